@@ -1,0 +1,89 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+/// A library target of ours: its name is its folder.
+func library(
+  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+}
+
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"], resources: resources,
+    swiftSettings: settings)
+}
+
+let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
+
+let package = Package(
+  name: "guidebook",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "guidebook", targets: ["guidebook"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
+      providers: [
+        .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
+      ]),
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    library("GuideModel", []),
+    library(
+      "GuideDigest",
+      ["GuideModel", .target(name: "CCrypto", condition: .when(platforms: [.linux]))]),
+    library("GuideMarkdown", ["GuideModel", "CCMarkGFM"]),
+    library("GuideIngest", ["GuideModel", "GuideMarkdown", yams]),
+    library("GuideReconcile", ["GuideModel", "GuideDigest"]),
+    library(
+      "GuideEmit",
+      [
+        "GuideModel", "GuideMarkdown", "GuideDigest",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      resources: [.copy("Site/Theme"), .copy("Topics/schema.json")]),
+    library(
+      "GuidePipeline",
+      [
+        "GuideModel", "GuideDigest", "GuideMarkdown", "GuideIngest", "GuideReconcile",
+        "GuideEmit", yams,
+      ],
+      resources: [.copy("Profiles")]),
+    .executableTarget(
+      name: "guidebook",
+      dependencies: [
+        "GuidePipeline", "GuideModel",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "TestSupport",
+      dependencies: ["GuideModel", "GuideMarkdown", "GuideIngest", "GuidePipeline"],
+      path: "Tests/TestSupport", swiftSettings: settings),
+    tests("GuideModelTests", ["GuideModel", "GuideDigest"]),
+    tests("GuideMarkdownTests", ["GuideMarkdown"]),
+    tests("GuideIngestTests", ["GuideIngest"], resources: [.copy("Fixtures")]),
+    tests("GuideReconcileTests", ["GuideReconcile"]),
+    tests("GuideEmitTests", ["GuideEmit"], resources: [.copy("Fixtures")]),
+    tests("GuidePipelineTests", ["GuidePipeline"]),
+    tests("AcceptanceTests", ["GuidePipeline", "GuideEmit"]),
+  ]
+)

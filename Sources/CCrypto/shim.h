@@ -1,0 +1,6 @@
+#ifndef GUIDEBOOK_CCRYPTO_SHIM_H
+#define GUIDEBOOK_CCRYPTO_SHIM_H
+
+#include <openssl/sha.h>
+
+#endif

@@ -1,0 +1,34 @@
+#if canImport(CryptoKit)
+  private import CryptoKit
+#else
+  private import CCrypto
+#endif
+
+/// SHA-256 (FIPS 180-4) through the system's crypto library.
+package enum SHA256 {
+  /// 32 bytes.
+  package static func digest(_ bytes: [UInt8]) -> [UInt8] {
+    #if canImport(CryptoKit)
+      return Array(CryptoKit.SHA256.hash(data: bytes))
+    #else
+      var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
+      _ = unsafe CCrypto.SHA256(bytes, bytes.count, &digest)
+      return digest
+    #endif
+  }
+
+  /// 64 lower-case hexadecimal digits.
+  package static func hexadecimal(_ bytes: [UInt8]) -> String {
+    digest(bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// The first 128 bits as a UUID of version 8 (RFC 9562 section 5.8), in lower case.
+  package static func uuid(_ bytes: [UInt8]) -> String {
+    var digest = Array(digest(bytes).prefix(16))
+    digest[6] = digest[6] & 0x0F | 0x80
+    digest[8] = digest[8] & 0x3F | 0x80
+    let hex = digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    return [hex[0..<4], hex[4..<6], hex[6..<8], hex[8..<10], hex[10..<16]]
+      .map { $0.joined() }.joined(separator: "-")
+  }
+}

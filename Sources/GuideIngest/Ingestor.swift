@@ -1,0 +1,62 @@
+package import GuideModel
+
+/// One input file, in memory.
+package struct Source: Sendable {
+  package var dump: String
+  /// Relative to the dump, with `/`.
+  package var path: String
+  package var bytes: [UInt8]
+
+  package init(dump: String, path: String, bytes: [UInt8]) {
+    self.dump = dump
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+/// A way in which sources are written.
+package struct Dialect: Sendable, Hashable {
+  package var name: String
+  package var carries: Set<Feature>
+
+  package init(name: String, carries: Set<Feature>) {
+    self.name = name
+    self.carries = carries
+  }
+}
+
+/// How sure an ingestor is that a source is of its dialect.
+package enum Confidence: Int, Sendable, Comparable {
+  case no, possible, likely, certain
+
+  package static func < (left: Confidence, right: Confidence) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// What one source holds.
+package struct Ingestion: Sendable {
+  package var documents: [Document] = []
+  /// Text that belongs to no document: the converter's metadata, chrome between pages.
+  package var residue: [Residue] = []
+  /// When the converter says it made the dump; ISO 8601 calendar date.
+  package var statedDate: String?
+
+  package init() {}
+}
+
+/// Nothing usable was left of a source.
+package struct IngestError: Error {
+  package var diagnostic: Diagnostic
+
+  package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}
+
+/// Reads sources of one dialect (pandoc's reader). Pure: no files, no clock, no global state.
+package protocol Ingestor: Sendable {
+  var dialect: Dialect { get }
+  func recognizes(_ source: Source) -> Confidence
+  func ingest(
+    _ source: Source, profile: Profile, into diagnostics: inout Diagnostics
+  ) throws(IngestError) -> Ingestion
+}

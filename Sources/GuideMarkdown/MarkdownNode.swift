@@ -1,0 +1,35 @@
+package import GuideModel
+
+/// A block of a parsed Markdown text with its place.
+package struct MarkdownNode: Hashable, Sendable {
+  package var content: Content
+  /// 1-based, inclusive, of the text that was parsed.
+  package var lines: ClosedRange<Int>
+
+  package init(_ content: Content, lines: ClosedRange<Int>) {
+    self.content = content
+    self.lines = lines
+  }
+
+  package indirect enum Content: Hashable, Sendable {
+    case heading(level: Int, [Inline])
+    case paragraph([Inline])
+    case list(ordered: Bool, start: Int, items: [[MarkdownNode]])
+    case table(header: [[Inline]], rows: [TableRow])
+    case quote([MarkdownNode])
+    case code(language: String?, text: String)
+    case html(String)
+    case thematicBreak
+  }
+
+  package struct TableRow: Hashable, Sendable {
+    /// As many as the header has: cmark pads short rows and cuts long ones.
+    package var cells: [[Inline]]
+    package var line: Int
+
+    package init(cells: [[Inline]], line: Int) {
+      self.cells = cells
+      self.line = line
+    }
+  }
+}

@@ -1,0 +1,146 @@
+/// What a block is made of, without its identity: the closed set that every emitter switches over.
+package indirect enum BlockContent: Hashable, Sendable {
+  case paragraph([Inline])
+  case list(ordered: Bool, items: [[BlockContent]])
+  case table(Table)
+  case aside(kind: AsideKind, blocks: [BlockContent])
+  case figure(Figure)
+  /// A film that the dump only describes.
+  case video(description: [Inline])
+  case code(language: String?, text: String)
+  case quote([BlockContent])
+  case links(kind: LinksKind, entries: [LinkEntry])
+  case thematicBreak
+  /// Markup that no other case expresses, verbatim; writers escape it.
+  case raw(String)
+}
+
+package struct Table: Hashable, Sendable {
+  /// One cell a column; empty cells where the source has no heading.
+  package var header: [[Inline]]
+  /// As many cells a row as the header has.
+  package var rows: [[TableCell]]
+
+  package init(header: [[Inline]], rows: [[TableCell]]) {
+    self.header = header
+    self.rows = rows
+  }
+}
+
+package struct TableCell: Hashable, Sendable {
+  package var content: [Inline]
+  /// Filled from the row above, over which the source's cell spanned.
+  package var inherited: Bool
+
+  package init(_ content: [Inline], inherited: Bool = false) {
+    self.content = content
+    self.inherited = inherited
+  }
+}
+
+package struct Figure: Hashable, Sendable {
+  /// nil where the dump lost the picture and kept its caption.
+  package var image: Image?
+  package var caption: [Inline]
+  package var judgement: Judgement
+
+  package init(image: Image?, caption: [Inline], judgement: Judgement = .none) {
+    self.image = image
+    self.caption = caption
+    self.judgement = judgement
+  }
+}
+
+package enum Judgement: String, Hashable, Sendable, CaseIterable {
+  case `do`, dont, none
+}
+
+package enum AsideKind: String, Hashable, Sendable, CaseIterable {
+  case note, developerNote, important, tip, warning, caution
+
+  /// The label that writers print.
+  package var label: String {
+    switch self {
+    case .note: "Note"
+    case .developerNote: "Developer note"
+    case .important: "Important"
+    case .tip: "Tip"
+    case .warning: "Warning"
+    case .caution: "Caution"
+    }
+  }
+}
+
+package enum LinksKind: String, Hashable, Sendable, CaseIterable {
+  case related, developer, videos, pages
+}
+
+/// One entry of a list of links, or one card of a category page.
+package struct LinkEntry: Hashable, Sendable {
+  package var title: [Inline]
+  /// nil where the dump lost it.
+  package var target: LinkTarget?
+  /// What stands beside the title: a description, or the framework after a dash; empty when none.
+  package var abstract: [Inline]
+  package var image: Image?
+
+  package init(
+    title: [Inline], target: LinkTarget?, abstract: [Inline] = [], image: Image? = nil
+  ) {
+    self.title = title
+    self.target = target
+    self.abstract = abstract
+    self.image = image
+  }
+}
+
+/// A passage with its identity, its other readings and where it comes from.
+package struct Block: Hashable, Sendable {
+  /// A UUID (RFC 9562 version 8) in lower case; assigned after merging.
+  package var id: String
+  package var content: BlockContent
+  package var status: Status
+  package var alternatives: [Alternative]
+  package var provenance: [Provenance]
+
+  package init(
+    id: String, content: BlockContent, status: Status = .current,
+    alternatives: [Alternative] = [], provenance: [Provenance]
+  ) {
+    self.id = id
+    self.content = content
+    self.status = status
+    self.alternatives = alternatives
+    self.provenance = provenance
+  }
+}
+
+package enum Status: String, Hashable, Sendable, CaseIterable {
+  case current
+  /// A newer document that covers the section, and could carry the passage, lacks it.
+  case withdrawn
+  /// Another document that could carry the passage lacks it, and the order of the two is unknown.
+  case unconfirmed
+}
+
+/// Another reading of a block's passage.
+package struct Alternative: Hashable, Sendable {
+  package var content: BlockContent
+  package var relation: Relation
+  package var provenance: [Provenance]
+
+  package init(content: BlockContent, relation: Relation, provenance: [Provenance]) {
+    self.content = content
+    self.relation = relation
+    self.provenance = provenance
+  }
+}
+
+package enum Relation: String, Hashable, Sendable, CaseIterable {
+  /// The same facts in other words.
+  case variant
+  /// Other facts, from an older document.
+  case superseded
+  /// Other facts, from the same edition or one of unknown order.
+  case conflict
+}

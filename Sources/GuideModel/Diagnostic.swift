@@ -1,0 +1,92 @@
+/// Something a person should know about the input, in the shape of a compiler's message.
+package struct Diagnostic: Hashable, Sendable {
+  package var severity: Severity
+  /// `area.fact`, e.g. `article-json.unknown-block`; names the fact, not the cure.
+  package var id: String
+  /// The specific thing first, no full stop.
+  package var summary: String
+  package var place: Place?
+  /// What to do, as a verb phrase.
+  package var help: String?
+  package var notes: [String]
+
+  package init(
+    _ severity: Severity, _ id: String, _ summary: String, at place: Place? = nil,
+    help: String? = nil, notes: [String] = []
+  ) {
+    self.severity = severity
+    self.id = id
+    self.summary = summary
+    self.place = place
+    self.help = help
+    self.notes = notes
+  }
+
+  package enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
+    case error, warning, note
+
+    package static func < (left: Severity, right: Severity) -> Bool {
+      left.rank < right.rank
+    }
+
+    private var rank: Int {
+      switch self {
+      case .error: 0
+      case .warning: 1
+      case .note: 2
+      }
+    }
+  }
+
+  /// A place in a file; `line` and `column` are 1-based, `column` in UTF-8 bytes.
+  package struct Place: Hashable, Sendable {
+    /// As a person would open it: dump and path, or the path given on the command line.
+    package var path: String
+    package var line: Int?
+    package var column: Int?
+    /// RFC 6901, for JSON.
+    package var pointer: String?
+    /// The text of the line, for the caret.
+    package var excerpt: String?
+
+    package init(
+      path: String, line: Int? = nil, column: Int? = nil, pointer: String? = nil,
+      excerpt: String? = nil
+    ) {
+      self.path = path
+      self.line = line
+      self.column = column
+      self.pointer = pointer
+      self.excerpt = excerpt
+    }
+
+    package init(_ origin: Origin) {
+      self.init(path: origin.dump + "/" + origin.path)
+      switch origin.location {
+      case .lines(let lines): line = lines.lowerBound
+      case .pointer(let text): pointer = text
+      }
+    }
+  }
+}
+
+/// What a stage reports: messages, and how often each repair was applied.
+package struct Diagnostics: Sendable, Equatable {
+  package private(set) var items: [Diagnostic] = []
+  /// Applications by repair name.
+  package private(set) var repairs: [String: Int] = [:]
+
+  package init() {}
+
+  package mutating func report(_ diagnostic: Diagnostic) { items.append(diagnostic) }
+
+  /// Counts applications of a named repair.
+  package mutating func repaired(_ name: String, times: Int = 1) {
+    if times > 0 { repairs[name, default: 0] += times }
+  }
+
+  package mutating func merge(_ other: Diagnostics) {
+    items += other.items
+    repairs.merge(other.repairs, uniquingKeysWith: +)
+  }
+}

@@ -1,0 +1,123 @@
+/// One page as one dump has it, after repairs, before merging.
+package struct Document: Hashable, Sendable {
+  package var origin: Origin
+  /// The dialect's name.
+  package var dialect: String
+  package var carries: Set<Feature>
+  package var slug: String
+  package var title: String
+  /// Canonical absolute URL, where the dump tells it.
+  package var url: String?
+  /// BCP 47; nil when the dump does not say.
+  package var language: String?
+  package var category: String?
+  package var aliases: [String]
+  /// A paragraph.
+  package var abstract: SourceBlock?
+  /// Level 1; its heading is the title.
+  package var root: DocumentSection
+  /// Headings known from elsewhere in the source, in the order of first mention.
+  package var anchors: [KnownAnchor]
+  package var changeLog: [ChangeLogEntry]
+  /// What was read and became no block of its own.
+  package var residue: [Residue]
+
+  package init(
+    origin: Origin, dialect: String, carries: Set<Feature>, slug: String, title: String,
+    url: String? = nil, language: String? = nil, category: String? = nil,
+    aliases: [String] = [], abstract: SourceBlock? = nil, root: DocumentSection,
+    anchors: [KnownAnchor] = [], changeLog: [ChangeLogEntry] = [], residue: [Residue] = []
+  ) {
+    self.origin = origin
+    self.dialect = dialect
+    self.carries = carries
+    self.slug = slug
+    self.title = title
+    self.url = url
+    self.language = language
+    self.category = category
+    self.aliases = aliases
+    self.abstract = abstract
+    self.root = root
+    self.anchors = anchors
+    self.changeLog = changeLog
+    self.residue = residue
+  }
+}
+
+/// What a dialect can express. A document is never said to lack what its dialect cannot carry.
+package enum Feature: String, Hashable, Sendable, CaseIterable {
+  case abstract, links, emphasis, code, images, altText, videos, captions, emptyHeadings, tabs
+  case changeLog, linkTargets
+}
+
+package struct DocumentSection: Hashable, Sendable {
+  package var heading: [Inline]
+  /// The publisher's fragment, without `#`.
+  package var anchor: String?
+  /// As the source has it; 1 for the root.
+  package var level: Int
+  /// Of the heading.
+  package var origin: Origin
+  package var blocks: [SourceBlock]
+  package var sections: [DocumentSection]
+  package var presentation: Section.Presentation
+
+  package init(
+    heading: [Inline], anchor: String? = nil, level: Int, origin: Origin,
+    blocks: [SourceBlock] = [], sections: [DocumentSection] = [],
+    presentation: Section.Presentation = .plain
+  ) {
+    self.heading = heading
+    self.anchor = anchor
+    self.level = level
+    self.origin = origin
+    self.blocks = blocks
+    self.sections = sections
+    self.presentation = presentation
+  }
+}
+
+package struct SourceBlock: Hashable, Sendable {
+  package var content: BlockContent
+  package var origin: Origin
+
+  package init(_ content: BlockContent, origin: Origin) {
+    self.content = content
+    self.origin = origin
+  }
+}
+
+/// A heading or link that the source names outside its running text.
+package struct KnownAnchor: Hashable, Sendable {
+  /// Without `#`; nil for the page itself.
+  package var fragment: String?
+  package var title: String
+  /// Canonical absolute URL without fragment.
+  package var url: String
+  package var origin: Origin
+
+  package init(fragment: String?, title: String, url: String, origin: Origin) {
+    self.fragment = fragment
+    self.title = title
+    self.url = url
+    self.origin = origin
+  }
+}
+
+/// Text of a source that became no block of its own: a label, a tab strip, a footer.
+package struct Residue: Hashable, Sendable {
+  package var origin: Origin
+  /// The visible words, as they stood.
+  package var text: String
+  package var outcome: Outcome
+  /// The repair or rule that took it.
+  package var rule: String
+
+  package init(origin: Origin, text: String, outcome: Outcome, rule: String) {
+    self.origin = origin
+    self.text = text
+    self.outcome = outcome
+    self.rule = rule
+  }
+}

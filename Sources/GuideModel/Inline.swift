@@ -1,0 +1,83 @@
+/// A run of inline content. Soft breaks stand where the source wrapped a line.
+package indirect enum Inline: Hashable, Sendable {
+  case text(String)
+  case code(String)
+  case emphasis([Inline])
+  case strong([Inline])
+  case strikethrough([Inline])
+  case link(content: [Inline], target: LinkTarget)
+  case image(Image)
+  case lineBreak
+  case softBreak
+  /// Markup that no other case expresses, verbatim; writers escape it.
+  case raw(String)
+}
+
+/// Where a link leads.
+package enum LinkTarget: Hashable, Sendable {
+  /// A section of a topic of this knowledge base; `section` is a `Section.id`, nil for the page.
+  case topic(slug: String, section: String?)
+  /// Within the site but not in the dumps, or relative and of unknown base: as the source wrote it.
+  case unresolved(String)
+  /// An absolute URL.
+  case external(String)
+}
+
+package struct Image: Hashable, Sendable {
+  package var url: String
+  /// The alternative text; empty when the source has none.
+  package var alt: String
+
+  package init(url: String, alt: String) {
+    self.url = url
+    self.alt = alt
+  }
+}
+
+extension [Inline] {
+  /// The visible words: markup dropped, breaks as one space, images as their alternative text.
+  package var plainText: String {
+    var text = ""
+    appendPlainText(to: &text)
+    return text
+  }
+
+  private func appendPlainText(to text: inout String) {
+    for inline in self {
+      switch inline {
+      case .text(let string), .code(let string), .raw(let string): text += string
+      case .emphasis(let content), .strong(let content), .strikethrough(let content),
+        .link(let content, _):
+        content.appendPlainText(to: &text)
+      case .image(let image): text += image.alt
+      case .lineBreak, .softBreak: text += " "
+      }
+    }
+  }
+
+  /// Every link target in reading order.
+  package var targets: [LinkTarget] {
+    flatMap { inline -> [LinkTarget] in
+      switch inline {
+      case .text, .code, .raw, .image, .lineBreak, .softBreak: []
+      case .emphasis(let content), .strong(let content), .strikethrough(let content):
+        content.targets
+      case .link(let content, let target): [target] + content.targets
+      }
+    }
+  }
+
+  /// The same inlines with every link target replaced by what `transform` makes of it.
+  package func mapTargets(_ transform: (LinkTarget) -> LinkTarget) -> [Inline] {
+    map { inline in
+      switch inline {
+      case .text, .code, .raw, .image, .lineBreak, .softBreak: inline
+      case .emphasis(let content): .emphasis(content.mapTargets(transform))
+      case .strong(let content): .strong(content.mapTargets(transform))
+      case .strikethrough(let content): .strikethrough(content.mapTargets(transform))
+      case .link(let content, let target):
+        .link(content: content.mapTargets(transform), target: transform(target))
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// What is true of one publisher's site and of no other: data, read from YAML.
+package struct Profile: Codable, Hashable, Sendable {
+  package var name: String
+  package var title: String
+  package var site: Site
+  package var platforms: [Term]
+  package var devices: [Term]
+  package var asides: [AsideLabel]
+  package var headings: Headings
+  package var judgements: Judgements
+  package var statements: Statements
+  /// Whole paragraphs that are page chrome; `*` stands for any run of characters.
+  package var furniture: [String]
+  /// Slugs of pages whose content is cards that lead to other pages.
+  package var categoryPages: [String]
+  /// Whether the first paragraph under the title is the abstract.
+  package var leadingAbstract: Bool
+  /// `MMMM d, yyyy` and the like (Unicode TR 35 letters `y M d`).
+  package var dateFormats: [String]
+
+  package struct Site: Codable, Hashable, Sendable {
+    /// Canonical absolute URLs without a trailing slash; the first is the one written out.
+    package var roots: [String]
+    /// Path prefixes that stand for a translation of the same site, e.g. `/jp`.
+    package var localePrefixes: [String]
+    /// Scheme and host for site-relative links, e.g. `https://example.org`.
+    package var base: String
+    /// Other hosts that serve the same pages.
+    package var hosts: [String]
+  }
+
+  /// A name and its other spellings.
+  package struct Term: Codable, Hashable, Sendable {
+    package var name: String
+    package var spellings: [String]
+  }
+
+  package struct AsideLabel: Codable, Hashable, Sendable {
+    package var kind: String
+    /// As printed, compared without case.
+    package var labels: [String]
+  }
+
+  /// Headings with a meaning, compared without case.
+  package struct Headings: Codable, Hashable, Sendable {
+    /// Artefacts of a converter: their blocks belong to the root section.
+    package var overview: [String]
+    package var resources: [String]
+    package var related: [String]
+    package var developer: [String]
+    package var videos: [String]
+    package var changeLog: [String]
+    package var platformConsiderations: [String]
+  }
+
+  /// Alternative texts of the pictures that judge the figure before them, `*` as in `furniture`.
+  package struct Judgements: Codable, Hashable, Sendable {
+    package var `do`: [String]
+    package var dont: [String]
+  }
+
+  /// Sentences about platforms; `{platforms}` stands for a list of their names, `*` for anything.
+  package struct Statements: Codable, Hashable, Sendable {
+    package var unsupported: [String]
+    package var noAdditionalConsiderations: [String]
+  }
+
+  package init(
+    name: String, title: String, site: Site, platforms: [Term], devices: [Term],
+    asides: [AsideLabel], headings: Headings, judgements: Judgements, statements: Statements,
+    furniture: [String], categoryPages: [String], leadingAbstract: Bool, dateFormats: [String]
+  ) {
+    self.name = name
+    self.title = title
+    self.site = site
+    self.platforms = platforms
+    self.devices = devices
+    self.asides = asides
+    self.headings = headings
+    self.judgements = judgements
+    self.statements = statements
+    self.furniture = furniture
+    self.categoryPages = categoryPages
+    self.leadingAbstract = leadingAbstract
+    self.dateFormats = dateFormats
+  }
+}

@@ -1,0 +1,197 @@
+/// The merged knowledge of all dumps.
+package struct KnowledgeBase: Hashable, Sendable {
+  /// Bumped when a reader of version N could misread a file: a field removed, renamed or retyped,
+  /// or an enum case added. New optional fields do not bump it.
+  package static let schemaVersion = 1
+
+  package var profile: String
+  package var dumps: [Dump]
+  /// By slug.
+  package var topics: [LinkedTopic]
+
+  package init(profile: String, dumps: [Dump], topics: [LinkedTopic]) {
+    self.profile = profile
+    self.dumps = dumps
+    self.topics = topics
+  }
+}
+
+/// One capture of the site.
+package struct Dump: Hashable, Sendable {
+  package var id: String
+  /// ISO 8601 calendar date, e.g. `2026-03-24`; nil when nothing tells it.
+  package var capturedOn: String?
+  package var dateSource: DateSource
+  /// How many documents it holds.
+  package var documents: Int
+
+  package init(id: String, capturedOn: String?, dateSource: DateSource, documents: Int) {
+    self.id = id
+    self.capturedOn = capturedOn
+    self.dateSource = dateSource
+    self.documents = documents
+  }
+
+  package enum DateSource: String, Hashable, Sendable, CaseIterable {
+    /// In `guidebook.yml`.
+    case configured
+    /// Written by the converter into the dump.
+    case stated
+    /// The newest change-log date of its documents.
+    case changeLog
+    case unknown
+  }
+}
+
+/// One page after merging.
+package struct Topic: Hashable, Sendable {
+  /// Last path components of the canonical URL under the site root, else of the title;
+  /// lower case, safe on any file system, may hold `/`.
+  package var slug: String
+  package var aliases: [String]
+  package var title: String
+  /// Canonical absolute URL of the original page.
+  package var url: String?
+  /// A paragraph; nil when no dump has one.
+  package var abstract: Block?
+  package var category: String?
+  /// Slug of the category page whose cards lead here.
+  package var parent: String?
+  package var platforms: Platforms
+  /// Level 1; its heading is the title.
+  package var root: Section
+  package var changeLog: [ChangeLogEntry]
+  package var editions: [Edition]
+  /// Where the title stands.
+  package var provenance: [Provenance]
+
+  package init(
+    slug: String, aliases: [String] = [], title: String, url: String? = nil,
+    abstract: Block? = nil, category: String? = nil, parent: String? = nil,
+    platforms: Platforms = Platforms(), root: Section, changeLog: [ChangeLogEntry] = [],
+    editions: [Edition] = [], provenance: [Provenance] = []
+  ) {
+    self.slug = slug
+    self.aliases = aliases
+    self.title = title
+    self.url = url
+    self.abstract = abstract
+    self.category = category
+    self.parent = parent
+    self.platforms = platforms
+    self.root = root
+    self.changeLog = changeLog
+    self.editions = editions
+    self.provenance = provenance
+  }
+}
+
+package struct Section: Hashable, Sendable {
+  /// Unique in the topic; the DOM id and link target.
+  package var id: String
+  /// The publisher's own fragment, where a dump has one.
+  package var anchor: String?
+  /// 1 for the root, each child one more; at most `Section.maximumLevel`.
+  package var level: Int
+  package var heading: [Inline]
+  package var blocks: [Block]
+  package var sections: [Section]
+  package var presentation: Presentation
+  package var platforms: Platforms
+  package var status: Status
+  /// Where the heading stands.
+  package var provenance: [Provenance]
+
+  package static let maximumLevel = 64
+
+  package init(
+    id: String, anchor: String? = nil, level: Int, heading: [Inline], blocks: [Block] = [],
+    sections: [Section] = [], presentation: Presentation = .plain,
+    platforms: Platforms = Platforms(), status: Status = .current, provenance: [Provenance] = []
+  ) {
+    self.id = id
+    self.anchor = anchor
+    self.level = level
+    self.heading = heading
+    self.blocks = blocks
+    self.sections = sections
+    self.presentation = presentation
+    self.platforms = platforms
+    self.status = status
+    self.provenance = provenance
+  }
+
+  package enum Presentation: String, Hashable, Sendable, CaseIterable {
+    case plain
+    /// The child sections are tabs of one strip.
+    case tabs
+  }
+}
+
+package struct Platforms: Hashable, Sendable {
+  package var supported: [String]
+  package var unsupported: [String]
+  package var noAdditionalConsiderations: [String]
+
+  package init(
+    supported: [String] = [], unsupported: [String] = [],
+    noAdditionalConsiderations: [String] = []
+  ) {
+    self.supported = supported
+    self.unsupported = unsupported
+    self.noAdditionalConsiderations = noAdditionalConsiderations
+  }
+
+  package var isEmpty: Bool {
+    supported.isEmpty && unsupported.isEmpty && noAdditionalConsiderations.isEmpty
+  }
+}
+
+package struct ChangeLogEntry: Hashable, Sendable {
+  /// ISO 8601 calendar date; nil when the date could not be read, which then stands in `text`.
+  package var date: String?
+  package var text: [Inline]
+  package var provenance: [Provenance]
+
+  package init(date: String?, text: [Inline], provenance: [Provenance]) {
+    self.date = date
+    self.text = text
+    self.provenance = provenance
+  }
+}
+
+/// One dump's say in a topic.
+package struct Edition: Hashable, Sendable {
+  package var dump: String
+  /// The newest change-log date of the document, else its dump's date; ISO 8601.
+  package var date: String?
+
+  package init(dump: String, date: String?) {
+    self.dump = dump
+    self.date = date
+  }
+}
+
+/// A topic whose links are resolved, with the sections that link to it.
+package struct LinkedTopic: Hashable, Sendable {
+  package var topic: Topic
+  package var backlinks: [Backlink]
+
+  package init(topic: Topic, backlinks: [Backlink]) {
+    self.topic = topic
+    self.backlinks = backlinks
+  }
+}
+
+package struct Backlink: Hashable, Sendable {
+  package var slug: String
+  package var section: String
+  /// The section of this topic that is linked to; nil for the page.
+  package var target: String?
+
+  package init(slug: String, section: String, target: String?) {
+    self.slug = slug
+    self.section = section
+    self.target = target
+  }
+}
