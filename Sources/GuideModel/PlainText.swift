@@ -1,0 +1,62 @@
+extension BlockContent {
+  /// The visible words without markup, labels or addresses, parts separated by line feeds: items,
+  /// rows (cells separated by tabs), a figure's caption and then its alternative text, a link's
+  /// title and then what stands beside it.
+  package var plainText: String {
+    plainParts.joined(separator: "\n")
+  }
+
+  /// The parts of `plainText`: paragraphs, items' blocks, rows, captions, alternative texts.
+  package var plainParts: [String] {
+    var parts: [String] = []
+    appendPlainParts(to: &parts)
+    return parts
+  }
+
+  private func appendPlainParts(to parts: inout [String]) {
+    func append(_ text: String) {
+      if !text.isEmpty { parts.append(text) }
+    }
+    switch self {
+    case .paragraph(let inlines), .video(let inlines): append(inlines.plainText)
+    case .list(_, let items):
+      for block in items.joined() { block.appendPlainParts(to: &parts) }
+    case .table(let table):
+      for row in table.plainRows { append(row) }
+    case .aside(_, let blocks), .quote(let blocks):
+      for block in blocks { block.appendPlainParts(to: &parts) }
+    case .figure(let figure):
+      append(figure.caption.plainText)
+      append(figure.image?.alt ?? "")
+    case .code(_, let text), .raw(let text): append(text)
+    case .links(_, let entries):
+      for entry in entries {
+        append(entry.title.plainText)
+        append(entry.abstract.plainText)
+        append(entry.image?.alt ?? "")
+      }
+    case .thematicBreak: break
+    }
+  }
+}
+
+extension Table {
+  /// Header and rows, cells separated by tabs; a row without a word is empty.
+  fileprivate var plainRows: [String] {
+    let rows = [header] + rows.map { $0.map(\.content) }
+    return rows.map { row in
+      let cells = row.map(\.plainText)
+      return cells.allSatisfy(\.isEmpty) ? "" : cells.joined(separator: "\t")
+    }
+  }
+}
+
+extension Section {
+  /// The heading's visible words.
+  package var headingText: String { heading.plainText }
+}
+
+extension DocumentSection {
+  /// The heading's visible words.
+  package var headingText: String { heading.plainText }
+}
