@@ -5,10 +5,13 @@ package struct MarkdownNode: Hashable, Sendable {
   package var content: Content
   /// 1-based, inclusive, of the text that was parsed.
   package var lines: ClosedRange<Int>
+  /// `caption` in `![alt](url "caption")`, where the picture is the whole paragraph.
+  package var pictureTitle: String?
 
-  package init(_ content: Content, lines: ClosedRange<Int>) {
+  package init(_ content: Content, lines: ClosedRange<Int>, pictureTitle: String? = nil) {
     self.content = content
     self.lines = lines
+    self.pictureTitle = pictureTitle
   }
 
   package indirect enum Content: Hashable, Sendable {

@@ -1,0 +1,151 @@
+private import CCMarkGFM
+private import Synchronization
+
+/// A step through the tree that libcmark-gfm makes of a text, in reading order.
+enum CMarkEvent {
+  case open(Container)
+  /// Ends the container that was opened last.
+  case close
+  case leaf(Leaf)
+
+  enum Container {
+    case document
+    case quote
+    case list(ordered: Bool, start: Int)
+    case item
+    case paragraph
+    case heading(level: Int)
+    case table
+    case row(isHeader: Bool)
+    case cell
+    case emphasis, strong, strikethrough
+    case link(url: String, title: String)
+    case image(url: String, title: String)
+  }
+
+  enum Leaf {
+    case text(String)
+    case code(String)
+    case html(String)
+    case softBreak, lineBreak
+    /// `fence` is the info string; empty for indented code.
+    case codeBlock(fence: String, text: String)
+    case htmlBlock(String)
+    case thematicBreak
+  }
+}
+
+/// The only place that touches libcmark-gfm: everything outside sees Swift values.
+enum CMark {
+  /// Parses the text and walks its tree without recursion. Lines are 1-based and inclusive; those
+  /// of inlines mean nothing.
+  static func walk(_ text: String, _ visit: (CMarkEvent, ClosedRange<Int>) -> Void) {
+    if text.utf8.contains(UInt8(ascii: "~")) {
+      globalTables.withLock { _ in parse(text, strikethrough: text.contains("~~"), visit) }
+    } else {
+      parse(text, strikethrough: false, visit)
+    }
+  }
+
+  // A parse with strikethrough writes to tables that all parses of the process share and that
+  // matter to texts with a tilde only. So those are parsed one after the other.
+  private static let globalTables = Mutex<Void>(())
+
+  // The library's guard against registering twice is not safe under threads; this is.
+  private static let register: Void = cmark_gfm_core_extensions_ensure_registered()
+
+  private static func parse(
+    _ text: String, strikethrough: Bool, _ visit: (CMarkEvent, ClosedRange<Int>) -> Void
+  ) {
+    register
+    // A Swift string is valid UTF-8, so the library need not check.
+    guard let parser = unsafe cmark_parser_new(CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE) else { return }
+    defer { unsafe cmark_parser_free(parser) }
+    for name in strikethrough ? ["table", "strikethrough"] : ["table"] {
+      unsafe cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
+    }
+    var text = text
+    text.withUTF8 { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+        unsafe cmark_parser_feed(parser, characters.baseAddress, characters.count)
+      }
+    }
+    guard let document = unsafe cmark_parser_finish(parser) else { return }
+    defer { unsafe cmark_node_free(document) }
+    unsafe walk(document, visit)
+  }
+
+  private static func walk(
+    _ document: OpaquePointer, _ visit: (CMarkEvent, ClosedRange<Int>) -> Void
+  ) {
+    guard let iterator = unsafe cmark_iter_new(document) else { return }
+    defer { unsafe cmark_iter_free(iterator) }
+    while true {
+      let step = unsafe cmark_iter_next(iterator)
+      if step == CMARK_EVENT_DONE { return }
+      guard let node = unsafe cmark_iter_get_node(iterator) else { return }
+      let start = max(1, Int(unsafe cmark_node_get_start_line(node)))
+      let lines = start...max(start, Int(unsafe cmark_node_get_end_line(node)))
+      visit(step == CMARK_EVENT_EXIT ? .close : unsafe event(node), lines)
+    }
+  }
+
+  private static func event(_ node: OpaquePointer) -> CMarkEvent {
+    switch unsafe cmark_node_get_type(node) {
+    case CMARK_NODE_TEXT: .leaf(.text(unsafe literal(node)))
+    case CMARK_NODE_SOFTBREAK: .leaf(.softBreak)
+    case CMARK_NODE_LINEBREAK: .leaf(.lineBreak)
+    case CMARK_NODE_CODE: .leaf(.code(unsafe literal(node)))
+    case CMARK_NODE_HTML_INLINE: .leaf(.html(unsafe literal(node)))
+    case CMARK_NODE_EMPH: .open(.emphasis)
+    case CMARK_NODE_STRONG: .open(.strong)
+    case CMARK_NODE_LINK:
+      .open(.link(url: unsafe url(node), title: unsafe string(cmark_node_get_title(node))))
+    case CMARK_NODE_IMAGE:
+      .open(.image(url: unsafe url(node), title: unsafe string(cmark_node_get_title(node))))
+    case CMARK_NODE_DOCUMENT: .open(.document)
+    case CMARK_NODE_BLOCK_QUOTE: .open(.quote)
+    case CMARK_NODE_LIST:
+      .open(
+        .list(
+          ordered: unsafe cmark_node_get_list_type(node) == CMARK_ORDERED_LIST,
+          start: Int(unsafe cmark_node_get_list_start(node))))
+    case CMARK_NODE_ITEM: .open(.item)
+    case CMARK_NODE_PARAGRAPH: .open(.paragraph)
+    case CMARK_NODE_HEADING:
+      .open(.heading(level: Int(unsafe cmark_node_get_heading_level(node))))
+    case CMARK_NODE_CODE_BLOCK:
+      .leaf(
+        .codeBlock(
+          fence: unsafe string(cmark_node_get_fence_info(node)), text: unsafe literal(node)))
+    case CMARK_NODE_HTML_BLOCK: .leaf(.htmlBlock(unsafe literal(node)))
+    case CMARK_NODE_THEMATIC_BREAK: .leaf(.thematicBreak)
+    default: unsafe extensionEvent(node)
+    }
+  }
+
+  /// Extensions number their node types at run time, so their names are asked for.
+  private static func extensionEvent(_ node: OpaquePointer) -> CMarkEvent {
+    let name = unsafe string(cmark_node_get_type_string(node))
+    return switch name {
+    case "table": .open(.table)
+    case "table_row", "table_header": .open(.row(isHeader: name == "table_header"))
+    case "table_cell": .open(.cell)
+    case "strikethrough": .open(.strikethrough)
+    default: .open(.paragraph)
+    }
+  }
+
+  private static func literal(_ node: OpaquePointer) -> String {
+    unsafe string(cmark_node_get_literal(node))
+  }
+
+  private static func url(_ node: OpaquePointer) -> String {
+    unsafe string(cmark_node_get_url(node))
+  }
+
+  private static func string(_ characters: UnsafePointer<CChar>?) -> String {
+    guard let characters = unsafe characters else { return "" }
+    return unsafe String(cString: characters)
+  }
+}

@@ -1,0 +1,43 @@
+/// What a Markdown text holds.
+package struct MarkdownText: Hashable, Sendable {
+  package var nodes: [MarkdownNode]
+  /// What the tree does not show, by line.
+  package var findings: [MarkdownFinding]
+
+  package init(nodes: [MarkdownNode], findings: [MarkdownFinding]) {
+    self.nodes = nodes
+    self.findings = findings
+  }
+}
+
+/// Words of a Markdown text that are in no node, or markup that was taken off.
+package struct MarkdownFinding: Hashable, Sendable {
+  package var kind: Kind
+  /// 1-based.
+  package var line: Int
+  /// The words concerned, as they stood.
+  package var text: String
+
+  package init(_ kind: Kind, line: Int, text: String) {
+    self.kind = kind
+    self.line = line
+    self.text = text
+  }
+
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Nesting ended here at `MarkdownReader.maximumDepth`; the content stays, one level up.
+    case nestingCut = "nesting-cut"
+    /// The title of a link, or of a picture that stands within other text.
+    case linkTitle = "link-title"
+    /// A link to a scheme that runs code; its content stays, `text` is the address.
+    case unsafeLink = "unsafe-link"
+    /// A link reference definition that links use.
+    case definition
+    /// A link reference definition, or a footnote in its shape, that nothing uses.
+    case unusedDefinition = "unused-definition"
+    /// A table cell beyond the last column.
+    case surplusCell = "surplus-cell"
+    /// What follows the language of a code fence.
+    case fenceWords = "fence-words"
+  }
+}
