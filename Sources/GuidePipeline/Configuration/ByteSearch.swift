@@ -1,0 +1,24 @@
+/// Finds bytes in bytes.
+enum ByteSearch {
+  /// How often `needle` occurs, not counting overlaps.
+  static func count(of needle: [UInt8], in bytes: [UInt8]) -> Int {
+    guard let last = needle.last, bytes.count >= needle.count else { return 0 }
+    // Boyer–Moore–Horspool: how far the window may move for the byte under its end.
+    var shifts = [Int](repeating: needle.count, count: 256)
+    for (index, byte) in needle.dropLast().enumerated() {
+      shifts[Int(byte)] = needle.count - 1 - index
+    }
+    var found = 0
+    var end = needle.count - 1
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte == last, bytes[(end - needle.count + 1)...end].elementsEqual(needle) {
+        found += 1
+        end += needle.count
+      } else {
+        end += shifts[Int(byte)]
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,121 @@
+internal import Foundation
+package import GuideIngest
+package import GuideModel
+internal import Yams
+
+/// The profiles that come with the program, and those of files.
+package struct ProfileLibrary: Sendable {
+  /// Taken where no profile's site occurs in the input.
+  static let neutral = "default"
+
+  /// By name.
+  package let profiles: [Profile]
+
+  /// All that come with the program.
+  package init() throws(CommandFailure) {
+    guard let folder = Bundle.module.resourceURL?.appending(path: "Profiles").path else {
+      throw Self.missing
+    }
+    let disk = Disk()
+    do {
+      let names = try disk.entries(of: folder).filter { Path.fileExtension(of: $0) == "yml" }
+      profiles = try names.sorted(by: Path.precedes).map { name in
+        try Self.read(String(decoding: try disk.read(Path.join(folder, name)), as: UTF8.self), name)
+      }
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw Self.missing
+    }
+  }
+
+  package init(_ profiles: [Profile]) { self.profiles = profiles }
+
+  /// `path` is for messages.
+  package static func read(_ text: String, _ path: String) throws(CommandFailure) -> Profile {
+    do {
+      return try YAMLDecoder().decode(Profile.self, from: text)
+    } catch {
+      throw malformed(path, error)
+    }
+  }
+
+  /// The profile of that name, or of the file at that path.
+  package func profile(
+    named name: String, files: any FileSystem, currentFolder: String
+  ) throws(CommandFailure) -> Profile {
+    if let profile = profiles.first(where: { $0.name == name }) { return profile }
+    let path = Path.absolute(name, in: currentFolder)
+    guard files.kindFollowingLinks(at: path) == .file else { throw unknown(name) }
+    do {
+      return try Self.read(String(decoding: try files.read(path), as: UTF8.self), name)
+    } catch let error as FileError {
+      throw CommandFailure(error, "profile.unreadable", "the profile cannot be read")
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw Self.malformed(name, error)
+    }
+  }
+
+  /// The profile whose site roots occur most in the sources, and how often.
+  package func choice(for sources: [Source]) -> (profile: Profile, occurrences: Int)? {
+    let counted = profiles.map { profile in
+      (profile: profile, occurrences: Self.occurrences(of: profile.site, in: sources))
+    }
+    return counted.filter { $0.occurrences > 0 }
+      .max { ($0.occurrences, $1.profile.name) < ($1.occurrences, $0.profile.name) }
+      ?? profiles.first { $0.name == Self.neutral }.map { ($0, 0) }
+  }
+
+  /// Absolute URLs under the roots, and link targets that start at the roots' paths.
+  private static func occurrences(of site: Profile.Site, in sources: [Source]) -> Int {
+    let needles = site.roots.flatMap { root -> [[UInt8]] in
+      let path = root.hasPrefix(site.base) ? String(root.dropFirst(site.base.count)) : ""
+      return [Array(root.utf8)] + (path.isEmpty ? [] : [Array("](\(path)".utf8)])
+    }
+    return needles.reduce(0) { sum, needle in
+      sum + sources.reduce(0) { $0 + ByteSearch.count(of: needle, in: $1.bytes) }
+    }
+  }
+}
+
+// MARK: - Messages
+
+extension ProfileLibrary {
+  private static var missing: CommandFailure {
+    CommandFailure(
+      Diagnostic(
+        .error, "profile.missing", "the profiles that come with guidebook are not beside it",
+        help: "keep the folder guidebook_GuidePipeline.resources beside the program"))
+  }
+
+  private func unknown(_ name: String) -> CommandFailure {
+    CommandFailure(
+      Diagnostic(
+        .error, "profile.unknown", "no profile is called \"\(name)\", nor is there such a file",
+        help: "use one of \(profiles.map(\.name).joined(separator: ", ")), or the path of a file"))
+  }
+
+  private static func malformed(_ path: String, _ error: any Error) -> CommandFailure {
+    let place = Diagnostic.Place(path: path)
+    guard let error = error as? DecodingError else {
+      return CommandFailure(Diagnostic(.error, "profile.malformed", "\(error)", at: place))
+    }
+    let (summary, keys) =
+      switch error {
+      case .keyNotFound(let key, let context): ("\"\(key.stringValue)\" is missing", context)
+      case .typeMismatch(_, let context), .valueNotFound(_, let context):
+        ("a value is of another type than its key takes", context)
+      case .dataCorrupted(let context): ("the file is not YAML", context)
+      @unknown default:
+        ("the file is no profile", DecodingError.Context(codingPath: [], debugDescription: ""))
+      }
+    let pointer = keys.codingPath.map { "/" + JSONPointer.escape($0.stringValue) }.joined()
+    return CommandFailure(
+      Diagnostic(
+        .error, "profile.malformed", summary,
+        at: .init(path: path, pointer: pointer.isEmpty ? nil : pointer),
+        help: "compare it with a profile that comes with guidebook"))
+  }
+}

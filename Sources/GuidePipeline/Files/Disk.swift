@@ -1,0 +1,76 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// The real file system.
+package struct Disk: FileSystem {
+  package init() {}
+
+  package var currentFolder: String { FileManager.default.currentDirectoryPath }
+
+  package func kind(at path: String) -> FileKind? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    switch attributes?[.type] as? FileAttributeType {
+    case .typeRegular: return .file
+    case .typeDirectory: return .folder
+    case .typeSymbolicLink: return .link
+    case nil: return nil
+    case .some: return .other
+    }
+  }
+
+  package func realPath(_ path: String) -> String? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    return URL(filePath: path).resolvingSymlinksInPath().path
+  }
+
+  package func entries(of folder: String) throws(FileError) -> [String] {
+    try attempt(folder) { try FileManager.default.contentsOfDirectory(atPath: folder) }
+  }
+
+  package func read(_ path: String) throws(FileError) -> [UInt8] {
+    try attempt(path) { Array(try Data(contentsOf: URL(filePath: path))) }
+  }
+}
+
+extension Disk {
+  /// Writes beside the file and renames, so that a reader sees the old bytes or the new ones.
+  package func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try attempt(path) { try Data(bytes).write(to: URL(filePath: path), options: .atomic) }
+  }
+
+  /// With all parents.
+  package func makeFolder(_ path: String) throws(FileError) {
+    try attempt(path) {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+  }
+
+  /// A file, or a folder with everything in it.
+  package func remove(_ path: String) throws(FileError) {
+    try attempt(path) { try FileManager.default.removeItem(atPath: path) }
+  }
+
+  private func attempt<Result>(
+    _ path: String, _ work: () throws -> Result
+  ) throws(FileError) -> Result {
+    do {
+      return try work()
+    } catch {
+      throw FileError(path: path, reason: Self.reason(error))
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    switch (error as? CocoaError)?.code {
+    case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
+    case .fileReadNoSuchFile, .fileNoSuchFile: "no such file or folder"
+    case .fileWriteOutOfSpace: "no space left on the device"
+    case .fileWriteVolumeReadOnly: "the volume is read-only"
+    case .fileWriteFileExists: "a file of that name is in the way"
+    default: "the system refused it"
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// The files of one dump, found but not read.
+package struct DumpFolder: Hashable, Sendable {
+  /// The folder's name.
+  package var id: String
+  /// Where `files` start.
+  package var root: String
+  /// Relative to `root`, sorted by bytes.
+  package var files: [String]
+
+  package init(id: String, root: String, files: [String]) {
+    self.id = id
+    self.root = root
+    self.files = files
+  }
+}
+
+extension DumpFolder {
+  /// Whether a file can be a text dump by its name; everything else is named in a note and left.
+  static func reads(_ path: String) -> Bool {
+    ["md", "markdown", "mdown", "txt", "text", "json"].contains(Path.fileExtension(of: path))
+  }
+
+  /// A README beside the dumps speaks about them and is none.
+  static func isReadme(_ name: String) -> Bool {
+    let stem = name.split(separator: ".", omittingEmptySubsequences: false).first ?? ""
+    return stem.lowercased() == "readme"
+  }
+
+  static func isHidden(_ name: String) -> Bool { name.hasPrefix(".") }
+}

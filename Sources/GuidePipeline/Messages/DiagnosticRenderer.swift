@@ -1,0 +1,100 @@
+package import GuideModel
+
+/// Prints diagnostics as a compiler does: severity and id, place, the line with a caret, help.
+package struct DiagnosticRenderer: Sendable {
+  /// More of one id are counted and left to the report.
+  package static let limitPerID = 20
+  /// More notes of one diagnostic are counted and left to the report.
+  static let limitOfNotes = 8
+  /// Columns of an excerpt; a longer line is cut around the caret.
+  static let excerptWidth = 96
+
+  private let colors: Bool
+
+  /// `colors` for a terminal that wants them (not under `NO_COLOR`).
+  package init(colors: Bool = false) { self.colors = colors }
+
+  /// All of them, in the order of `sorted`, a blank line after each.
+  package func render(_ diagnostics: [Diagnostic], report: String? = nil) -> String {
+    var printed: [String: Int] = [:]
+    var text = ""
+    for diagnostic in diagnostics.sorted(by: Diagnostic.precedes) {
+      printed[diagnostic.id, default: 0] += 1
+      if printed[diagnostic.id, default: 0] <= Self.limitPerID { text += render(diagnostic) + "\n" }
+    }
+    for (id, count) in printed.sorted(by: { $0.key < $1.key }) where count > Self.limitPerID {
+      let rest = report.map { " in \($0)" } ?? ""
+      text += "… and \(count - Self.limitPerID) more [\(id)]\(rest)\n\n"
+    }
+    return text
+  }
+
+  /// One, ending with a line feed.
+  package func render(_ diagnostic: Diagnostic) -> String {
+    let severity = diagnostic.severity
+    var lines = [
+      paint("\(severity.rawValue)[\(diagnostic.id)]", severity.color)
+        + paint(": \(Self.printable(diagnostic.summary))", .bold)
+    ]
+    if let place = diagnostic.place { lines += render(place, severity: severity) }
+    for note in diagnostic.notes.prefix(Self.limitOfNotes) {
+      lines.append("  = \(Self.printable(note))")
+    }
+    if diagnostic.notes.count > Self.limitOfNotes {
+      lines.append("  = and \(diagnostic.notes.count - Self.limitOfNotes) more")
+    }
+    if let help = diagnostic.help {
+      lines.append("  " + paint("help:", .cyan) + " \(Self.printable(help))")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func render(_ place: Diagnostic.Place, severity: Diagnostic.Severity) -> [String] {
+    var lines = ["  " + paint("-->", .blue) + " \(Self.printable(place.description))"]
+    guard let excerpt = place.excerpt, let line = place.line else { return lines }
+    let cut = Excerpt(excerpt, column: place.column, width: Self.excerptWidth)
+    let gutter = String(repeating: " ", count: String(line).count)
+    lines.append(" \(gutter) " + paint("|", .blue))
+    lines.append(" " + paint("\(line) |", .blue) + " \(Self.printable(cut.text))")
+    if let caret = cut.caret {
+      let space = String(repeating: " ", count: caret)
+      lines.append(" \(gutter) " + paint("|", .blue) + " \(space)" + paint("^", severity.color))
+    }
+    return lines
+  }
+
+  /// Without the control characters by which a hostile text could steer a terminal.
+  private static func printable(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "·" : $0 }))
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
+  private func paint(_ text: String, _ color: Color) -> String {
+    colors ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  fileprivate enum Color: Int {
+    case bold = 1
+    case red = 31
+    case yellow = 33
+    case blue = 34
+    case cyan = 36
+  }
+}
+
+extension Diagnostic.Severity {
+  fileprivate var color: DiagnosticRenderer.Color {
+    switch self {
+    case .error: .red
+    case .warning: .yellow
+    case .note: .cyan
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import GuideModel
+import TestSupport
+import Testing
+
+@testable import GuidePipeline
+
+@Suite struct InputDiscoveryTests {
+  private func discover(
+    _ nodes: [String: MemoryFileSystem.Node], _ arguments: String..., reversed: Bool = false
+  ) throws(CommandFailure) -> (dumps: [DumpFolder], diagnostics: Diagnostics) {
+    let files = MemoryFileSystem(nodes, reversed: reversed)
+    var discovery = InputDiscovery(files: files, currentFolder: "/home")
+    var diagnostics = Diagnostics()
+    let dumps = try discovery.discover(arguments, into: &diagnostics)
+    return (dumps, diagnostics)
+  }
+
+  private static let input: [String: MemoryFileSystem.Node] = [
+    "/home/input/README.md": .text("about the dumps"),
+    "/home/input/loose.md": .text("# Loose"),
+    "/home/input/.DS_Store": .text(""),
+    "/home/input/crawl/b.md": .text("# B"),
+    "/home/input/crawl/deep/a.markdown": .text("# A"),
+    "/home/input/crawl/README.md": .text("# Read me, a page"),
+    "/home/input/crawl/picture.png": .text(""),
+    "/home/input/crawl/.git/HEAD": .text(""),
+    "/home/input/articles/all.json": .text("{}"),
+    "/home/input/pictures/one.svg": .text(""),
+  ]
+
+  @Test(arguments: [false, true])
+  func firstLevelFoldersAreDumpsAndLooseFilesOneMore(reversed: Bool) throws {
+    let (dumps, diagnostics) = try discover(Self.input, "input", reversed: reversed)
+    #expect(
+      dumps == [
+        DumpFolder(id: "articles", root: "/home/input/articles", files: ["all.json"]),
+        DumpFolder(
+          id: "crawl", root: "/home/input/crawl",
+          files: ["README.md", "b.md", "deep/a.markdown"]),
+        DumpFolder(id: "input", root: "/home/input", files: ["loose.md"]),
+      ])
+    #expect(
+      DiagnosticRenderer().render(diagnostics.items) == """
+        note[input.left-out]: 2 files are no text dump and left as found
+          = crawl/picture.png
+          = pictures/one.svg
+
+
+        """)
+  }
+
+  @Test func ordersOfArgumentsAndRepeatedOnesAreTheSame() throws {
+    let nodes: [String: MemoryFileSystem.Node] = [
+      "/home/a/x/1.md": .text("1"), "/home/b/y/2.md": .text("2"), "/home/3.md": .text("3"),
+    ]
+    let one = try discover(nodes, "a", "b", "3.md").dumps
+    #expect(try discover(nodes, "/home/3.md", "./b/", "a", "b").dumps == one)
+    #expect(one.map(\.id) == ["home", "x", "y"])
+  }
+
+  @Test func linksAreFollowedButNotInCircles() throws {
+    let (dumps, diagnostics) = try discover(
+      [
+        "/home/input/crawl/a.md": .text("# A"),
+        "/home/input/crawl/again": .link("/home/input/crawl"),
+        "/home/input/crawl/up": .link("/home"),
+        "/home/input/crawl/elsewhere": .link("/elsewhere"),
+        "/home/input/crawl/broken.md": .link("/nowhere"),
+        "/home/input/crawl/pipe.md": .pipe,
+        "/elsewhere/b.md": .text("# B"),
+      ], "input")
+    #expect(dumps.map(\.files) == [["a.md", "elsewhere/b.md"]])
+    #expect(
+      DiagnosticRenderer().render(diagnostics.items) == """
+        warning[input.no-file]: neither a file nor a folder, and left
+          --> crawl/broken.md
+          help: remove it, or mend the symbolic link if it is one
+
+        warning[input.no-file]: neither a file nor a folder, and left
+          --> crawl/pipe.md
+          help: remove it, or mend the symbolic link if it is one
+
+        note[input.folder-again]: this symbolic link leads to a folder that is read anyway, and is not followed
+          --> crawl/again
+          help: remove the link
+
+        note[input.folder-again]: this symbolic link leads to a folder that is read anyway, and is not followed
+          --> crawl/up
+          help: remove the link
+
+
+        """)
+  }
+
+  @Test func linksCannotMultiplyWhatIsRead() throws {
+    var nodes: [String: MemoryFileSystem.Node] = ["/home/in/d/20/page.md": .text("# Page")]
+    for level in 0..<20 {
+      nodes["/home/in/d/\(level)/left"] = .link("/home/in/d/\(level + 1)")
+      nodes["/home/in/d/\(level)/right"] = .link("/home/in/d/\(level + 1)")
+    }
+    #expect(try discover(nodes, "in").dumps.map(\.files) == [["20/page.md"]])
+  }
+
+  @Test func aLockedFolderIsReportedAndTheOthersRead() throws {
+    let (dumps, diagnostics) = try discover(
+      ["/home/in/d/a.md": .text("# A"), "/home/in/d/locked": .lockedFolder], "in")
+    #expect(dumps.map(\.files) == [["a.md"]])
+    #expect(
+      DiagnosticRenderer().render(diagnostics.items) == """
+        error[input.unreadable]: the folder cannot be read: permission denied
+          --> d/locked
+          help: give yourself permission to read it
+
+
+        """)
+  }
+
+  @Test(
+    arguments: [
+      (
+        [:], ["absent"],
+        """
+        error[input.not-found]: no file or folder of that name
+          --> absent
+          help: check the path; paths with spaces need quotes
+
+        """
+      ),
+      (
+        ["/home/in/a.png": .text("")], ["in"],
+        """
+        error[input.no-sources]: no text dump stands in "in"
+          help: name a folder that holds dumps as .md, .markdown, .txt or .json files
+
+        """
+      ),
+      (
+        [:], [],
+        """
+        error[input.no-sources]: no input was given
+          help: name a folder that holds dumps as .md, .markdown, .txt or .json files
+
+        """
+      ),
+      (
+        ["/home/a/hig/1.md": .text("1"), "/home/b/hig/2.md": .text("2")], ["b", "a"],
+        """
+        error[input.same-name]: two dumps are named "hig"
+          = one is /home/a/hig
+          = one is /home/b/hig
+          help: rename one of the folders: every trace into a dump goes by its name
+
+        """
+      ),
+    ] as [([String: MemoryFileSystem.Node], [String], String)])
+  func refusals(
+    nodes: [String: MemoryFileSystem.Node], arguments: [String], rendered: String
+  ) {
+    var discovery = InputDiscovery(files: MemoryFileSystem(nodes), currentFolder: "/home")
+    var diagnostics = Diagnostics()
+    #expect {
+      try discovery.discover(arguments, into: &diagnostics)
+    } throws: { error in
+      let found = (error as? CommandFailure)?.diagnostics.map { DiagnosticRenderer().render($0) }
+      return found == [rendered]
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import GuidePipeline
+
+@Suite struct TextDecodingTests {
+  private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  @Test func textStaysAsItIs() throws {
+    let text = bytes("# Größe\r\n“one”\n")
+    #expect(try TextDecoding.decode(text) == .init(bytes: text, encoding: .utf8))
+    #expect(try TextDecoding.decode([]) == .init(bytes: [], encoding: .utf8))
+  }
+
+  @Test func aByteOrderMarkIsNoText() throws {
+    #expect(try TextDecoding.decode([0xEF, 0xBB, 0xBF] + bytes("# A")).bytes == bytes("# A"))
+  }
+
+  @Test func utf16IsTranscoded() throws {
+    let units = Array("# Größe 🙂\n".utf16)
+    let little: [UInt8] = units.reduce(into: [0xFF, 0xFE]) { bytes, unit in
+      bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+    }
+    let big: [UInt8] = units.reduce(into: [0xFE, 0xFF]) { bytes, unit in
+      bytes += [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+    }
+    #expect(
+      try TextDecoding.decode(little)
+        == .init(bytes: bytes("# Größe 🙂\n"), encoding: .utf16LittleEndian))
+    #expect(
+      try TextDecoding.decode(big)
+        == .init(bytes: bytes("# Größe 🙂\n"), encoding: .utf16BigEndian))
+    #expect(try TextDecoding.decode(little + [0x41]).bytes == bytes("# Größe 🙂\n"))
+  }
+
+  @Test func damageIsReplacedWhereItStands() throws {
+    let text =
+      bytes("one two three four five six\nseven ") + [0xC3, 0x28] + bytes(" eight \u{FFFD}")
+    let decoded = try TextDecoding.decode(text)
+    #expect(
+      String(decoding: decoded.bytes, as: UTF8.self).hasSuffix("seven \u{FFFD}( eight \u{FFFD}"))
+    #expect(decoded.damage == .init(line: 2, column: 7, replaced: 2))
+  }
+
+  @Test func aCutSequenceIsFoundAtItsFirstByte() throws {
+    let text = bytes(String(repeating: "word ", count: 20)) + [0xEF, 0xBF, 0x41]
+    #expect(try TextDecoding.decode(text).damage == .init(line: 1, column: 101, replaced: 1))
+  }
+
+  @Test(
+    arguments: [
+      [0x50, 0x4B, 0x03, 0x04, 0x00, 0x41], Array(repeating: 0xFF, count: 40) + [0x41],
+      Array("a\0b".utf8),
+    ] as [[UInt8]])
+  func binaryIsRefused(bytes: [UInt8]) {
+    #expect(throws: TextDecoding.Refusal.binary) { try TextDecoding.decode(bytes) }
+  }
+
+  @Test func utf32IsRefused() {
+    #expect(throws: TextDecoding.Refusal.utf32) {
+      try TextDecoding.decode([0xFF, 0xFE, 0, 0, 0x41, 0, 0, 0])
+    }
+  }
+}
