@@ -1,0 +1,22 @@
+internal import GuideModel
+
+/// What makes two blocks the same passage: their normalised words, whatever their kind, so that a
+/// caption that a converter left as a paragraph still finds its figure.
+struct Fingerprint: Hashable, Sendable {
+  let text: String
+
+  init(_ content: BlockContent) {
+    switch content {
+    case .figure(let figure) where !figure.caption.isEmpty:
+      text = NormalizedText(figure.caption.plainText).text
+    case .figure(let figure):
+      text = "\u{1}" + (figure.image.map { NormalizedText($0.alt).text + "\u{1}" + $0.url } ?? "")
+    case .thematicBreak: text = "\u{1}break"
+    case .paragraph, .list, .table, .aside, .video, .code, .quote, .links, .raw:
+      text = NormalizedText(content.plainText).text
+    }
+  }
+
+  /// Without words: pictures without caption, breaks.
+  var isWordless: Bool { text.isEmpty || text.hasPrefix("\u{1}") }
+}

@@ -1,0 +1,49 @@
+internal import GuideModel
+
+/// One heading of the merged page.
+struct MergedHeading: Sendable {
+  var heading: [Inline]
+  var key: String
+  var anchor: String?
+  var level: Int
+  var presentation: Section.Presentation
+  /// Which readings have it, and where.
+  var sources: [HeadingSource]
+}
+
+struct HeadingSource: Sendable {
+  var reading: Int
+  var origin: Origin
+  var isPlaced: Bool
+}
+
+/// The heading trees of all readings in one: matched by anchor and text, in order; what only one
+/// has is put where its neighbours stand.
+struct MergedOutline: Sendable {
+  private(set) var headings: [MergedHeading] = []
+  /// For each reading, its headings' indices in `headings`.
+  private(set) var indices: [[Int]] = []
+
+  /// Index 0 of every outline is the page and matches index 0 of every other.
+  mutating func merge(_ outline: [OutlineHeading], reading: Int) {
+    guard !headings.isEmpty else {
+      headings = outline.map { Self.merged($0, level: $0.level, reading: reading) }
+      indices = [Array(outline.indices)]
+      return
+    }
+    var step = OutlineMergeStep(existing: headings, incoming: outline, reading: reading)
+    step.run()
+    headings = step.result
+    indices = indices.map { $0.map { step.newIndexOfExisting[$0] } }
+    indices.append(step.newIndexOfIncoming)
+  }
+
+  static func merged(_ heading: OutlineHeading, level: Int, reading: Int) -> MergedHeading {
+    MergedHeading(
+      heading: heading.heading, key: heading.key, anchor: heading.anchor, level: level,
+      presentation: heading.presentation,
+      sources: [
+        HeadingSource(reading: reading, origin: heading.origin, isPlaced: heading.isPlaced)
+      ])
+  }
+}

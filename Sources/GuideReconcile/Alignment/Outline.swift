@@ -1,0 +1,72 @@
+internal import GuideModel
+
+/// One heading of a document, in reading order.
+struct OutlineHeading: Sendable, Equatable {
+  var heading: [Inline]
+  /// Normalised heading text.
+  var key: String
+  var anchor: String?
+  /// At least one more than its parent's; 1 for the root.
+  var level: Int
+  var presentation: Section.Presentation
+  var origin: Origin
+  /// Not a heading of the text: known from elsewhere in the source and placed by a guess.
+  var isPlaced = false
+}
+
+/// A document laid flat: its headings, and its blocks with the heading that they stand under.
+struct Reading: Sendable {
+  var document: Document
+  /// Index 0 is the page itself.
+  var headings: [OutlineHeading]
+  var blocks: [ReadBlock]
+
+  struct ReadBlock: Sendable {
+    var content: BlockContent
+    var origin: Origin
+    /// Index into `headings`; nil for the abstract.
+    var heading: Int?
+    var fingerprint: Fingerprint
+  }
+
+  init(_ document: Document) {
+    self.document = document
+    headings = []
+    blocks = []
+    if let abstract = document.abstract { append(abstract, heading: nil) }
+    append(document.root, level: 1)
+  }
+
+  private mutating func append(_ section: DocumentSection, level: Int) {
+    let index = headings.count
+    headings.append(
+      OutlineHeading(
+        heading: section.heading, key: NormalizedText(section.heading.plainText).text,
+        anchor: section.anchor, level: level, presentation: section.presentation,
+        origin: section.origin))
+    for block in section.blocks { append(block, heading: index) }
+    for child in section.sections { append(child, level: max(child.level, level + 1)) }
+  }
+
+  private mutating func append(_ block: SourceBlock, heading: Int?) {
+    blocks.append(
+      ReadBlock(
+        content: block.content, origin: block.origin, heading: heading,
+        fingerprint: Fingerprint(block.content)))
+  }
+
+  /// Inserts headings, each before the one that has its index now, moving the blocks' indices along.
+  mutating func insert(_ placed: [(heading: OutlineHeading, before: Int)]) {
+    guard !placed.isEmpty else { return }
+    let before = Dictionary(grouping: placed, by: \.before)
+    var result: [OutlineHeading] = []
+    var newIndex: [Int] = []
+    for (index, heading) in headings.enumerated() {
+      result += (before[index] ?? []).map(\.heading)
+      newIndex.append(result.count)
+      result.append(heading)
+    }
+    headings = result
+    for block in blocks.indices { blocks[block].heading = blocks[block].heading.map { newIndex[$0] } }
+  }
+}

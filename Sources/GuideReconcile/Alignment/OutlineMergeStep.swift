@@ -1,0 +1,123 @@
+internal import GuideModel
+
+/// Merges one more outline into the merged one.
+struct OutlineMergeStep {
+  let existing: [MergedHeading]
+  let incoming: [OutlineHeading]
+  let reading: Int
+  private(set) var result: [MergedHeading] = []
+  private(set) var newIndexOfExisting: [Int]
+  private(set) var newIndexOfIncoming: [Int]
+  /// Levels of the incoming headings in the merged outline.
+  private var mergedLevel: [Int]
+  /// For each incoming heading, its elder sibling, else its parent.
+  private let elder: [Int?]
+
+  init(existing: [MergedHeading], incoming: [OutlineHeading], reading: Int) {
+    self.existing = existing
+    self.incoming = incoming
+    self.reading = reading
+    newIndexOfExisting = Array(repeating: 0, count: existing.count)
+    newIndexOfIncoming = Array(repeating: 0, count: incoming.count)
+    mergedLevel = incoming.map(\.level)
+    elder = Self.elders(incoming)
+  }
+
+  mutating func run() {
+    var (nextExisting, nextIncoming) = (0, 0)
+    for (e, i) in pairs() + [(existing.count, incoming.count)] {
+      appendGap(nextExisting..<e, nextIncoming..<i)
+      if e < existing.count { appendMatch(e, i) }
+      (nextExisting, nextIncoming) = (e + 1, i + 1)
+    }
+  }
+
+  private static func elders(_ headings: [OutlineHeading]) -> [Int?] {
+    var open: [Int] = []
+    return headings.enumerated().map { index, heading in
+      while let last = open.last, headings[last].level > heading.level { open.removeLast() }
+      let elder = open.last
+      if let last = elder, headings[last].level == heading.level { open.removeLast() }
+      open.append(index)
+      return elder
+    }
+  }
+
+  private func pairs() -> [(Int, Int)] {
+    let rest = CommonSubsequence.pairs(existing.count - 1, incoming.count - 1) {
+      weight(existing[$0 + 1], incoming[$1 + 1])
+    }
+    return [(0, 0)] + rest.map { ($0 + 1, $1 + 1) }
+  }
+
+  /// The same words count most, then the same anchor, then the same depth.
+  private func weight(_ a: MergedHeading, _ b: OutlineHeading) -> Int {
+    let sameAnchor = a.anchor != nil && a.anchor == b.anchor
+    guard a.key == b.key || sameAnchor else { return 0 }
+    return (a.key == b.key ? 8 : 6) + (sameAnchor ? 2 : 0) + (a.level == b.level ? 1 : 0)
+  }
+
+  private mutating func appendMatch(_ e: Int, _ i: Int) {
+    var heading = existing[e]
+    heading.anchor = heading.anchor ?? incoming[i].anchor
+    if incoming[i].presentation == .tabs { heading.presentation = .tabs }
+    heading.sources.append(
+      HeadingSource(
+        reading: reading, origin: incoming[i].origin, isPlaced: incoming[i].isPlaced))
+    newIndexOfExisting[e] = result.count
+    newIndexOfIncoming[i] = result.count
+    mergedLevel[i] = heading.level
+    result.append(heading)
+  }
+
+  /// What stands between two matched headings. Headings that lead down to the next match go last,
+  /// so that they keep it as their child.
+  private mutating func appendGap(_ own: Range<Int>, _ new: Range<Int>) {
+    for i in new { mergedLevel[i] = level(ofIncoming: i) }
+    let ownTail = firstAncestor(in: own, count: existing.count) { existing[$0].level }
+    let newTail = firstAncestor(in: new, count: incoming.count) { incoming[$0].level }
+    let ownHead = own.lowerBound..<ownTail
+    let newHead = new.lowerBound..<newTail
+    let newFirst =
+      !newHead.isEmpty && !ownHead.isEmpty
+      && mergedLevel[newHead.lowerBound] > existing[ownHead.lowerBound].level
+    if newFirst { appendIncoming(newHead) }
+    appendExisting(ownHead)
+    if !newFirst { appendIncoming(newHead) }
+    appendExisting(ownTail..<own.upperBound)
+    appendIncoming(newTail..<new.upperBound)
+  }
+
+  /// The first heading of the gap that the match after the gap stands under; the gap's end if none.
+  private func firstAncestor(in gap: Range<Int>, count: Int, level: (Int) -> Int) -> Int {
+    guard gap.upperBound < count else { return gap.upperBound }
+    var tail = gap.upperBound
+    var depth = level(gap.upperBound)
+    for index in gap.reversed() where level(index) < depth {
+      depth = level(index)
+      tail = index
+    }
+    return tail
+  }
+
+  /// As deep as its elder sibling came to stand, else below its parent.
+  private func level(ofIncoming i: Int) -> Int {
+    guard let elder = elder[i] else { return incoming[i].level }
+    return mergedLevel[elder] + (incoming[i].level - incoming[elder].level)
+  }
+
+  private mutating func appendExisting(_ range: Range<Int>) {
+    for e in range {
+      newIndexOfExisting[e] = result.count
+      result.append(existing[e])
+    }
+  }
+
+  private mutating func appendIncoming(_ range: Range<Int>) {
+    for i in range {
+      newIndexOfIncoming[i] = result.count
+      result.append(
+        MergedOutline.merged(incoming[i], level: mergedLevel[i], reading: reading))
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package import GuideModel
+
+/// The documents that are one page, of all dumps.
+package struct TopicGroup: Sendable, Equatable {
+  package var slug: String
+  package var aliases: [String]
+  package var documents: [Document]
+
+  package init(slug: String, aliases: [String] = [], documents: [Document]) {
+    self.slug = slug
+    self.aliases = aliases
+    self.documents = documents
+  }
+}
+
+/// A merged page and what became of every range of its sources.
+package struct ReconciledTopic: Sendable, Equatable {
+  package var topic: Topic
+  package var ledger: [LedgerEntry]
+
+  package init(topic: Topic, ledger: [LedgerEntry]) {
+    self.topic = topic
+    self.ledger = ledger
+  }
+}
