@@ -24,7 +24,9 @@ struct LostHeadings {
   func places(
     knownElsewhere: Set<String>
   ) -> (placed: [(heading: OutlineHeading, before: Int)], unplaced: [KnownAnchor]) {
-    let own = reading.document.anchors.filter { $0.fragment != nil && $0.url == reading.document.url }
+    let own = reading.document.anchors.filter {
+      $0.fragment != nil && $0.url == reading.document.url
+    }
     let next = nextPresent(own)
     var placed: [(heading: OutlineHeading, before: Int)] = []
     var unplaced: [KnownAnchor] = []

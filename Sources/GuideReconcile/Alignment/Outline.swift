@@ -67,6 +67,8 @@ struct Reading: Sendable {
       result.append(heading)
     }
     headings = result
-    for block in blocks.indices { blocks[block].heading = blocks[block].heading.map { newIndex[$0] } }
+    for block in blocks.indices {
+      blocks[block].heading = blocks[block].heading.map { newIndex[$0] }
+    }
   }
 }

@@ -1,0 +1,129 @@
+internal import GuideModel
+
+/// Finds, for the blocks of one document, the passages of the merged page that they are: over the
+/// whole topic, since a dump may hold a section's paragraphs under its neighbour.
+struct BlockAlignment {
+  struct Match: Sendable, Equatable {
+    var block: Int
+    var passage: Int
+    var kind: Kind
+
+    enum Kind: Sendable, Equatable {
+      case same(rule: String)
+      case table
+      case links
+      case inexact(similarity: Double)
+    }
+  }
+
+  let passages: [Passage]
+  let blocks: [Reading.ReadBlock]
+  /// Merged heading of each block; nil for the abstract.
+  let headingOfBlock: [Int?]
+  /// Merged headings that the document has.
+  let ownHeadings: Set<Int>
+  /// Merged headings of each earlier reading.
+  let headingsOfReading: [Set<Int>]
+  private(set) var matches: [Match] = []
+  var freePassages: Set<Int>
+  var freeBlocks: Set<Int>
+
+  init(
+    passages: [Passage], blocks: [Reading.ReadBlock], headingOfBlock: [Int?],
+    ownHeadings: Set<Int>, headingsOfReading: [Set<Int>]
+  ) {
+    self.passages = passages
+    self.blocks = blocks
+    self.headingOfBlock = headingOfBlock
+    self.ownHeadings = ownHeadings
+    self.headingsOfReading = headingsOfReading
+    freePassages = Set(passages.indices)
+    freeBlocks = Set(blocks.indices)
+  }
+
+  /// By block, then passage.
+  mutating func run() -> [Match] {
+    matchInSection()
+    matchAcrossSections()
+    matchWithinSection(kind: .table) { TableIdentity.isSame($0, $1) }
+    matchWithinSection(kind: .links) { Self.isSameList($0, $1) }
+    for match in InexactAlignment(self).matches() { take(match) }
+    return matches.sorted { ($0.block, $0.passage) < ($1.block, $1.passage) }
+  }
+
+  private mutating func take(_ match: Match) {
+    matches.append(match)
+    freePassages.remove(match.passage)
+    freeBlocks.remove(match.block)
+  }
+
+  // MARK: The same words
+
+  private struct Key: Hashable {
+    var heading: Int?
+    var fingerprint: Fingerprint
+  }
+
+  /// The same words under the same heading, in order of occurrence.
+  private mutating func matchInSection() {
+    var queues: [Key: [Int]] = [:]
+    for passage in passages.indices.reversed() {
+      let key = Key(heading: passages[passage].heading, fingerprint: passages[passage].fingerprint)
+      queues[key, default: []].append(passage)
+    }
+    for block in blocks.indices {
+      let key = Key(heading: headingOfBlock[block], fingerprint: blocks[block].fingerprint)
+      if let passage = queues[key]?.popLast() {
+        take(Match(block: block, passage: passage, kind: .same(rule: "same-words")))
+      }
+    }
+  }
+
+  /// The same words elsewhere: where they stand once on both sides, or where one side lacks the
+  /// other's heading. What stands under two headings that both know stays at both.
+  private mutating func matchAcrossSections() {
+    let passagesByText = Dictionary(grouping: freePassages.sorted()) { passages[$0].fingerprint }
+    let blocksByText = Dictionary(grouping: freeBlocks.sorted()) { blocks[$0].fingerprint }
+    for (fingerprint, candidates) in blocksByText {
+      guard var open = passagesByText[fingerprint] else { continue }
+      let isUnique = candidates.count == 1 && open.count == 1 && !fingerprint.isWordless
+      for block in candidates {
+        guard let index = open.firstIndex(where: { isUnique || isDisplaced(block, $0) })
+        else { continue }
+        let passage = open.remove(at: index)
+        take(Match(block: block, passage: passage, kind: .same(rule: "same-words-elsewhere")))
+      }
+    }
+  }
+
+  /// Whether either side lacks the heading under which the other has the words.
+  func isDisplaced(_ block: Int, _ passage: Int) -> Bool {
+    guard let there = passages[passage].heading, let here = headingOfBlock[block] else {
+      return true
+    }
+    if there == here { return true }
+    let readings = passages[passage].readings
+    return !ownHeadings.contains(there)
+      || !readings.contains { headingsOfReading[$0].contains(here) }
+  }
+
+  // MARK: The same table or list of links
+
+  private mutating func matchWithinSection(
+    kind: Match.Kind, isSame: (BlockContent, BlockContent) -> Bool
+  ) {
+    let byHeading = Dictionary(grouping: freePassages.sorted()) { passages[$0].heading }
+    for block in freeBlocks.sorted() {
+      let candidates = byHeading[headingOfBlock[block]] ?? []
+      let match = candidates.first {
+        freePassages.contains($0) && isSame(passages[$0].content, blocks[block].content)
+      }
+      if let match { take(Match(block: block, passage: match, kind: kind)) }
+    }
+  }
+
+  private static func isSameList(_ a: BlockContent, _ b: BlockContent) -> Bool {
+    guard case .links(let left, _) = a, case .links(let right, _) = b else { return false }
+    return left == right
+  }
+}

@@ -1,0 +1,118 @@
+package import GuideModel
+
+/// Resolves every link to a topic and section where the dumps have them, and computes what links
+/// here, parents and categories. Sees all topics, but only their titles, URLs and anchors.
+package enum Linking {
+  package static func link(
+    _ topics: [Topic], profile: Profile, into diagnostics: inout Diagnostics
+  ) -> [LinkedTopic] {
+    let index = LinkIndex(topics: topics, profile: profile)
+    var linked: [Topic] = []
+    var backlinks: [String: Set<Backlink>] = [:]
+    for topic in topics {
+      var linker = TopicLinker(topic: topic, index: index)
+      linked.append(linker.linked())
+      for (target, backlink) in linker.backlinks { backlinks[target, default: []].insert(backlink) }
+      for fragment in linker.lostFragments { diagnostics.report(.lostFragment(fragment, topic)) }
+    }
+    Categories.assign(to: &linked)
+    return linked.map { topic in
+      let links = (backlinks[topic.slug] ?? []).sorted {
+        ($0.slug, $0.section, $0.target ?? "") < ($1.slug, $1.section, $1.target ?? "")
+      }
+      return LinkedTopic(topic: topic, backlinks: links)
+    }
+  }
+}
+
+private struct TopicLinker {
+  let topic: Topic
+  let index: LinkIndex
+  /// By the slug that is linked to.
+  private(set) var backlinks: [(String, Backlink)] = []
+  /// Links whose page is known and whose fragment is not.
+  private(set) var lostFragments: [String] = []
+
+  init(topic: Topic, index: LinkIndex) {
+    self.topic = topic
+    self.index = index
+  }
+
+  mutating func linked() -> Topic {
+    var result = topic
+    result.abstract = topic.abstract.map { link($0, in: topic.root.id) }
+    result.root = link(topic.root)
+    result.changeLog = topic.changeLog.map { entry in
+      var entry = entry
+      entry.text = entry.text.mapTargets { resolve($0, in: topic.root.id) }
+      return entry
+    }
+    return result
+  }
+
+  private mutating func link(_ section: Section) -> Section {
+    var section = section
+    section.heading = section.heading.mapTargets { resolve($0, in: section.id) }
+    section.blocks = section.blocks.map { link($0, in: section.id) }
+    section.sections = section.sections.map { link($0) }
+    return section
+  }
+
+  private mutating func link(_ block: Block, in section: String) -> Block {
+    var block = block
+    block.content = resolveCards(block.content).mapTargets { resolve($0, in: section) }
+    for position in block.alternatives.indices {
+      block.alternatives[position].content =
+        block.alternatives[position].content.mapTargets { target(of: $0) }
+    }
+    return block
+  }
+
+  /// A card whose target the dump lost leads to the only topic of its title.
+  private func resolveCards(_ content: BlockContent) -> BlockContent {
+    guard case .links(let kind, let entries) = content else { return content }
+    return .links(
+      kind: kind,
+      entries: entries.map { entry in
+        guard entry.target == nil, kind == .pages || kind == .related,
+          let slug = index.slug(ofTitle: entry.title.plainText), slug != topic.slug
+        else { return entry }
+        var entry = entry
+        entry.target = .topic(slug: slug, section: nil)
+        return entry
+      })
+  }
+
+  private mutating func resolve(_ target: LinkTarget, in section: String) -> LinkTarget {
+    let result = self.target(of: target)
+    switch result {
+    case .topic(let slug, let id) where slug != topic.slug:
+      backlinks.append((slug, Backlink(slug: topic.slug, section: section, target: id)))
+    case .external(let url):
+      if case .lostFragment = index.resolve(url) { lostFragments.append(url) }
+    case .topic, .unresolved: break
+    }
+    return result
+  }
+
+  private func target(of target: LinkTarget) -> LinkTarget {
+    switch target {
+    case .topic, .unresolved: return target
+    case .external(let url):
+      switch index.resolve(url) {
+      case .page(let slug): return .topic(slug: slug, section: nil)
+      case .section(let slug, let id): return .topic(slug: slug, section: id)
+      case .lostFragment, nil: return target
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func lostFragment(_ url: String, _ topic: Topic) -> Diagnostic {
+    Diagnostic(
+      .note, "link.lost-fragment", "“\(url)” names a section that no dump has",
+      at: topic.provenance.first.map { Place($0.origin) },
+      help: "check the anchor, or add a dump that has the section")
+  }
+}

@@ -1,0 +1,217 @@
+internal import GuideModel
+
+/// Adds documents to the passages of a page, one after the other.
+struct PassageMerge {
+  private let readings: [Reading]
+  private let outline: MergedOutline
+  private let chronology: Chronology
+  private let vocabulary: FactVocabulary
+  private let headingsOfReading: [Set<Int>]
+  private(set) var passages: [Passage] = []
+
+  init(
+    readings: [Reading], outline: MergedOutline, chronology: Chronology,
+    vocabulary: FactVocabulary
+  ) {
+    self.readings = readings
+    self.outline = outline
+    self.chronology = chronology
+    self.vocabulary = vocabulary
+    headingsOfReading = outline.indices.map { Set($0) }
+  }
+
+  mutating func run() {
+    for reading in readings.indices { add(reading) }
+  }
+
+  private mutating func add(_ reading: Int) {
+    let blocks = readings[reading].blocks
+    let headings = blocks.map { block in block.heading.map { outline.indices[reading][$0] } }
+    var alignment = BlockAlignment(
+      passages: passages, blocks: blocks, headingOfBlock: headings,
+      ownHeadings: headingsOfReading[reading],
+      headingsOfReading: Array(headingsOfReading[..<reading]))
+    let matches = alignment.run()
+    var placement = Placement(
+      passages: passages, headings: headings, ownHeadings: headingsOfReading[reading],
+      headingsOfReading: headingsOfReading)
+    for match in matches {
+      merge(blocks[match.block], of: reading, by: match.kind, into: match.passage)
+    }
+    placement.relocate(matches)
+    let added = blocks.map { block in
+      Passage(
+        heading: nil, fingerprint: block.fingerprint,
+        same: [witness(block, reading, .same, nil)])
+    }
+    passages = placement.arranged(passages, adding: added, matches: matches)
+    absorbParts(matches)
+  }
+
+  private func witness(
+    _ block: Reading.ReadBlock, _ reading: Int, _ bond: Witness.Bond, _ rule: String?,
+    similarity: Double? = nil
+  ) -> Witness {
+    Witness(
+      reading: reading, origin: block.origin, content: block.content, bond: bond,
+      similarity: similarity, rule: rule)
+  }
+
+  private mutating func merge(
+    _ block: Reading.ReadBlock, of reading: Int, by kind: BlockAlignment.Match.Kind,
+    into index: Int
+  ) {
+    switch kind {
+    case .same(let rule):
+      passages[index].same.append(witness(block, reading, .same, rule))
+    case .table: mergeTable(block, of: reading, into: index)
+    case .links: mergeLinks(block, of: reading, into: index)
+    case .inexact(let similarity):
+      mergeInexact(block, of: reading, similarity: similarity, into: index)
+    }
+  }
+
+  private mutating func mergeTable(_ block: Reading.ReadBlock, of reading: Int, into index: Int) {
+    guard case .table(let own) = passages[index].content, case .table(let other) = block.content
+    else { return }
+    let newer = precedence(reading, passages[index]) == .newer
+    let merge = newer ? TableMerge(base: other, other: own) : TableMerge(base: own, other: other)
+    let bond: Witness.Bond =
+      merge.changedCells == 0 ? .lifted : relation(reading, passages[index])
+    let similarity = TableFacts(own).compare(TableFacts(other)).agreement
+    var entry = witness(block, reading, bond, "same-table", similarity: similarity)
+    if merge.changedCells > 0, newer {
+      entry.bond = .lifted
+      for position in passages[index].same.indices {
+        passages[index].same[position].bond = .superseded
+      }
+      passages[index].others += passages[index].same
+      passages[index].same = [entry]
+    } else {
+      passages[index].others.append(entry)
+    }
+    passages[index].merged = .table(merge.table)
+    passages[index].fingerprint = Fingerprint(.table(merge.table))
+  }
+
+  private mutating func mergeLinks(_ block: Reading.ReadBlock, of reading: Int, into index: Int) {
+    guard case .links(let kind, var entries) = passages[index].content,
+      case .links(_, let others) = block.content
+    else { return }
+    var positions: [String: Int] = [:]
+    for (position, entry) in entries.enumerated() {
+      positions[NormalizedText(entry.title.plainText).text] = position
+    }
+    for other in others {
+      if let position = positions[NormalizedText(other.title.plainText).text] {
+        entries[position].target = entries[position].target ?? other.target
+        entries[position].image = entries[position].image ?? other.image
+        if entries[position].abstract.isEmpty { entries[position].abstract = other.abstract }
+        if other.title.richness > entries[position].title.richness {
+          entries[position].title = other.title
+        }
+      } else {
+        entries.append(other)
+      }
+    }
+    passages[index].merged = .links(kind: kind, entries: entries)
+    passages[index].others.append(witness(block, reading, .lifted, "same-list-of-links"))
+  }
+
+  private mutating func mergeInexact(
+    _ block: Reading.ReadBlock, of reading: Int, similarity: Double, into index: Int
+  ) {
+    let difference = Difference(
+      passages[index].content.plainText, block.content.plainText, vocabulary: vocabulary)
+    let precedence = precedence(reading, passages[index])
+    var entry = witness(block, reading, .variant, "similar-words", similarity: similarity)
+    switch difference {
+    case .secondIsPart where precedence == .newer:
+      replaceText(of: index, with: entry, oldBond: .superseded)
+    case .secondIsPart:
+      entry.bond = .contained
+      entry.rule = "part-of-passage"
+      passages[index].others.append(entry)
+    case .firstIsPart where precedence == .older:
+      entry.bond = .superseded
+      passages[index].others.append(entry)
+    case .firstIsPart: replaceText(of: index, with: entry, oldBond: .contained)
+    case .wording:
+      if isShown(entry, precedence, over: passages[index]) {
+        replaceText(of: index, with: entry, oldBond: .variant)
+      } else {
+        passages[index].others.append(entry)
+      }
+    case .fact:
+      if isShown(entry, precedence, over: passages[index]) {
+        replaceText(
+          of: index, with: entry, oldBond: precedence == .newer ? .superseded : .conflict)
+      } else {
+        entry.bond = precedence == .older ? .superseded : .conflict
+        passages[index].others.append(entry)
+      }
+    }
+  }
+
+  /// The newest text is shown; where nothing tells, the richer copy, then the lesser text.
+  private func isShown(_ entry: Witness, _ precedence: Precedence, over passage: Passage) -> Bool {
+    switch precedence {
+    case .newer: true
+    case .older: false
+    case .sameEdition, .unordered:
+      (entry.content.richness, passage.fingerprint.text)
+        > (passage.content.richness, Fingerprint(entry.content).text)
+    }
+  }
+
+  private mutating func replaceText(of index: Int, with entry: Witness, oldBond: Witness.Bond) {
+    var entry = entry
+    entry.bond = .same
+    var old = passages[index].same
+    for position in old.indices {
+      old[position].bond = oldBond
+      old[position].rule = entry.rule
+      old[position].similarity = entry.similarity
+    }
+    passages[index].others += old
+    passages[index].same = [entry]
+    passages[index].merged = nil
+    passages[index].fingerprint = Fingerprint(entry.content)
+  }
+
+  /// Two passages that one block of the new document holds as its parts become one.
+  private mutating func absorbParts(_ matches: [BlockAlignment.Match]) {
+    // A block that matched several passages was merged into each; the first keeps them all.
+    var first: [Origin: Int] = [:]
+    var absorbed: Set<Int> = []
+    for index in passages.indices {
+      guard passages[index].same.count == 1, let shown = passages[index].same.first,
+        shown.rule == "similar-words"
+      else { continue }
+      if let keeper = first[shown.origin] {
+        passages[keeper].others += passages[index].others
+        absorbed.insert(index)
+      } else {
+        first[shown.origin] = index
+      }
+    }
+    if !absorbed.isEmpty {
+      passages = passages.indices.filter { !absorbed.contains($0) }.map { passages[$0] }
+    }
+  }
+
+  private func precedence(_ reading: Int, _ passage: Passage) -> Precedence {
+    let document = readings[reading].document
+    let orders = passage.same.map { chronology.compare(document, readings[$0.reading].document) }
+    if orders.allSatisfy({ $0 == .newer }) { return .newer }
+    if orders.allSatisfy({ $0 == .older }) { return .older }
+    return orders.contains(.sameEdition) ? .sameEdition : .unordered
+  }
+
+  private func relation(_ reading: Int, _ passage: Passage) -> Witness.Bond {
+    switch precedence(reading, passage) {
+    case .newer, .older: .superseded
+    case .sameEdition, .unordered: .conflict
+    }
+  }
+}

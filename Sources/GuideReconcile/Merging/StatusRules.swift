@@ -1,0 +1,84 @@
+internal import GuideModel
+
+/// Says of what only some documents have whether it is current, withdrawn or unconfirmed.
+struct StatusRules {
+  let readings: [Reading]
+  let outline: MergedOutline
+  let chronology: Chronology
+  private let parents: [Int?]
+  private let headingsOfReading: [Set<Int>]
+
+  init(readings: [Reading], outline: MergedOutline, chronology: Chronology) {
+    self.readings = readings
+    self.outline = outline
+    self.chronology = chronology
+    headingsOfReading = outline.indices.map { Set($0) }
+    var open: [Int] = []
+    parents = outline.headings.indices.map { index in
+      while let last = open.last, outline.headings[last].level >= outline.headings[index].level {
+        open.removeLast()
+      }
+      defer { open.append(index) }
+      return open.last
+    }
+  }
+
+  func status(of passage: Passage) -> Status {
+    let features = passage.content.needed
+    return status(of: passage.readings, under: passage.heading) { reading in
+      let carries = readings[reading].document.carries
+      if passage.heading == nil { return carries.contains(.abstract) }
+      return features.isEmpty || features.contains { carries.contains($0) }
+    }
+  }
+
+  func status(ofHeading index: Int) -> Status {
+    let present = Set(outline.headings[index].sources.map(\.reading))
+    return status(of: present, under: parents[index] ?? index) { reading in
+      readings[reading].document.carries.contains(.emptyHeadings)
+    }
+  }
+
+  private func status(
+    of present: Set<Int>, under heading: Int?, canCarry: (Int) -> Bool
+  ) -> Status {
+    var result = Status.current
+    for reading in readings.indices where !present.contains(reading) {
+      guard canCarry(reading), covers(reading, heading) else { continue }
+      let orders = present.map {
+        chronology.compare(readings[reading].document, readings[$0].document)
+      }
+      if orders.allSatisfy({ $0 == .newer }) { return .withdrawn }
+      if !orders.contains(.older) { result = .unconfirmed }
+    }
+    return result
+  }
+
+  /// A document without any text covers nothing. One that lacks tabs shows one of a strip, and
+  /// does not miss the others.
+  private func covers(_ reading: Int, _ heading: Int?) -> Bool {
+    let document = readings[reading].document
+    guard !readings[reading].blocks.isEmpty else { return false }
+    guard var index = heading else { return true }
+    while !headingsOfReading[reading].contains(index), let parent = parents[index] {
+      if outline.headings[parent].presentation == .tabs, !document.carries.contains(.tabs) {
+        return false
+      }
+      index = parent
+    }
+    return true
+  }
+}
+
+extension BlockContent {
+  /// A dialect must carry one of these to be missing the block; empty: any dialect could have it.
+  fileprivate var needed: Set<Feature> {
+    switch self {
+    case .figure(let figure): figure.caption.isEmpty ? [.images] : [.images, .captions]
+    case .video: [.videos]
+    case .links(let kind, _): kind == .pages ? [.images] : kind == .videos ? [.videos] : []
+    case .paragraph, .list, .table, .aside, .code, .quote: []
+    case .thematicBreak, .raw: [.emphasis]
+    }
+  }
+}
