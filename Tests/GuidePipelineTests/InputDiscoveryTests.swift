@@ -58,6 +58,23 @@ import Testing
     #expect(one.map(\.id) == ["home", "x", "y"])
   }
 
+  @Test func aMarkedFolderIsNoDumpUnlessItIsTheInput() throws {
+    let nodes: [String: MemoryFileSystem.Node] = [
+      "/home/in/mine/a.md": .text("# A"), "/home/in/sample/.guidebookignore": .text(""),
+      "/home/in/sample/crawl/b.md": .text("# B"),
+    ]
+    let (dumps, diagnostics) = try discover(nodes, "in")
+    #expect(dumps.map(\.id) == ["mine"])
+    #expect(
+      DiagnosticRenderer().render(diagnostics.items) == """
+        note[input.ignored]: "sample" holds .guidebookignore and is no dump
+          --> sample
+
+
+        """)
+    #expect(try discover(nodes, "in/sample").dumps.map(\.id) == ["crawl"])
+  }
+
   @Test func linksAreFollowedButNotInCircles() throws {
     let (dumps, diagnostics) = try discover(
       [

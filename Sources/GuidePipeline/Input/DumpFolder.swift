@@ -15,6 +15,9 @@ package struct DumpFolder: Hashable, Sendable {
 }
 
 extension DumpFolder {
+  /// A first-level folder with a file of this name is no dump.
+  static let ignoreMark = ".guidebookignore"
+
   /// Whether a file can be a text dump by its name; everything else is named in a note and left.
   static func reads(_ path: String) -> Bool {
     ["md", "markdown", "mdown", "txt", "text", "json"].contains(Path.fileExtension(of: path))

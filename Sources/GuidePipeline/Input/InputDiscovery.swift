@@ -49,7 +49,7 @@ package struct InputDiscovery {
     for name in names.sorted(by: Path.precedes) where !DumpFolder.isHidden(name) {
       let entry = Path.join(path, name)
       switch files.kindFollowingLinks(at: entry) {
-      case .folder: add(walk(entry, dump: name, into: &diagnostics))
+      case .folder: addDump(entry, named: name, into: &diagnostics)
       case .file: if !DumpFolder.isReadme(name) { loose.append(name) }
       case .link, .other, nil: diagnostics.report(FolderWalk.unreadable(argument, name))
       }
@@ -57,13 +57,17 @@ package struct InputDiscovery {
     addLoose(loose, of: path)
   }
 
-  private mutating func walk(
-    _ root: String, dump: String, into diagnostics: inout Diagnostics
-  ) -> DumpFolder {
-    var walk = FolderWalk(files: files, root: root, dump: dump)
+  private mutating func addDump(
+    _ root: String, named name: String, into diagnostics: inout Diagnostics
+  ) {
+    if files.kind(at: Path.join(root, DumpFolder.ignoreMark)) != nil {
+      diagnostics.report(Self.ignored(name))
+      return
+    }
+    var walk = FolderWalk(files: files, root: root, dump: name)
     walk.run(into: &diagnostics)
     leftOut += walk.leftOut
-    return DumpFolder(id: dump, root: root, files: walk.found.sorted(by: Path.precedes))
+    add(DumpFolder(id: name, root: root, files: walk.found.sorted(by: Path.precedes)))
   }
 
   private mutating func addLoose(_ names: [String], of folder: String) {
@@ -121,6 +125,12 @@ extension InputDiscovery {
         .error, "input.no-sources",
         arguments.isEmpty ? "no input was given" : "no text dump stands in \(names)",
         help: "name a folder that holds dumps as .md, .markdown, .txt or .json files"))
+  }
+
+  private static func ignored(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .note, "input.ignored", "\"\(name)\" holds \(DumpFolder.ignoreMark) and is no dump",
+      at: .init(path: name))
   }
 
   private static func leftOut(_ paths: [String]) -> Diagnostic {

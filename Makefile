@@ -1,0 +1,41 @@
+# `make help` lists the targets.
+
+# Dumps: files, or folders whose first-level folders are dumps. Names with spaces need `guidebook`
+# itself, since make separates words by spaces.
+INPUT ?= $(if $(filter-out input/README.md input/sample,$(wildcard input/*)),input,input/sample)
+OUTPUT ?= output
+
+.DEFAULT_GOAL := help
+.PHONY: help build release test check lint clean dependencies
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@printf '\n  INPUT="dir …" what to build (now: %s), OUTPUT=dir where to (now: %s)\n' \
+	  "$(INPUT)" "$(OUTPUT)"
+
+build: release ## Build guidebook, then the dumps in INPUT into OUTPUT
+	@"$$(swift build -c release --show-bin-path)/guidebook" build $(INPUT) --output "$(OUTPUT)"
+
+release: dependencies ## Build guidebook only
+	swift build -c release --product guidebook
+
+test: dependencies .venv/ready ## Run all tests
+	swift test
+
+check: dependencies lint test ## What must pass before a commit: lint, build without warnings, tests
+
+lint: ## Check the format of the code
+	swift format lint --strict -r Sources Tests Package.swift
+
+clean: ## Remove what was built
+	rm -rf .build .venv
+	find output -mindepth 1 ! -name README.md -delete
+
+dependencies: ## Install what is missing
+	@Scripts/install-dependencies $(if $(filter test check,$(MAKECMDGOALS)),--test)
+
+# The validator against which a test holds the JSON of the topics.
+.venv/ready: Scripts/requirements.txt | dependencies
+	python3 -m venv .venv
+	.venv/bin/pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
