@@ -1,0 +1,88 @@
+package import GuideModel
+
+/// Renders block content for one page. It counts the tables, because their names must differ.
+package struct BlockRenderer: Sendable {
+  package var inline: InlineRenderer
+  /// The heading that names the tables below it.
+  package var heading = ""
+  private var tables = 0
+
+  package init(page: SitePath) { inline = InlineRenderer(page: page) }
+
+  package mutating func render(_ content: BlockContent, into html: inout HTML) {
+    switch content {
+    case .paragraph(let inlines):
+      html.element(.p) { inline.render(inlines, into: &$0) }
+    case .list(let ordered, let items): list(items, ordered: ordered, into: &html)
+    case .table(let table):
+      tables += 1
+      TableRenderer(inline: inline).render(table, label: tableLabel, into: &html)
+    case .aside(let kind, let blocks): aside(kind, blocks, into: &html)
+    case .figure(let figure):
+      FigureRenderer(inline: inline).render(figure, into: &html)
+    case .video(let description):
+      FigureRenderer(inline: inline).render(video: description, into: &html)
+    case .code(let language, let text): code(text, language: language, into: &html)
+    case .quote(let blocks):
+      html.element(.blockquote) { render(blocks, into: &$0) }
+    case .links(let kind, let entries):
+      LinksRenderer(inline: inline).render(kind, entries, into: &html)
+    case .thematicBreak: html.void(.hr)
+    case .raw(let text):
+      html.element(.pre, .class("gb-raw")) { $0.element(.code, text: text) }
+    }
+  }
+
+  package mutating func render(_ blocks: [BlockContent], into html: inout HTML) {
+    for block in blocks { render(block, into: &html) }
+  }
+
+  private var tableLabel: String {
+    heading.isEmpty ? "Table \(tables)" : "Table \(tables): \(heading)"
+  }
+
+  private mutating func list(
+    _ items: [[BlockContent]], ordered: Bool, into html: inout HTML
+  ) {
+    html.element(ordered ? .ol : .ul) { html in
+      for item in items {
+        html.element(.li) { html in
+          if case .paragraph(let inlines)? = item.first {
+            inline.render(inlines, into: &html)
+            render(Array(item.dropFirst()), into: &html)
+          } else {
+            render(item, into: &html)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func aside(
+    _ kind: AsideKind, _ blocks: [BlockContent], into html: inout HTML
+  ) {
+    html.element(.div, kind.cssClass, .role("note"), .label(kind.label)) { html in
+      html.element(.p, .class("gb-label"), text: kind.label)
+      render(blocks, into: &html)
+    }
+  }
+
+  private func code(_ text: String, language: String?, into html: inout HTML) {
+    html.element(.pre) { html in
+      html.element(.code, language.map { .data("language", $0) }, text: text)
+    }
+  }
+}
+
+extension AsideKind {
+  fileprivate var cssClass: HTML.Attribute {
+    switch self {
+    case .note: .class("gb-aside gb-note")
+    case .developerNote: .class("gb-aside gb-developer-note")
+    case .important: .class("gb-aside gb-important")
+    case .tip: .class("gb-aside gb-tip")
+    case .warning: .class("gb-aside gb-warning")
+    case .caution: .class("gb-aside gb-caution")
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package import GuideModel
+
+/// Renders figures and films as captioned frames. Remote pictures are not loaded: the frame shows
+/// the description and leads to the original.
+package struct FigureRenderer: Sendable {
+  package var inline: InlineRenderer
+
+  package init(inline: InlineRenderer) { self.inline = inline }
+
+  package func render(_ figure: Figure, into html: inout HTML) {
+    html.element(.figure, figure.judgement.cssClass) { html in
+      if let image = figure.image { frame(image, into: &html) }
+      guard !figure.caption.isEmpty || figure.judgement != .none else { return }
+      html.element(.figcaption) { html in
+        if let label = figure.judgement.label {
+          html.element(.span, .class("gb-judgement"), text: label)
+          html.text(" ")
+        }
+        inline.render(figure.caption, into: &html)
+      }
+    }
+  }
+
+  package func render(video description: [Inline], into html: inout HTML) {
+    html.element(.figure, .class("gb-figure gb-video")) { html in
+      html.element(.div, .class("gb-frame")) { html in
+        html.element(.span, .class("gb-label"), text: "Video")
+        html.element(.span) { inline.render(description, into: &$0) }
+      }
+    }
+  }
+
+  /// Several pictures side by side, where at least one is judged.
+  package func render(pair figures: [Figure], into html: inout HTML) {
+    html.element(.div, .class("gb-pair")) { html in
+      for figure in figures { render(figure, into: &html) }
+    }
+  }
+
+  private func frame(_ image: Image, into html: inout HTML) {
+    let alt = image.alt.isEmpty ? "without a description" : image.alt
+    if let address = WebAddress(absolute: image.url) {
+      html.element(.a, .class("gb-frame"), .href(address), .rel("external")) {
+        label(alt, into: &$0)
+      }
+    } else {
+      html.element(.div, .class("gb-frame")) { label(alt, into: &$0) }
+    }
+  }
+
+  private func label(_ alt: String, into html: inout HTML) {
+    html.element(.span, .class("gb-label"), text: "Picture")
+    html.text(" ")
+    html.element(.span, text: alt)
+  }
+}
+
+extension Judgement {
+  package var label: String? {
+    switch self {
+    case .do: "Do"
+    case .dont: "Don’t"
+    case .none: nil
+    }
+  }
+
+  fileprivate var cssClass: HTML.Attribute {
+    switch self {
+    case .do: .class("gb-figure gb-do")
+    case .dont: .class("gb-figure gb-dont")
+    case .none: .class("gb-figure")
+    }
+  }
+}

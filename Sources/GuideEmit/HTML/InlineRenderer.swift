@@ -1,0 +1,81 @@
+package import GuideModel
+
+/// Renders runs of inline content for one page.
+package struct InlineRenderer: Sendable {
+  /// The page that links are relative to.
+  package var page: SitePath
+
+  package init(page: SitePath) { self.page = page }
+
+  package func render(_ inlines: [Inline], into html: inout HTML) {
+    for inline in inlines { render(inline, into: &html) }
+  }
+
+  private func render(_ inline: Inline, into html: inout HTML) {
+    switch inline {
+    case .text(let text): html.text(text)
+    case .code(let text): html.element(.code, text: text)
+    case .emphasis(let content): html.element(.em) { render(content, into: &$0) }
+    case .strong(let content): html.element(.strong) { render(content, into: &$0) }
+    case .strikethrough(let content): html.element(.del) { render(content, into: &$0) }
+    case .link(let content, let target): link(content, to: target, into: &html)
+    case .image(let image): picture(image, into: &html)
+    case .lineBreak: html.void(.br)
+    case .softBreak: html.text(" ")
+    case .raw(let text): html.element(.code, .class("gb-raw"), text: text)
+    }
+  }
+
+  /// Without its link where the target may not be one.
+  package func link(_ content: [Inline], to target: LinkTarget?, into html: inout HTML) {
+    guard let target, let address = address(of: target) else {
+      return render(content, into: &html)
+    }
+    html.element(.a, .href(address), isExternal(target) ? .rel("external") : nil) {
+      if content.plainText.isEmpty { $0.text(address.text) }
+      // HTML has no links in links; the outer one leads.
+      render(content.withoutLinks, into: &$0)
+    }
+  }
+
+  /// nil where the target may not be one.
+  package func address(of target: LinkTarget) -> WebAddress? {
+    switch target {
+    case .topic(let slug, let section):
+      page.address(of: SitePath(slug: slug), fragment: section.map(SitePath.elementID))
+    case .unresolved(let text), .external(let text): WebAddress(absolute: text)
+    }
+  }
+
+  private func isExternal(_ target: LinkTarget) -> Bool {
+    switch target {
+    case .topic: false
+    case .unresolved, .external: true
+    }
+  }
+
+  /// A remote picture is never loaded: its description stands for it and leads to it.
+  private func picture(_ image: Image, into html: inout HTML) {
+    let text = image.alt.isEmpty ? "picture without a description" : image.alt
+    html.element(.span, .class("gb-picture")) { html in
+      guard let address = WebAddress(absolute: image.url) else { return html.text(text) }
+      html.element(.a, .href(address), .rel("external"), text: text)
+    }
+  }
+}
+
+extension [Inline] {
+  /// The same words with the links in them, and pictures that would become links, as plain content.
+  fileprivate var withoutLinks: [Inline] {
+    flatMap { inline -> [Inline] in
+      switch inline {
+      case .text, .code, .lineBreak, .softBreak, .raw: [inline]
+      case .emphasis(let content): [.emphasis(content.withoutLinks)]
+      case .strong(let content): [.strong(content.withoutLinks)]
+      case .strikethrough(let content): [.strikethrough(content.withoutLinks)]
+      case .link(let content, _): content.withoutLinks
+      case .image(let image): [.text(image.alt)]
+      }
+    }
+  }
+}

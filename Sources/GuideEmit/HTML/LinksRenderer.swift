@@ -1,0 +1,38 @@
+package import GuideModel
+
+/// Renders lists of links, and the cards of category pages.
+package struct LinksRenderer: Sendable {
+  package var inline: InlineRenderer
+
+  package init(inline: InlineRenderer) { self.inline = inline }
+
+  package func render(_ kind: LinksKind, _ entries: [LinkEntry], into html: inout HTML) {
+    html.element(.ul, kind.cssClass) { html in
+      for entry in entries { html.element(.li) { self.entry(entry, into: &$0) } }
+    }
+  }
+
+  private func entry(_ entry: LinkEntry, into html: inout HTML) {
+    let title = entry.title.isEmpty ? Self.fallback(entry) : entry.title
+    inline.link(title, to: entry.target, into: &html)
+    guard !entry.abstract.isEmpty else { return }
+    html.text(" ")
+    html.element(.span, .class("gb-abstract")) { inline.render(entry.abstract, into: &$0) }
+  }
+
+  /// A card that is nothing but its picture is named by that picture's description.
+  private static func fallback(_ entry: LinkEntry) -> [Inline] {
+    entry.image.map { $0.alt.isEmpty ? [] : [.text($0.alt)] } ?? []
+  }
+}
+
+extension LinksKind {
+  fileprivate var cssClass: HTML.Attribute {
+    switch self {
+    case .related: .class("gb-links gb-related")
+    case .developer: .class("gb-links gb-developer")
+    case .videos: .class("gb-links gb-videos")
+    case .pages: .class("gb-links gb-pages")
+    }
+  }
+}

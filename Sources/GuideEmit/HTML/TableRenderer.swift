@@ -1,0 +1,78 @@
+package import GuideModel
+
+/// Renders tables inside a scroller that the keyboard reaches, so that wide ones never widen the page.
+package struct TableRenderer: Sendable {
+  package var inline: InlineRenderer
+
+  package init(inline: InlineRenderer) { self.inline = inline }
+
+  /// `label` names the scroller; it must differ from the labels of the page's other tables.
+  package func render(_ table: Table, label: String, into html: inout HTML) {
+    let numeric = NumericColumns(table)
+    html.element(.div, .class("gb-table"), .role("region"), .label(label), .focusable) { html in
+      html.element(.table) { html in
+        header(table, numeric, into: &html)
+        html.element(.tbody) { html in
+          for row in table.rows { self.row(row, numeric, into: &html) }
+        }
+      }
+    }
+  }
+
+  private func header(_ table: Table, _ numeric: NumericColumns, into html: inout HTML) {
+    guard table.header.contains(where: { !$0.isEmpty }) else { return }
+    html.element(.thead) { html in
+      html.element(.tr) { html in
+        for (column, cell) in table.header.enumerated() {
+          // An empty heading names nothing: it is no `th`.
+          html.element(
+            cell.isEmpty ? .td : .th, cell.isEmpty ? nil : .scope("col"), numeric[column]
+          ) { inline.render(cell, into: &$0) }
+        }
+      }
+    }
+  }
+
+  private func row(_ row: [TableCell], _ numeric: NumericColumns, into html: inout HTML) {
+    html.element(.tr) { html in
+      for (column, cell) in row.enumerated() {
+        let isName = column == 0 && row.count > 1 && !cell.content.isEmpty
+        html.element(
+          isName ? .th : .td, isName ? .scope("row") : nil,
+          cell.inherited ? .class("gb-inherited") : numeric[column]
+        ) { inline.render(cell.content, into: &$0) }
+      }
+    }
+  }
+}
+
+/// The columns whose cells are all numbers, with or without a unit; they are aligned right.
+private struct NumericColumns {
+  private let columns: Set<Int>
+
+  init(_ table: Table) {
+    columns = Set(
+      table.header.indices.filter { column in
+        var found = false
+        for row in table.rows where column < row.count {
+          let text = row[column].content.plainText
+          if text.isEmpty || text == "–" || text == "—" { continue }
+          guard Self.isNumber(text) else { return false }
+          found = true
+        }
+        return found
+      })
+  }
+
+  subscript(column: Int) -> HTML.Attribute? {
+    columns.contains(column) ? .class("gb-number") : nil
+  }
+
+  /// A sign or none, a digit, and at most one short word after the digits.
+  private static func isNumber(_ text: String) -> Bool {
+    let rest = text.drop { "+-−±≥≤<>~ ".contains($0) }
+    guard let first = rest.first, first.isNumber else { return false }
+    let unit = rest.drop { $0.isNumber || ".,/:×x ".contains($0) }
+    return unit.utf8.count <= 4 && !unit.contains(" ")
+  }
+}

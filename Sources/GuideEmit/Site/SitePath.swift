@@ -1,0 +1,45 @@
+
+/// Where a page of the site lies, and how other pages are reached from it: relative addresses only,
+/// so that the site works at a root and under any sub-path.
+package struct SitePath: Hashable, Sendable {
+  /// The folder of the page's `index.html` below the site, with a final `/`; empty for the start.
+  package let folder: String
+
+  package init(folder: String) { self.folder = folder }
+
+  /// The page of a topic.
+  package init(slug: String) { folder = slug + "/" }
+
+  package static let start = SitePath(folder: "")
+
+  /// The file, relative to the site.
+  package var file: String { folder + "index.html" }
+
+  /// `../` as often as the page is deep, `./` for the start.
+  package var root: String {
+    let depth = folder.utf8.count { $0 == UInt8(ascii: "/") }
+    return depth == 0 ? "./" : String(repeating: "../", count: depth)
+  }
+
+  /// From this page to another one, or to a part of it.
+  package func address(of page: SitePath, fragment: String? = nil) -> WebAddress {
+    page == self
+      ? WebAddress(path: fragment == nil ? "./" : "", fragment: fragment)
+      : WebAddress(path: root + page.folder, fragment: fragment)
+  }
+
+  /// The DOM id of a section: its own id, but without white space, and never one of the page's
+  /// own ids, which begin with `gb-`.
+  package static func elementID(_ section: String) -> String {
+    guard section.utf8.contains(where: { $0 <= 0x20 }) || section.hasPrefix("gb-") else {
+      return section.isEmpty ? "section" : section
+    }
+    let text = String(section.map { $0.isWhitespace ? "-" : $0 })
+    return text.hasPrefix("gb-") ? "section-" + text : text
+  }
+
+  /// The address of a topic, or of a section of it, below the site.
+  package static func location(slug: String, section: String?) -> String {
+    WebAddress(path: slug + "/", fragment: section.map(elementID)).text
+  }
+}
