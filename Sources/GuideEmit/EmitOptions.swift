@@ -1,0 +1,23 @@
+/// What a person may choose about the outputs.
+package struct EmitOptions: Sendable {
+  /// Where the site will be published, with a final `/`, for canonical links; nil when unknown.
+  package var baseURL: String?
+  package var siteTitle: String
+  /// BCP 47, of the text.
+  package var language: String
+  /// Ceiling of a chunk, by the estimate that `chunks/manifest.json` names.
+  package var maxTokens: Int
+  /// Files of the person's own theme by path, which replace those of the program.
+  package var theme: [String: [UInt8]]
+
+  package init(
+    baseURL: String? = nil, siteTitle: String = "Guidebook", language: String = "en",
+    maxTokens: Int = 256, theme: [String: [UInt8]] = [:]
+  ) {
+    self.baseURL = baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    self.siteTitle = siteTitle
+    self.language = language
+    self.maxTokens = maxTokens
+    self.theme = theme
+  }
+}

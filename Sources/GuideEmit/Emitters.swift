@@ -1,0 +1,8 @@
+/// The output formats, in the order in which they are written.
+package enum Emitters {
+  package static func all(options: EmitOptions = EmitOptions()) -> [any Emitter] {
+    [
+      SiteEmitter(options: options)
+    ]
+  }
+}

@@ -1,0 +1,110 @@
+import GuideModel
+
+/// What a topic's page says by itself, without the site around it.
+struct Article: Sendable {
+  var body = HTML()
+  var changeLog = HTML()
+  var contents: [ContentsEntry] = []
+}
+
+/// A heading, for "on this page".
+struct ContentsEntry: Hashable, Sendable {
+  var id: String
+  /// 2 for the headings right below the title.
+  var level: Int
+  var title: String
+}
+
+/// Renders the sections of one topic, each heading with its link, platforms and sources.
+struct ArticleRenderer: Sendable {
+  private var passages: PassageRenderer
+  private let provenance = ProvenanceRenderer()
+  private var article = Article()
+
+  init(page: SitePath) { passages = PassageRenderer(page: page) }
+
+  mutating func render(_ topic: Topic) -> Article {
+    var body = HTML()
+    if let abstract = topic.abstract {
+      body.element(.div, .class("gb-lead")) { passages.render(abstract, into: &$0) }
+    }
+    PlatformRenderer().render(topic.platforms, into: &body)
+    var sources = topic.provenance
+    if let abstract = topic.abstract { sources += abstract.provenance }
+    content(topic.root, heading: topic.title, sources: sources, into: &body)
+    article.body = body
+    ChangeLogRenderer(inline: passages.blocks.inline)
+      .render(topic.changeLog, into: &article.changeLog)
+    return article
+  }
+
+  /// Blocks, sources and child sections.
+  private mutating func content(
+    _ section: Section, heading: String, sources: [Provenance], into html: inout HTML
+  ) {
+    passages.blocks.heading = heading
+    passages.render(section.blocks, into: &html)
+    let blocks = section.blocks.filter { $0.status != .withdrawn }.flatMap(\.provenance)
+    provenance.render(sources + section.provenance + blocks, into: &html)
+    switch section.presentation {
+    case .plain: for child in section.sections { self.section(child, into: &html) }
+    case .tabs:
+      html.element(.div, .class("gb-tabs"), .data("tabs", heading)) { html in
+        for child in section.sections { self.section(child, into: &html) }
+      }
+    }
+  }
+
+  private mutating func section(_ section: Section, into html: inout HTML) {
+    switch section.status {
+    case .current: visible(section, into: &html)
+    case .unconfirmed:
+      html.element(.div, .class("gb-unconfirmed")) { visible(section, into: &$0) }
+    case .withdrawn:
+      html.element(.details, .class("gb-withdrawn")) { html in
+        html.element(.summary, text: "Withdrawn: " + section.headingText)
+        visible(section, into: &html)
+      }
+    }
+  }
+
+  private mutating func visible(_ section: Section, into html: inout HTML) {
+    let id = SitePath.elementID(section.id)
+    let title = section.headingText
+    html.element(.section) { html in
+      if title.isEmpty {
+        html.element(.span, .id(id)) { _ in }
+      } else {
+        article.contents.append(ContentsEntry(id: id, level: section.level, title: title))
+        heading(section, id: id, title: title, into: &html)
+      }
+      PlatformRenderer().render(section.platforms, into: &html)
+      content(section, heading: title, sources: [], into: &html)
+    }
+  }
+
+  /// The link stands beside the heading, not in it, so that the heading's name is its text.
+  private func heading(_ section: Section, id: String, title: String, into html: inout HTML) {
+    let (tag, level) = Self.rank(section.level)
+    html.element(.div, .class("gb-heading")) { html in
+      html.element(tag, .id(id), level.map { .level($0) }) {
+        passages.blocks.inline.render(section.heading, into: &$0)
+      }
+      html.element(
+        .a, .class("gb-anchor"), .href(WebAddress(path: "", fragment: id)),
+        .label("Link to “\(title)”"), text: "#")
+    }
+  }
+
+  /// HTML has six ranks; deeper headings say theirs.
+  private static func rank(_ level: Int) -> (HTML.Tag, Int?) {
+    switch level {
+    case ...2: (.h2, nil)
+    case 3: (.h3, nil)
+    case 4: (.h4, nil)
+    case 5: (.h5, nil)
+    case 6: (.h6, nil)
+    default: (.h6, level)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// The navigation beside a page: a part of the categories, and of the current one a part of its
+/// topics. What a page carries does not grow with the site.
+struct Sidebar {
+  var map: SiteMap
+
+  /// Categories named on every page.
+  static let categories = 12
+  /// Topics named below the current category.
+  static let topics = 60
+
+  /// `categories` (name, path, isCurrent, topics), `hasMoreCategories`.
+  func values(category: Int?, entry: Int?) -> TemplateValues {
+    let window = Window(map.categories.indices, around: category, size: Self.categories)
+    var values = TemplateValues()
+    values.set(
+      "categories", window.range.map { self.category($0, isCurrent: $0 == category, entry: entry) })
+    values.set("hasMoreCategories", window.range.count < map.categories.count)
+    values.set("categoryCount", map.categories.count)
+    return values
+  }
+
+  private func category(_ index: Int, isCurrent: Bool, entry: Int?) -> TemplateValues {
+    let category = map.categories[index]
+    var values = TemplateValues()
+    values.set("name", category.name)
+    values.set("path", WebAddress(path: category.page.folder))
+    values.set("isCurrent", isCurrent)
+    guard isCurrent else { return values }
+    let window = Window(category.topics, around: entry, size: Self.topics)
+    values.set("topics", window.range.map { topic($0, isCurrent: $0 == entry) })
+    values.set("hasMoreTopics", window.range.count < category.topics.count)
+    values.set("topicCount", category.topics.count)
+    return values
+  }
+
+  private func topic(_ index: Int, isCurrent: Bool) -> TemplateValues {
+    var values = TemplateValues()
+    values.set("title", map.entries[index].title)
+    values.set("path", WebAddress(path: map.entries[index].slug + "/"))
+    values.set("isCurrent", isCurrent)
+    return values
+  }
+}

@@ -1,0 +1,50 @@
+package import GuideModel
+import Mustache
+
+/// Writes a static site: every topic a page, readable without JavaScript, at any base path.
+package struct SiteEmitter: Emitter {
+  package let format = "site"
+  private let options: EmitOptions
+  private var articles: [String: Article] = [:]
+
+  package init(options: EmitOptions) { self.options = options }
+
+  /// Renders the topic; its page is written by `finish`, when its neighbours are known.
+  package mutating func emit(
+    _ topic: LinkedTopic, into sink: inout some OutputSink, diagnostics: inout Diagnostics
+  ) throws(EmitError) {
+    var renderer = ArticleRenderer(page: SitePath(slug: topic.topic.slug))
+    articles[topic.topic.slug] = renderer.render(topic.topic)
+  }
+
+  package mutating func finish(
+    _ knowledge: KnowledgeBase, into sink: inout some OutputSink, diagnostics: inout Diagnostics
+  ) throws(EmitError) {
+    let theme = try Theme.bundled().overridden(by: Theme(files: options.theme))
+    let library = try theme.library()
+    let pages = SitePages(options: options, map: SiteMap(knowledge.topics))
+
+    func write(_ values: TemplateValues, _ template: String, to path: String)
+      throws(EmitError)
+    {
+      guard let text = library.render(values.values, withTemplate: template) else {
+        throw .missingTemplate(template)
+      }
+      try sink.write(Array(text.utf8), to: "\(format)/\(path)")
+    }
+
+    try write(pages.start(), "start", to: SitePath.start.file)
+    try write(pages.notFound(), "not-found", to: "404.html")
+    for (index, category) in pages.map.categories.enumerated() {
+      try write(pages.category(index), "category", to: category.page.file)
+    }
+    for topic in knowledge.topics {
+      guard let article = articles.removeValue(forKey: topic.topic.slug) else { continue }
+      try write(
+        pages.topic(topic, article), "topic", to: SitePath(slug: topic.topic.slug).file)
+    }
+    for (path, bytes) in theme.assets.sorted(by: { $0.key < $1.key }) {
+      try sink.write(bytes, to: "\(format)/\(path)")
+    }
+  }
+}

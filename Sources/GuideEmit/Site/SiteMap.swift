@@ -1,0 +1,120 @@
+import GuideModel
+
+/// What every page must know of all the others: topics by category, in reading order.
+struct SiteMap: Sendable {
+  struct Entry: Sendable {
+    var slug: String
+    var title: String
+    /// Without markup; empty when no dump has one.
+    var abstract: String
+    /// An index into `categories`.
+    var category: Int
+    var parent: String?
+    /// Headings by section id, the title for the root.
+    var headings: [String: String]
+  }
+
+  struct Category: Sendable {
+    var name: String
+    /// The page that lists it.
+    var page: SitePath
+    /// Indices into `entries`, which are consecutive.
+    var topics: Range<Int>
+  }
+
+  /// By category, then by title.
+  private(set) var entries: [Entry] = []
+  private(set) var categories: [Category] = []
+  private var positions: [String: Int] = [:]
+
+  /// The category of topics that no dump puts into one.
+  static let uncategorized = "More topics"
+
+  init(_ topics: [LinkedTopic]) {
+    let names = Set(topics.map { $0.topic.category ?? Self.uncategorized })
+    let folder = Self.listFolder(besides: topics.map(\.topic.slug))
+    var members: [String: [Topic]] = [:]
+    for linked in topics {
+      members[linked.topic.category ?? Self.uncategorized, default: []].append(linked.topic)
+    }
+    var taken: Set<String> = []
+    for name in names.sorted(by: Self.precedes) {
+      let page = SitePath(folder: folder + Self.unique(name, in: &taken) + "/")
+      let start = entries.count
+      for topic in members[name, default: []].sorted(by: Self.titlePrecedes) {
+        positions[topic.slug] = entries.count
+        entries.append(Entry(topic, category: categories.count))
+      }
+      categories.append(Category(name: name, page: page, topics: start..<entries.count))
+    }
+  }
+
+  /// Where a topic stands in `entries`.
+  func position(of slug: String) -> Int? { positions[slug] }
+
+  subscript(slug: String) -> Entry? { positions[slug].map { entries[$0] } }
+
+  /// The pages above a topic, the nearest last, without going in circles.
+  func ancestors(of entry: Entry) -> [Entry] {
+    var chain: [Entry] = []
+    var seen: Set<String> = [entry.slug]
+    var parent = entry.parent
+    while let slug = parent, seen.insert(slug).inserted, let above = self[slug] {
+      chain.append(above)
+      parent = above.parent
+    }
+    return chain.reversed()
+  }
+
+  /// `uncategorized` last, the others by name.
+  private static func precedes(_ left: String, _ right: String) -> Bool {
+    switch (left == uncategorized, right == uncategorized) {
+    case (false, true): true
+    case (true, _): false
+    case (false, false): (left.lowercased(), left) < (right.lowercased(), right)
+    }
+  }
+
+  private static func titlePrecedes(_ left: Topic, _ right: Topic) -> Bool {
+    (left.title.lowercased(), left.slug) < (right.title.lowercased(), right.slug)
+  }
+
+  /// A folder in which no topic lies.
+  private static func listFolder(besides slugs: [String]) -> String {
+    let taken = Set(slugs.map { $0.prefix { $0 != "/" } })
+    var name = "categories"
+    while taken.contains(name[...]) { name += "-" }
+    return name + "/"
+  }
+
+  /// Letters and digits of `name` in lower case, joined by hyphens, with a number where that is
+  /// taken.
+  private static func unique(_ name: String, in taken: inout Set<String>) -> String {
+    let words = name.lowercased().split { !($0.isLetter || $0.isNumber) }
+    let base = words.isEmpty ? "category" : words.joined(separator: "-")
+    var candidate = base
+    var number = 2
+    while !taken.insert(candidate).inserted {
+      candidate = "\(base)-\(number)"
+      number += 1
+    }
+    return candidate
+  }
+}
+
+extension SiteMap.Entry {
+  init(_ topic: Topic, category: Int) {
+    slug = topic.slug
+    title = topic.title
+    abstract = topic.abstract?.content.plainText ?? ""
+    self.category = category
+    parent = topic.parent
+    var headings = [topic.root.id: topic.title]
+    var pending = topic.root.sections
+    while let section = pending.popLast() {
+      headings[section.id] = section.headingText
+      pending += section.sections
+    }
+    self.headings = headings
+  }
+}

@@ -1,0 +1,132 @@
+import GuideModel
+
+/// What the templates see, page by page.
+struct SitePages {
+  var options: EmitOptions
+  var map: SiteMap
+  private let sidebar: Sidebar
+
+  init(options: EmitOptions, map: SiteMap) {
+    self.options = options
+    self.map = map
+    sidebar = Sidebar(map: map)
+  }
+
+  /// On the start page topics stand below their categories as long as they are not more than this.
+  static let startTopics = 500
+
+  func start() -> TemplateValues {
+    var values = common(.start, title: nil, category: nil, entry: nil)
+    let showsTopics = map.entries.count <= Self.startTopics
+    values.set("isStart", true)
+    values.set("topicCount", map.entries.count)
+    values.set(
+      "overview", map.categories.map { overview($0, topics: showsTopics ? $0.topics : 0..<0) })
+    return values
+  }
+
+  func category(_ index: Int) -> TemplateValues {
+    let category = map.categories[index]
+    var values = common(
+      category.page, title: "All topics: " + category.name, category: index, entry: nil)
+    values.merge(overview(category, topics: category.topics))
+    values.set("crumbs", [crumb(siteTitle, path: "")])
+    return values
+  }
+
+  func notFound() -> TemplateValues {
+    var values = common(.start, title: "Page not found", category: nil, entry: nil)
+    // It is served in place of any missing page, so nothing on it may be relative to that page.
+    values.set("root", options.baseURL.flatMap(Self.path) ?? "./")
+    return values
+  }
+
+  func topic(_ topic: LinkedTopic, _ article: Article) -> TemplateValues {
+    let page = SitePath(slug: topic.topic.slug)
+    guard let position = map.position(of: topic.topic.slug) else { return TemplateValues() }
+    let entry = map.entries[position]
+    var values = common(page, title: entry.title, category: entry.category, entry: position)
+    values.set("title", entry.title)
+    values.set("titleID", SitePath.elementID(topic.topic.root.id))
+    values.set("description", entry.abstract)
+    values.set("crumbs", crumbs(of: entry))
+    values.set("contents", article.contents.filter { $0.level <= 3 }.map(Self.contents))
+    values.set("article", html: article.body)
+    values.set("changeLog", html: article.changeLog)
+    var backlinks = HTML()
+    BacklinksRenderer(map: map, page: page).render(topic, into: &backlinks)
+    values.set("backlinks", html: backlinks)
+    values.set("original", topic.topic.url.flatMap { WebAddress(absolute: $0) })
+    values.set("changed", topic.topic.changeLog.compactMap(\.date).max())
+    values.set("previous", position > 0 ? neighbour(position - 1) : nil)
+    values.set("next", position + 1 < map.entries.count ? neighbour(position + 1) : nil)
+    return values
+  }
+
+  private var siteTitle: String { options.siteTitle }
+
+  private func common(
+    _ page: SitePath, title: String?, category: Int?, entry: Int?
+  ) -> TemplateValues {
+    var values = sidebar.values(category: category, entry: entry)
+    values.set("language", options.language)
+    values.set("siteTitle", siteTitle)
+    values.set("pageTitle", title.map { "\($0) – \(siteTitle)" } ?? siteTitle)
+    values.set("heading", title)
+    values.set("root", page.root)
+    values.set(
+      "canonical",
+      options.baseURL.flatMap { WebAddress(absolute: $0 + WebAddress(path: page.folder).text) })
+    return values
+  }
+
+  private func overview(_ category: SiteMap.Category, topics: Range<Int>) -> TemplateValues {
+    var values = TemplateValues()
+    values.set("name", category.name)
+    values.set("path", WebAddress(path: category.page.folder))
+    values.set("count", category.topics.count)
+    values.set(
+      "entries",
+      topics.map { index in
+        var values = TemplateValues()
+        values.set("title", map.entries[index].title)
+        values.set("path", WebAddress(path: map.entries[index].slug + "/"))
+        values.set("abstract", map.entries[index].abstract)
+        return values
+      })
+    return values
+  }
+
+  private func crumbs(of entry: SiteMap.Entry) -> [TemplateValues] {
+    let category = map.categories[entry.category]
+    let above = map.ancestors(of: entry).filter { $0.title != category.name }
+    return [crumb(siteTitle, path: ""), crumb(category.name, path: category.page.folder)]
+      + above.map { crumb($0.title, path: $0.slug + "/") }
+  }
+
+  private func crumb(_ title: String, path: String) -> TemplateValues {
+    var values = TemplateValues()
+    values.set("title", title)
+    values.set("path", WebAddress(path: path))
+    return values
+  }
+
+  private func neighbour(_ position: Int) -> TemplateValues {
+    crumb(map.entries[position].title, path: map.entries[position].slug + "/")
+  }
+
+  private static func contents(_ entry: ContentsEntry) -> TemplateValues {
+    var values = TemplateValues()
+    values.set("title", entry.title)
+    values.set("address", WebAddress(path: "", fragment: entry.id))
+    values.set("isNested", entry.level > 2)
+    return values
+  }
+
+  /// The path of an absolute address, from its first `/`.
+  private static func path(of address: String) -> String? {
+    guard let scheme = address.firstRange(of: "://") else { return nil }
+    let rest = address[scheme.upperBound...]
+    return rest.firstIndex(of: "/").map { String(rest[$0...]) }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import GuideModel
+import Mustache
+
+/// The templates and the other files of the site's look.
+package struct Theme: Sendable {
+  /// Mustache templates by name.
+  private(set) var templates: [String: String]
+  /// Files that are copied as they are, by path below the site.
+  private(set) var assets: [String: [UInt8]]
+
+  /// From the files of a theme folder: `name.mustache` is the template `name`, all else an asset.
+  package init(files: [String: [UInt8]]) {
+    templates = [:]
+    assets = [:]
+    for (path, bytes) in files {
+      if path.hasSuffix(Self.suffix) {
+        templates[String(path.dropLast(Self.suffix.count))] = String(decoding: bytes, as: UTF8.self)
+      } else {
+        assets[path] = bytes
+      }
+    }
+  }
+
+  /// With the files of `other` in place of those of the same name.
+  package func overridden(by other: Theme) -> Theme {
+    var theme = self
+    theme.templates.merge(other.templates) { $1 }
+    theme.assets.merge(other.assets) { $1 }
+    return theme
+  }
+
+  /// The theme that comes with the program.
+  package static func bundled() throws(EmitError) -> Theme {
+    guard let folder = Bundle.module.resourceURL?.appending(path: "Theme") else {
+      throw .themeMissing
+    }
+    do {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      var files: [String: [UInt8]] = [:]
+      for name in names where !name.hasPrefix(".") {
+        files[name] = Array(try Data(contentsOf: folder.appending(path: name)))
+      }
+      return Theme(files: files)
+    } catch {
+      throw .themeMissing
+    }
+  }
+
+  /// The templates ready for rendering; an error names the one that is malformed.
+  func library() throws(EmitError) -> MustacheLibrary {
+    var library = MustacheLibrary()
+    for (name, text) in templates.sorted(by: { $0.key < $1.key }) {
+      do {
+        try library.register(text, named: name)
+      } catch {
+        throw .malformedTemplate(name + Self.suffix, "\(error)")
+      }
+    }
+    return library
+  }
+
+  private static let suffix = ".mustache"
+}
+
+extension EmitError {
+  static var themeMissing: EmitError {
+    EmitError(
+      Diagnostic(
+        .error, "site.theme-missing", "the theme that comes with the program cannot be read",
+        help: "install the program together with its resource folders"))
+  }
+
+  static func malformedTemplate(_ name: String, _ reason: String) -> EmitError {
+    EmitError(
+      Diagnostic(
+        .error, "site.malformed-template", "`\(name)` is not a Mustache template: \(reason)",
+        help: "correct the template"))
+  }
+
+  static func missingTemplate(_ name: String) -> EmitError {
+    EmitError(
+      Diagnostic(
+        .error, "site.missing-template", "the theme has no template `\(name).mustache`",
+        help: "add the template to the theme folder"))
+  }
+}
