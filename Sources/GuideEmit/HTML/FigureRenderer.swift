@@ -25,6 +25,7 @@ package struct FigureRenderer: Sendable {
     html.element(.figure, .class("gb-figure gb-video")) { html in
       html.element(.div, .class("gb-frame")) { html in
         html.element(.span, .class("gb-label"), text: "Video")
+        html.text(" ")
         html.element(.span) { inline.render(description, into: &$0) }
       }
     }

@@ -26,7 +26,8 @@ package struct TableRenderer: Sendable {
         for (column, cell) in table.header.enumerated() {
           // An empty heading names nothing: it is no `th`.
           html.element(
-            cell.isEmpty ? .td : .th, cell.isEmpty ? nil : .scope("col"), numeric[column]
+            cell.isEmpty ? .td : .th, cell.isEmpty ? nil : .scope("col"),
+            Self.style(isNumber: numeric[column], inherited: false)
           ) { inline.render(cell, into: &$0) }
         }
       }
@@ -39,9 +40,18 @@ package struct TableRenderer: Sendable {
         let isName = column == 0 && row.count > 1 && !cell.content.isEmpty
         html.element(
           isName ? .th : .td, isName ? .scope("row") : nil,
-          cell.inherited ? .class("gb-inherited") : numeric[column]
+          Self.style(isNumber: numeric[column], inherited: cell.inherited)
         ) { inline.render(cell.content, into: &$0) }
       }
+    }
+  }
+
+  private static func style(isNumber: Bool, inherited: Bool) -> HTML.Attribute? {
+    switch (isNumber, inherited) {
+    case (true, true): .class("gb-number gb-inherited")
+    case (true, false): .class("gb-number")
+    case (false, true): .class("gb-inherited")
+    case (false, false): nil
     }
   }
 }
@@ -64,9 +74,7 @@ private struct NumericColumns {
       })
   }
 
-  subscript(column: Int) -> HTML.Attribute? {
-    columns.contains(column) ? .class("gb-number") : nil
-  }
+  subscript(column: Int) -> Bool { columns.contains(column) }
 
   /// A sign or none, a digit, and at most one short word after the digits.
   private static func isNumber(_ text: String) -> Bool {

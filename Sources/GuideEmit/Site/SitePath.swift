@@ -1,4 +1,3 @@
-
 /// Where a page of the site lies, and how other pages are reached from it: relative addresses only,
 /// so that the site works at a root and under any sub-path.
 package struct SitePath: Hashable, Sendable {

@@ -5,7 +5,7 @@ import Mustache
 /// The templates and the other files of the site's look.
 package struct Theme: Sendable {
   /// Mustache templates by name.
-  private(set) var templates: [String: String]
+  package private(set) var templates: [String: String]
   /// Files that are copied as they are, by path below the site.
   private(set) var assets: [String: [UInt8]]
 

@@ -1,0 +1,91 @@
+import GuideEmit
+import GuideModel
+import TestSupport
+import Testing
+
+/// Each kind of block as HTML, compared with `Fixtures/HTML/<name>.html`.
+@Suite struct BlockGoldenTests {
+  @Test(arguments: BlockSample.allCases)
+  func `a block renders as recorded`(sample: BlockSample) {
+    var renderer = BlockRenderer(page: SitePath(slug: "dials"))
+    renderer.heading = "Sizes"
+    var html = HTML()
+    renderer.render(sample.content, into: &html)
+    let path = "\(PackageRoot.path)/Tests/GuideEmitTests/Fixtures/HTML/\(sample.rawValue).html"
+    let difference = Golden.difference(html.markup, from: path)
+    #expect(difference == nil, "\(difference ?? "")")
+  }
+}
+
+enum BlockSample: String, CaseIterable, Sendable {
+  case paragraph, list, table, aside, figure, judgement, video, code, quote, links, cards
+  case thematicBreak = "thematic-break"
+  case raw, hostile
+
+  var content: BlockContent {
+    switch self {
+    case .paragraph: .paragraph(Self.inlines)
+    case .list:
+      .list(
+        ordered: true,
+        items: [
+          [Samples.paragraph("One"), .list(ordered: false, items: [[Samples.paragraph("Inner")]])],
+          [.code(language: nil, text: "two()")],
+        ])
+    case .table: Samples.sizes
+    case .aside:
+      .aside(
+        kind: .developerNote,
+        blocks: [Samples.paragraph("See `Dial`."), Samples.paragraph("It turns.")])
+    case .figure:
+      .figure(
+        Figure(
+          image: Image(url: "https://pictures.example.org/a b.png", alt: "A dial, half \"turned\""),
+          caption: Samples.text("Half way")))
+    case .judgement: Samples.figure("", "Overlap dials", .dont)
+    case .video: .video(description: Samples.text("A hand turns a dial."))
+    case .code: .code(language: "swift", text: "let dial = Dial<Int>()\n")
+    case .quote: .quote([Samples.paragraph("Turn, don’t push.")])
+    case .links:
+      .links(
+        kind: .developer,
+        entries: [
+          LinkEntry(
+            title: [.code("Dial")], target: .external("https://code.example.org/Dial"),
+            abstract: Samples.text("LumenKit")),
+          LinkEntry(title: Samples.text("Lost"), target: nil),
+        ])
+    case .cards:
+      .links(
+        kind: .pages,
+        entries: [
+          LinkEntry(
+            title: [], target: .topic(slug: "switches", section: nil),
+            image: Image(url: "https://pictures.example.org/s.png", alt: "A switch"))
+        ])
+    case .thematicBreak: .thematicBreak
+    case .raw: .raw("<iframe src=\"https://example.org\"></iframe>")
+    case .hostile:
+      .paragraph([
+        .link(content: Samples.text("press"), target: .external("javascript:alert(1)")),
+        .link(
+          content: [.link(content: Samples.text("in"), target: .external("https://a.example"))],
+          target: .external("https://b.example/\"><script>")),
+        .image(Image(url: "data:image/svg+xml,<svg onload=x>", alt: "<img src=x onerror=y>")),
+        .raw("<style>*{display:none}</style>"),
+      ])
+    }
+  }
+
+  private static let inlines: [Inline] = [
+    .strong(Samples.text("Turn")), .text(" the "), .emphasis(Samples.text("dial")), .softBreak,
+    .code("a < b"), .lineBreak, .strikethrough(Samples.text("or not")), .text(" "),
+    .link(
+      content: Samples.text("Switches"), target: .topic(slug: "switches", section: "In use")),
+    .text(", "),
+    .link(content: Samples.text("here"), target: .topic(slug: "dials", section: "Sizes")),
+    .text(", "), .link(content: Samples.text("away"), target: .unresolved("/levers")),
+    .text(", "), .link(content: [], target: .external("https://example.org/?a=1&b=2")),
+    .image(Image(url: "https://pictures.example.org/a.png", alt: "a small dial")),
+  ]
+}

@@ -1,0 +1,59 @@
+import GuideEmit
+import GuideModel
+import Testing
+
+@Suite struct HTMLTests {
+  @Test func `text and attributes cannot break out`() {
+    var html = HTML()
+    html.element(.p, .label("\"><script>")) { $0.text("<script>alert('1')</script> & \"so\"") }
+    #expect(
+      html.markup == """
+        <p aria-label="&quot;&gt;&lt;script&gt;">&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; \
+        &amp; &quot;so&quot;</p>
+
+        """)
+  }
+
+  @Test func `characters that HTML forbids are replaced`() {
+    #expect(HTMLEscaping.escape("a\u{0}b\u{7F}c\u{85}d\u{FFFF}e\tf\n") == "a�b�c�d�e\tf\n")
+    #expect(HTMLEscaping.escape("Größe ½ 😀") == "Größe ½ 😀")
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "JavaScript:alert(1)", " javascript:alert(1)", "data:text/html,x",
+    "vbscript:x", "file:///etc/passwd", "https:/one", "https://", "https://a b/", "//host/path",
+    "/levers", "java\nscript:x", "https://<b>/", "", ":",
+  ])
+  func `only checked addresses lead anywhere`(text: String) {
+    #expect(WebAddress(absolute: text) == nil)
+  }
+
+  @Test(arguments: [
+    ("https://example.org/a b?q=ü#x#y", "https://example.org/a%20b?q=%C3%BC#x%23y"),
+    ("HTTP://example.org/100%", "http://example.org/100%25"),
+    ("https://example.org/a%20b", "https://example.org/a%20b"),
+    ("https://example.org/leading(_:)", "https://example.org/leading(_:)"),
+    ("https://example.org/\"onload=", "https://example.org/%22onload="),
+    ("mailto:dial@example.org", "mailto:dial@example.org"),
+  ])
+  func `absolute addresses are encoded once`(text: String, address: String) {
+    #expect(WebAddress(absolute: text)?.text == address)
+  }
+
+  @Test func `paths lead from any page to any other`() {
+    let deep = SitePath(slug: "a/b")
+    #expect(deep.address(of: .start).text == "../../")
+    #expect(deep.address(of: SitePath(slug: "c"), fragment: "x y").text == "../../c/#x%20y")
+    #expect(deep.address(of: deep).text == "./")
+    #expect(deep.address(of: deep, fragment: "x").text == "#x")
+    #expect(SitePath.start.address(of: SitePath(slug: "c#d?")).text == "./c%23d%3F/")
+  }
+
+  @Test func `section ids never meet the ids of the page`() {
+    #expect(SitePath.elementID("Best-practices") == "Best-practices")
+    #expect(SitePath.elementID("Best practices") == "Best-practices")
+    #expect(SitePath.elementID("gb-main") == "section-gb-main")
+    #expect(SitePath.elementID(" ") == "-")
+    #expect(SitePath.elementID("") == "section")
+  }
+}

@@ -1,0 +1,91 @@
+import GuideEmit
+import GuideModel
+import TestSupport
+import Testing
+
+@Suite struct SiteEmitterTests {
+  private let site: MemorySink
+
+  init() throws {
+    site = try MemorySink.output(
+      SiteEmitter(options: EmitOptions(siteTitle: "Lumen Guide")), Samples.guide)
+  }
+
+  @Test func `every topic, category and list has its page`() {
+    #expect(
+      site.files.keys.sorted() == [
+        "site/404.html", "site/categories/controls/index.html",
+        "site/categories/more-topics/index.html", "site/controls/index.html",
+        "site/dials/index.html", "site/index.html", "site/style.css", "site/switches/index.html",
+      ])
+  }
+
+  @Test(arguments: [
+    "site/dials/index.html", "site/index.html", "site/categories/controls/index.html",
+  ])
+  func `a page is as recorded`(path: String) {
+    let name = path.split(separator: "/").dropLast().last ?? "start"
+    let golden = "\(PackageRoot.path)/Tests/GuideEmitTests/Fixtures/Site/\(name).html"
+    let difference = Golden.difference(site.text(path) ?? "", from: golden)
+    #expect(difference == nil, "\(difference ?? "")")
+  }
+
+  @Test func `every link and fragment of the site resolves, and ids are unique`() throws {
+    for (path, page) in try Page.all(in: site) {
+      #expect(page.ids.count == Set(page.ids).count, "\(path): \(page.ids)")
+      for link in page.links where !link.contains(":") {
+        let (target, fragment) = Page.resolve(link, from: path)
+        let other = try Page.all(in: site)[target]
+        #expect(other != nil || site.files[target] != nil, "\(path): \(link)")
+        if let fragment { #expect(other?.ids.contains(fragment) == true, "\(path): \(link)") }
+      }
+    }
+  }
+
+  @Test func `no page asks for inline script or style or for another host`() throws {
+    for (path, page) in try Page.all(in: site) {
+      #expect(
+        page.attributes.isDisjoint(with: ["style", "onclick", "onload", "srcset"]), "\(path)")
+      #expect(!page.tags.contains("style") && !page.tags.contains("img"), "\(path)")
+      for source in page.sources { #expect(!source.contains(":"), "\(path): \(source)") }
+    }
+  }
+
+  @Test func `a base address gives canonical links and an absolute page for lost ones`() throws {
+    let options = EmitOptions(baseURL: "https://docs.example.org/lumen")
+    let site = try MemorySink.output(SiteEmitter(options: options), Samples.guide)
+    let page = try #require(site.text("site/dials/index.html"))
+    #expect(page.contains(#"<link rel="canonical" href="https://docs.example.org/lumen/dials/">"#))
+    let lost = try #require(site.text("site/404.html"))
+    #expect(lost.contains(#"href="/lumen/style.css""#))
+  }
+
+  @Test func `a theme of one's own replaces single files`() throws {
+    let options = EmitOptions(
+      theme: [
+        "style.css": Array("body { color: teal }".utf8),
+        "sidebar.mustache": Array("<nav aria-label=\"Topics\" id=\"gb-topics\"></nav>".utf8),
+      ])
+    let site = try MemorySink.output(SiteEmitter(options: options), Samples.guide)
+    #expect(site.text("site/style.css") == "body { color: teal }")
+    #expect(site.text("site/dials/index.html")?.contains("<details open>") == false)
+  }
+
+  @Test func `a malformed template is named`() {
+    let options = EmitOptions(theme: ["topic.mustache": Array("{{#open}}".utf8)])
+    #expect {
+      try MemorySink.output(SiteEmitter(options: options), Samples.guide)
+    } throws: { error in
+      (error as? EmitError)?.diagnostic.summary.contains("topic.mustache") == true
+    }
+  }
+
+  @Test func `three braces stand around markup only`() throws {
+    for (name, template) in try Theme.bundled().templates {
+      for piece in template.split(separator: "{{{").dropFirst() {
+        #expect(piece.prefix { $0 != "}" }.hasSuffix("HTML"), "\(name)")
+      }
+      #expect(!template.contains("{{&"), "\(name)")
+    }
+  }
+}
