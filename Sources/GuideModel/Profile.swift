@@ -27,18 +27,35 @@ package struct Profile: Codable, Hashable, Sendable {
     package var base: String
     /// Other hosts that serve the same pages.
     package var hosts: [String]
+
+    package init(roots: [String], localePrefixes: [String], base: String, hosts: [String]) {
+      self.roots = roots
+      self.localePrefixes = localePrefixes
+      self.base = base
+      self.hosts = hosts
+    }
   }
 
   /// A name and its other spellings.
   package struct Term: Codable, Hashable, Sendable {
     package var name: String
     package var spellings: [String]
+
+    package init(name: String, spellings: [String]) {
+      self.name = name
+      self.spellings = spellings
+    }
   }
 
   package struct AsideLabel: Codable, Hashable, Sendable {
     package var kind: String
     /// As printed, compared without case.
     package var labels: [String]
+
+    package init(kind: String, labels: [String]) {
+      self.kind = kind
+      self.labels = labels
+    }
   }
 
   /// Headings with a meaning, compared without case.
@@ -51,18 +68,41 @@ package struct Profile: Codable, Hashable, Sendable {
     package var videos: [String]
     package var changeLog: [String]
     package var platformConsiderations: [String]
+
+    package init(
+      overview: [String], resources: [String], related: [String], developer: [String],
+      videos: [String], changeLog: [String], platformConsiderations: [String]
+    ) {
+      self.overview = overview
+      self.resources = resources
+      self.related = related
+      self.developer = developer
+      self.videos = videos
+      self.changeLog = changeLog
+      self.platformConsiderations = platformConsiderations
+    }
   }
 
   /// Alternative texts of the pictures that judge the figure before them, `*` as in `furniture`.
   package struct Judgements: Codable, Hashable, Sendable {
     package var `do`: [String]
     package var dont: [String]
+
+    package init(`do`: [String], dont: [String]) {
+      self.`do` = `do`
+      self.dont = dont
+    }
   }
 
   /// Sentences about platforms; `{platforms}` stands for a list of their names, `*` for anything.
   package struct Statements: Codable, Hashable, Sendable {
     package var unsupported: [String]
     package var noAdditionalConsiderations: [String]
+
+    package init(unsupported: [String], noAdditionalConsiderations: [String]) {
+      self.unsupported = unsupported
+      self.noAdditionalConsiderations = noAdditionalConsiderations
+    }
   }
 
   package init(

@@ -5,7 +5,7 @@ internal import GuideModel
 /// another block's match, so that likeness does not spread.
 struct InexactAlignment {
   /// Under one heading.
-  static let leastSimilarity = 0.4
+  static let leastSimilarity = 0.3
   /// Under two headings one of which the other side lacks.
   static let leastSimilarityElsewhere = 0.6
   /// Under two headings that both know, only what is nearly the same has moved.

@@ -74,18 +74,22 @@ struct PassageMerge {
   private mutating func mergeTable(_ block: Reading.ReadBlock, of reading: Int, into index: Int) {
     guard case .table(let own) = passages[index].content, case .table(let other) = block.content
     else { return }
-    let newer = precedence(reading, passages[index]) == .newer
-    let merge = newer ? TableMerge(base: other, other: own) : TableMerge(base: own, other: other)
-    let bond: Witness.Bond =
-      merge.changedCells == 0 ? .lifted : relation(reading, passages[index])
-    let similarity = TableFacts(own).compare(TableFacts(other)).agreement
-    var entry = witness(block, reading, bond, "same-table", similarity: similarity)
-    if merge.changedCells > 0, newer {
-      entry.bond = .lifted
-      for position in passages[index].same.indices {
-        passages[index].same[position].bond = .superseded
+    let precedence = precedence(reading, passages[index])
+    let isNewer = precedence == .newer
+    let merge = TableMerge(
+      base: isNewer ? other : own, other: isNewer ? own : other,
+      takesAdditions: !isNewer && precedence != .older)
+    let bond: Witness.Bond = merge.differs ? relation(reading, passages[index]) : .lifted
+    var entry = witness(
+      block, reading, bond, "same-table",
+      similarity: TableFacts(own).compare(TableFacts(other)).agreement)
+    if isNewer {
+      entry.bond = .same
+      passages[index].others += passages[index].same.map { old in
+        var old = old
+        old.bond = bond
+        return old
       }
-      passages[index].others += passages[index].same
       passages[index].same = [entry]
     } else {
       passages[index].others.append(entry)

@@ -1,24 +1,31 @@
 internal import GuideModel
 
-/// Two readings of one table in one: the rows and columns of both, the richer markup of equal cells.
+/// Two readings of one table in one: the richer markup of equal cells, and, where the order of the
+/// two is unknown, the rows and columns of both.
 struct TableMerge {
   /// What is shown.
   private(set) var table: Table
-  /// Cells that both state and that differ.
-  private(set) var changedCells = 0
-  /// Whether anything was taken from the second.
-  private(set) var lifted = false
+  /// Whether the second states something that is not shown: a cell of another value, or a row or
+  /// column that was not taken.
+  private(set) var differs = false
 
-  /// Differing cells keep the value of `base`.
-  init(base: Table, other: Table) {
+  /// Differing cells keep the value of `base`. What only `other` has is an addition if `other` may
+  /// be as new as `base`, and a removal if it is known to be older.
+  init(base: Table, other: Table, takesAdditions: Bool) {
     table = base
     let left = TableFacts(base)
     let right = TableFacts(other)
     let columnOfOther = Self.positions(right.columns)
     let rowOfOther = Self.positions(right.rowKeys)
     mergeCells(base: left, rowOfOther: rowOfOther, columnOfOther: columnOfOther, other: other)
-    let rowOrder = appendRows(left, right, columnOfOther, other)
-    appendColumns(left, right, rowOrder: rowOrder, other: other)
+    if takesAdditions {
+      let rowOrder = appendRows(left, right, columnOfOther, other)
+      appendColumns(left, right, rowOrder: rowOrder, other: other)
+    } else if !Set(right.rowKeys).isSubset(of: left.rowKeys)
+      || !Set(right.columns).isSubset(of: left.columns)
+    {
+      differs = true
+    }
   }
 
   private static func positions(_ keys: [String]) -> [String: Int] {
@@ -45,10 +52,9 @@ struct TableMerge {
     if a == b || a.isEmpty {
       if cell.content.richness > own.content.richness || (a.isEmpty && !b.isEmpty) {
         table.rows[row][column] = cell
-        lifted = true
       }
     } else if !b.isEmpty {
-      changedCells += 1
+      differs = true
     }
   }
 
@@ -69,7 +75,6 @@ struct TableMerge {
       }
     }
     guard !following.isEmpty else { return left.rowKeys.map { rowOfOther[$0] } }
-    lifted = true
     var rows: [[TableCell]] = []
     var order: [Int?] = []
     func appendAdded(after key: String) {
@@ -97,7 +102,6 @@ struct TableMerge {
   ) {
     let known = Set(left.columns)
     for (column, name) in right.columns.enumerated() where !known.contains(name) {
-      lifted = true
       table.header.append(other.header[column])
       for row in table.rows.indices {
         let cell = rowOrder[row].flatMap { row in

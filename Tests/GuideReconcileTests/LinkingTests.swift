@@ -1,0 +1,79 @@
+import GuideModel
+import Testing
+
+@testable import GuideReconcile
+
+private func topic(_ slug: String, _ text: String, links: [LinkTarget]) -> Topic {
+  var document = sample("a", text, url: "https://lumen.example/handbook/" + slug)
+  document.root.blocks.append(
+    SourceBlock(
+      .paragraph(links.map { .link(content: [.text("see")], target: $0) }),
+      origin: document.origin))
+  var diagnostics = Diagnostics()
+  return Reconciler(profile: lumenProfile, dumps: []).reconcile(
+    TopicGroup(slug: slug, documents: [document]), into: &diagnostics
+  ).topic
+}
+
+@Suite struct LinkingTests {
+  private func link(_ targets: [LinkTarget]) -> (LinkedTopic, [LinkedTopic], Diagnostics) {
+    var diagnostics = Diagnostics()
+    let linked = Linking.link(
+      [
+        topic("dials", "# Dials", links: targets),
+        topic("lamps", "# Lamps\n## Care {Care}", links: []),
+      ],
+      profile: lumenProfile, into: &diagnostics)
+    return (linked[0], linked, diagnostics)
+  }
+
+  private func targets(_ topic: LinkedTopic) -> [LinkTarget] {
+    guard case .paragraph(let content)? = topic.topic.root.blocks.first?.content else { return [] }
+    return content.targets
+  }
+
+  @Test func targetsResolveToTopicAndSection() {
+    let (dials, all, _) = link([
+      .external("https://lumen.example/handbook/lamps#Care"),
+      .external("https://LUMEN.example/handbook/Lamps/"),
+      .external("https://lumen.example/handbook/old/path/lamps"),
+      .external("https://lumen.example/handbook/absent"),
+      .external("https://elsewhere.example/handbook/lamps"),
+    ])
+    #expect(
+      targets(dials) == [
+        .topic(slug: "lamps", section: "Care"), .topic(slug: "lamps", section: nil),
+        .topic(slug: "lamps", section: nil), .external("https://lumen.example/handbook/absent"),
+        .external("https://elsewhere.example/handbook/lamps"),
+      ])
+    #expect(
+      all[1].backlinks == [
+        Backlink(slug: "dials", section: "Dials", target: nil),
+        Backlink(slug: "dials", section: "Dials", target: "Care"),
+      ])
+  }
+
+  @Test func aLostFragmentStaysAbsoluteAndIsReported() {
+    let (dials, _, diagnostics) = link([.external("https://lumen.example/handbook/lamps#Gone")])
+    #expect(targets(dials) == [.external("https://lumen.example/handbook/lamps#Gone")])
+    #expect(diagnostics.items.map(\.id) == ["link.lost-fragment"])
+  }
+
+  @Test func cardsFindTheirTopicsAndMakeParents() {
+    var document = sample("a", "# Parts", url: "https://lumen.example/handbook/parts")
+    document.root.blocks = [
+      SourceBlock(
+        .links(kind: .pages, entries: [LinkEntry(title: [.text("Lamps")], target: nil)]),
+        origin: document.origin)
+    ]
+    var diagnostics = Diagnostics()
+    let parts = Reconciler(profile: lumenProfile, dumps: []).reconcile(
+      TopicGroup(slug: "parts", documents: [document]), into: &diagnostics
+    ).topic
+    let linked = Linking.link(
+      [topic("lamps", "# Lamps", links: []), parts], profile: lumenProfile, into: &diagnostics)
+    #expect(linked[0].topic.parent == "parts")
+    #expect(linked[0].topic.category == "parts")
+    #expect(linked[1].topic.category == "parts")
+  }
+}

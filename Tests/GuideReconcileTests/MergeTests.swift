@@ -1,0 +1,131 @@
+import GuideModel
+import Testing
+
+@testable import GuideReconcile
+
+private let rule =
+  "# Dials\n## Sizes\nKeep every dial at least 44 pt wide so that a thumb can turn it in lumOS."
+
+@Suite struct MergeTests {
+  @Test func sameWordsAreOnePassageWithBothPlaces() {
+    let topic = reconcile([sample("a", rule), sample("b", rule)]).topic
+    let block = topic.root.sections[0].blocks[0]
+    #expect(block.provenance.map(\.origin.dump) == ["a", "b"])
+    #expect(block.provenance.map(\.role) == [.kept, .same])
+    #expect(block.alternatives.isEmpty)
+  }
+
+  @Test(
+    "A changed fact is never merged",
+    arguments: [
+      ("44 pt", "48 pt"), ("lumOS", "padOS"), ("can turn", "can’t turn"), ("44 pt", "44 px"),
+      ("at least", "at the minimum"), ("Keep every", "Avoid every"), ("44 pt", "-44 pt"),
+    ])
+  func changedFact(old: String, new: String) {
+    let other = rule.replacingOnce(old, new)
+    let conflict = reconcile([sample("a", rule), sample("b", other)]).topic
+    #expect(
+      conflict.root.sections[0].blocks.map { $0.alternatives.map(\.relation) } == [[.conflict]])
+    let superseded = reconcile(
+      [sample("a", rule), sample("b", other)], captured: ["a": "2025-01-01", "b": "2026-01-01"]
+    ).topic
+    let block = superseded.root.sections[0].blocks[0]
+    #expect(block.content.plainText.contains(new))
+    #expect(block.alternatives.map(\.relation) == [.superseded])
+    #expect(block.alternatives[0].provenance.map(\.origin.dump) == ["a"])
+  }
+
+  @Test func otherWordsForTheSameFactsAreAVariant() {
+    let other = rule.replacingOnce("so that a thumb can turn it", "to let a thumb turn it")
+    let topic = reconcile([sample("a", rule), sample("b", other)]).topic
+    #expect(topic.root.sections[0].blocks.map { $0.alternatives.map(\.relation) } == [[.variant]])
+  }
+
+  @Test func sentencesThatOnlyDifferInPlatformStayApart() {
+    let text = "# Dials\n## Care\nNot supported in wristOS.\n## Light\nNot supported in roomOS."
+    let topic = reconcile([sample("a", text), sample("b", text)]).topic
+    #expect(topic.sketch == text)
+  }
+
+  @Test func passagesUnderALostHeadingGoWhereTheHeadingIsKnown() {
+    let lost = sample(
+      "a",
+      "# Dials\n## Sizes\nChoose one size.\nTwo faces are there.\nA picture of both faces.\nSave the faces."
+    )
+    let whole = sample(
+      "b", "# Dials\n## Sizes\nChoose one size.\n## Faces\nTwo faces are there.\nSave the faces.")
+    #expect(
+      reconcile([lost, whole]).topic.sketch == """
+        # Dials
+        ## Sizes
+        Choose one size.
+        ## Faces
+        Two faces are there.
+        A picture of both faces. [unconfirmed]
+        Save the faces.
+        """)
+  }
+
+  @Test func repetitionByRightStaysEverywhere() {
+    let text =
+      "# Dials\n## One\n| Dial | Size |\n| a | 1 |\nSizes in points.\n## Two\n| Dial | Size |\n| a | 2 |\nSizes in points."
+    let topic = reconcile([sample("a", text), sample("b", text)]).topic
+    let blocks = topic.root.sections.flatMap(\.blocks)
+    #expect(blocks.count == 4)
+    #expect(Set(blocks.map(\.id)).count == 4)
+  }
+
+  @Test func halfAParagraphIsContained() {
+    let whole =
+      "# Dials\nTurn the dial with one finger on the rim. Press its centre to choose the value."
+    let half = "# Dials\nTurn the dial with one finger on the rim."
+    let result = reconcile([sample("a", whole), sample("b", half)])
+    #expect(result.topic.sketch == whole)
+    #expect(result.ledger.filter { $0.origin.dump == "b" }.map(\.outcome).contains(.contained))
+  }
+
+  @Test func whatTheNewerDumpLacksIsWithdrawn() {
+    let old = "# Dials\nTurn the dial slowly at first.\nNever glue the dial down."
+    let new = "# Dials\nTurn the dial slowly at first."
+    let dates = ["a": "2025-01-01", "b": "2026-01-01"]
+    #expect(
+      reconcile([sample("a", old), sample("b", new)], captured: dates).topic.sketch
+        == "# Dials\nTurn the dial slowly at first.\nNever glue the dial down. [withdrawn]")
+    #expect(
+      reconcile([sample("a", new), sample("b", old)], captured: dates).topic.sketch == old)
+  }
+
+  @Test func whatADialectCannotCarryIsNotMissed() {
+    var old = sample("a", "# Dials\nTurn the dial slowly at first.")
+    old.root.blocks.append(
+      SourceBlock(
+        .figure(
+          Figure(image: Image(url: "https://lumen.example/dial.png", alt: "A dial"), caption: [])),
+        origin: old.origin))
+    let new = sample("b", "# Dials\nTurn the dial slowly at first.", carries: [.links])
+    let topic = reconcile([old, new], captured: ["a": "2025-01-01", "b": "2026-01-01"]).topic
+    #expect(topic.root.blocks.map(\.status) == [.current, .current])
+  }
+
+  @Test func orderOfDocumentsChangesNothing() {
+    let documents = [
+      sample("a", rule + "\nOnly in a."), sample("b", rule.replacingOnce("44", "48")),
+      sample("c", "# Dials\n## Care\nOnly in c.\n## Sizes\nLast words of c."),
+    ]
+    let expected = reconcile(documents)
+    for order in [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+      #expect(reconcile(order.map { documents[$0] }) == expected)
+    }
+  }
+}
+
+extension String {
+  func replacingOnce(_ old: String, _ new: String) -> String {
+    guard let range = firstRange(of: old) else { return self }
+    return replacingCharacters(in: range, with: new)
+  }
+
+  private func replacingCharacters(in range: Range<Index>, with new: String) -> String {
+    self[..<range.lowerBound] + new + self[range.upperBound...]
+  }
+}

@@ -1,0 +1,99 @@
+import GuideModel
+import Testing
+
+@testable import GuideReconcile
+
+private let lossy: Set<Feature> = [.links, .linkTargets]
+
+@Suite struct OutlineTests {
+  @Test func lostHeadingComesBackFromTheOtherDump() {
+    let whole = sample(
+      "a", "# Dials\n## Sizes {Sizes}\n### Wrist {Wrist}\nSmall dials fit a wrist.")
+    let lost = sample("b", "# Dials\n### Wrist\nSmall dials fit a wrist.", carries: lossy)
+    #expect(
+      reconcile([lost, whole]).topic.sketch
+        == "# Dials\n## Sizes\n### Wrist\nSmall dials fit a wrist.")
+  }
+
+  @Test func tabsThatOneDumpLacksJoinTheStrip() {
+    let oneTab = sample(
+      "a",
+      "# Dials\n## Sizes\n###!Wrist sizes\n#### Tiny\nTiny dials.\n## Care\nWipe with a cloth.",
+      carries: Set(Feature.allCases).subtracting([.tabs]))
+    let allTabs = sample(
+      "b",
+      "# Dials\n## Sizes\n#### Tiny\nTiny dials.\n#### Huge\nHuge dials.\n## Care\nWipe with a cloth.",
+      carries: lossy)
+    #expect(
+      reconcile([oneTab, allTabs]).topic.sketch == """
+        # Dials
+        ## Sizes
+        ### Wrist sizes tabs
+        #### Tiny
+        Tiny dials.
+        #### Huge
+        Huge dials.
+        ## Care
+        Wipe with a cloth.
+        """)
+  }
+
+  @Test func repeatedHeadingsKeepTheirOwnParents() {
+    let whole = sample(
+      "a",
+      "# Dials\n## Lamp sizes\n### Tiny\nLamp tiny.\n## Wrist sizes\n### Tiny\nWrist tiny.")
+    let lost = sample(
+      "b", "# Dials\n### Tiny\nLamp tiny.\n### Huge\nLamp huge.\n### Tiny\nWrist tiny.",
+      carries: lossy)
+    let topic = reconcile([whole, lost]).topic
+    #expect(
+      topic.sketch == """
+        # Dials
+        ## Lamp sizes
+        ### Tiny
+        Lamp tiny.
+        ### Huge
+        Lamp huge. [unconfirmed]
+        ## Wrist sizes
+        ### Tiny
+        Wrist tiny.
+        """)
+    #expect(topic.root.sections.map(\.id) == ["Lamp-sizes", "Wrist-sizes"])
+    #expect(topic.root.sections[1].sections[0].id == "Wrist-sizes-Tiny")
+  }
+
+  @Test func aloneALostHeadingIsPlacedBeforeTheFirstHeadingThatCanBeItsChild() {
+    let document = sample(
+      "a",
+      "# Dials\n## Care {Care}\nWipe.\n## Light {Light}\nDim.\n### padOS {padOS}\nOn pads.\n#### Links\nMore.",
+      carries: lossy,
+      anchors: ["Care", "Light", "Platform considerations", "padOS", "Resources"])
+    #expect(
+      reconcile([document]).topic.sketch == """
+        # Dials
+        ## Care
+        Wipe.
+        ## Light
+        Dim.
+        ## Platform considerations
+        ### padOS
+        On pads.
+        ## Resources
+        ### Links
+        More.
+        """)
+  }
+
+  @Test func deepNestingEndsAtTheMaximumLevel() {
+    let headings = (1...100).map { String(repeating: "#", count: $0) + " H\($0)" }
+    let topic = reconcile([sample("a", headings.joined(separator: "\n"))]).topic
+    var depth = 1
+    var section = topic.root
+    while let child = section.sections.last {
+      section = child
+      depth += 1
+    }
+    #expect(section.level == Section.maximumLevel)
+    #expect(depth == 100)
+  }
+}

@@ -1,0 +1,151 @@
+import GuideModel
+
+@testable import GuideReconcile
+
+/// A profile of a fictional publisher.
+let lumenProfile = Profile(
+  name: "lumen", title: "Lumen Handbook",
+  site: .init(
+    roots: ["https://lumen.example/handbook"], localePrefixes: [], base: "https://lumen.example",
+    hosts: []),
+  platforms: ["lumOS", "padOS", "wristOS", "roomOS"].map { .init(name: $0, spellings: []) },
+  devices: [.init(name: "Lumen Wrist", spellings: [])],
+  asides: [.init(kind: "note", labels: ["Note"])],
+  headings: .init(
+    overview: ["Overview"], resources: ["Resources"], related: ["Related"],
+    developer: ["Developer documentation"], videos: ["Videos"], changeLog: ["Change log"],
+    platformConsiderations: ["Platform considerations"]),
+  judgements: .init(do: [], dont: []),
+  statements: .init(
+    unsupported: ["Not supported in {platforms}", "* isn’t supported in {platforms}"],
+    noAdditionalConsiderations: ["No additional considerations for {platforms}"]),
+  furniture: [], categoryPages: [], leadingAbstract: true, dateFormats: [])
+
+/// Writes a document in a few characters a line: `# ` … headings (`#!` for a tab strip,
+/// `{anchor}` behind), `|`-rows as a table whose first row is the header, anything else a
+/// paragraph of plain text. Lines are numbered, so that provenance can be asserted.
+func sample(
+  _ dump: String, _ text: String, carries: Set<Feature> = Set(Feature.allCases),
+  changed: String? = nil, anchors: [String] = [],
+  url: String = "https://lumen.example/handbook/page"
+) -> Document {
+  var builder = SampleBuilder(dump: dump)
+  for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    builder.add(String(line), number: index + 1)
+  }
+  let root = builder.tree()
+  return Document(
+    origin: root.origin, dialect: "sample", carries: carries, slug: "page",
+    title: root.heading.plainText, url: url, root: root,
+    anchors: anchors.enumerated().map { index, title in
+      KnownAnchor(
+        fragment: SectionIDs.fragment(title), title: title, url: url,
+        origin: Origin(dump: dump, path: "page.md", location: .pointer("/related/\(index)")))
+    },
+    changeLog: changed.map { [ChangeLogEntry(date: $0, text: [], provenance: [])] } ?? [])
+}
+
+private struct SampleBuilder {
+  let dump: String
+  var flat: [DocumentSection] = []
+
+  init(dump: String) { self.dump = dump }
+
+  mutating func add(_ line: String, number: Int) {
+    let origin = Origin(dump: dump, path: "page.md", location: .lines(number...number))
+    if line.hasPrefix("#") {
+      flat.append(heading(line, origin))
+    } else if line.hasPrefix("|") {
+      addRow(
+        line.split(separator: "|").map { cell in
+          let text = cell.trimming(" ")
+          return text.isEmpty ? [] : [.text(text)]
+        }, origin)
+    } else if !line.isEmpty {
+      flat[flat.count - 1].blocks.append(SourceBlock(.paragraph([.text(line)]), origin: origin))
+    }
+  }
+
+  private func heading(_ line: String, _ origin: Origin) -> DocumentSection {
+    let level = line.prefix { $0 == "#" }.count
+    var text = line.dropFirst(level)
+    let isTabs = text.hasPrefix("!")
+    if isTabs { text = text.dropFirst() }
+    let parts = text.split(separator: "{")
+    return DocumentSection(
+      heading: [.text(parts[0].trimming(" "))],
+      anchor: parts.count > 1 ? String(parts[1].dropLast()) : nil, level: level, origin: origin,
+      presentation: isTabs ? .tabs : .plain)
+  }
+
+  private mutating func addRow(_ cells: [[Inline]], _ origin: Origin) {
+    let section = flat.count - 1
+    let last = flat[section].blocks.count - 1
+    if last >= 0, case .table(var table) = flat[section].blocks[last].content {
+      table.rows.append(cells.map { TableCell($0) })
+      flat[section].blocks[last].content = .table(table)
+    } else {
+      flat[section].blocks.append(
+        SourceBlock(.table(Table(header: cells, rows: [])), origin: origin))
+    }
+  }
+
+  func tree() -> DocumentSection {
+    var next = 0
+    return section(&next)
+  }
+
+  private func section(_ next: inout Int) -> DocumentSection {
+    var section = flat[next]
+    next += 1
+    while next < flat.count, flat[next].level > section.level {
+      section.sections.append(self.section(&next))
+    }
+    return section
+  }
+}
+
+extension Substring {
+  func trimming(_ character: Character) -> String {
+    String(drop { $0 == character }.reversed().drop { $0 == character }.reversed())
+  }
+}
+
+/// Reconciles documents whose dumps were captured on these dates.
+func reconcile(_ documents: [Document], captured: [String: String] = [:]) -> ReconciledTopic {
+  let dumps = Set(documents.map(\.origin.dump)).sorted().map { dump in
+    Dump(id: dump, capturedOn: captured[dump], dateSource: .stated, documents: 1)
+  }
+  var diagnostics = Diagnostics()
+  return Reconciler(profile: lumenProfile, dumps: dumps).reconcile(
+    TopicGroup(slug: "page", documents: documents), into: &diagnostics)
+}
+
+extension Topic {
+  /// Headings by depth and blocks as one line each, in reading order, for comparison by eye.
+  var sketch: String {
+    var lines: [String] = []
+    if let abstract { lines.append("abstract " + Self.line(abstract)) }
+    Self.sketch(root, into: &lines)
+    return lines.joined(separator: "\n")
+  }
+
+  private static func sketch(_ section: Section, into lines: inout [String]) {
+    let tabs = section.presentation == .tabs ? " tabs" : ""
+    lines.append(String(repeating: "#", count: section.level) + " " + section.headingText + tabs)
+    for block in section.blocks { lines.append(line(block)) }
+    for child in section.sections { sketch(child, into: &lines) }
+  }
+
+  private static func line(_ block: Block) -> String {
+    let text = block.content.plainText.split(separator: "\n")
+      .map { $0.split(separator: "\t").joined(separator: " | ") }.joined(separator: " / ")
+    let status = block.status == .current ? "" : " [\(block.status.rawValue)]"
+    let others = block.alternatives.map { alternative in
+      let words = alternative.content.plainText.split(separator: "\n")
+        .map { $0.split(separator: "\t").joined(separator: " | ") }.joined(separator: " / ")
+      return " {\(alternative.relation.rawValue): \(words)}"
+    }
+    return text + status + others.joined()
+  }
+}
