@@ -1,0 +1,72 @@
+package import GuideModel
+
+/// One page on its way through the repairs: headings and blocks in reading order, not yet a tree.
+package struct Page: Sendable, Equatable {
+  /// A heading or a block, with its place.
+  package struct Item: Sendable, Equatable {
+    package enum Content: Sendable, Equatable {
+      /// `anchor` is the publisher's fragment.
+      case heading(level: Int, [Inline], anchor: String?)
+      case block(BlockContent)
+      /// Ends a strip of tabs: the `labels` are the headings of the sections that are its tabs.
+      case tabStrip(labels: [String])
+    }
+
+    package var content: Content
+    package var origin: Origin
+
+    package init(_ content: Content, origin: Origin) {
+      self.content = content
+      self.origin = origin
+    }
+  }
+
+  package var title: [Inline]
+  /// Of the title.
+  package var origin: Origin
+  /// Of the whole page.
+  package var extent: Origin
+  /// Canonical and absolute, without fragment.
+  package var url: String?
+  /// Only where the source itself names one.
+  package var slug: String?
+  package var language: String?
+  package var category: String?
+  package var aliases: [String] = []
+  package var abstract: SourceBlock?
+  package var items: [Item] = []
+  /// What the source says of headings and links outside the running text.
+  package var anchors: [KnownAnchor] = []
+  package var changeLog: [ChangeLogEntry] = []
+  package var residue: [Residue] = []
+  /// Whether the first paragraph may be the abstract.
+  package var mayLeadWithAbstract = false
+
+  package init(title: [Inline], origin: Origin, extent: Origin) {
+    self.title = title
+    self.origin = origin
+    self.extent = extent
+  }
+}
+
+extension Page.Item {
+  package init(_ block: BlockContent, origin: Origin) { self.init(.block(block), origin: origin) }
+
+  package var block: BlockContent? {
+    if case .block(let content) = content { content } else { nil }
+  }
+
+  package var paragraph: [Inline]? {
+    if case .block(.paragraph(let inlines)) = content { inlines } else { nil }
+  }
+
+  package var figure: Figure? {
+    if case .block(.figure(let figure)) = content { figure } else { nil }
+  }
+
+  package var heading: [Inline]? {
+    if case .heading(_, let inlines, _) = content { inlines } else { nil }
+  }
+
+  package var isHeading: Bool { heading != nil }
+}

@@ -1,0 +1,69 @@
+package import GuideModel
+
+/// Joins the lines of a link or picture whose text was broken by wrapping: with a space, except
+/// after the hyphen inside a word.
+package struct RejoinedLinkText: LineRepair {
+  package let name = "rejoined-link-text"
+  /// A text that goes on for longer is no link.
+  private static let maximumLines = 16
+
+  package func repair(
+    _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    var result: [SourceLines.Line] = []
+    result.reserveCapacity(lines.lines.count)
+    var fence = CodeFence()
+    var index = 0
+    while index < lines.lines.count {
+      var line = lines.lines[index]
+      index += 1
+      if !fence.covers(line.text), let count = continuation(of: line, in: lines.lines, at: index) {
+        for next in lines.lines[index..<(index + count)] {
+          line.text = WrappedText.join(line.text, next.text.trimmingStart)
+          line.origin = line.origin.lowerBound...next.origin.upperBound
+        }
+        index += count
+        diagnostics.repaired(name)
+      }
+      result.append(line)
+    }
+    lines.lines = result
+  }
+
+  /// How many lines from `index` on complete the text of the link that `line` ends in.
+  private func continuation(
+    of line: SourceLines.Line, in lines: [SourceLines.Line], at index: Int
+  ) -> Int? {
+    var depth = Self.openBrackets(line.text)
+    if depth <= 0 { return nil }
+    var last = line.text
+    for (count, next) in lines[index...].prefix(Self.maximumLines).enumerated() {
+      guard let word = next.text.firstWord, !LooseTable.endsRow(last), !ListMark.isItem(next.text),
+        WrapWidth.html2text.broke(last, before: word)
+      else { return nil }
+      let closing = Self.openBrackets(next.text)
+      depth += closing
+      if depth <= 0 { return next.text.contains("](") ? count + 1 : nil }
+      last = next.text
+    }
+    return nil
+  }
+
+  /// Brackets opened and not closed; negative when more are closed.
+  private static func openBrackets(_ line: String) -> Int {
+    var depth = 0
+    var escaped = false
+    for byte in line.utf8 {
+      if escaped {
+        escaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        escaped = true
+      } else if byte == UInt8(ascii: "[") {
+        depth += 1
+      } else if byte == UInt8(ascii: "]") {
+        depth -= 1
+      }
+    }
+    return depth
+  }
+}

@@ -1,0 +1,57 @@
+package import GuideModel
+
+/// Joins the lines of a link or picture whose address was broken by wrapping, with nothing
+/// between them.
+package struct RejoinedURL: LineRepair {
+  package let name = "rejoined-url"
+  /// An address that goes on for longer is no address.
+  private static let maximumLines = 8
+
+  package func repair(
+    _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    guard let first = lines.lines.indices.first(where: { isBroken(lines.lines, at: $0) })
+    else { return }
+    var result = Array(lines.lines[..<first])
+    var fence = CodeFence()
+    for line in result { _ = fence.covers(line.text) }
+    var index = first
+    while index < lines.lines.count {
+      var line = lines.lines[index]
+      index += 1
+      if !fence.covers(line.text) {
+        while let count = continuation(of: line, in: lines.lines, at: index) {
+          for next in lines.lines[index..<(index + count)] {
+            line.text += next.text.drop { $0 == " " || $0 == "\t" }
+            line.origin = line.origin.lowerBound...next.origin.upperBound
+          }
+          index += count
+          diagnostics.repaired(name)
+        }
+      }
+      result.append(line)
+    }
+    lines.lines = result
+  }
+
+  private func isBroken(_ lines: [SourceLines.Line], at index: Int) -> Bool {
+    continuation(of: lines[index], in: lines, at: index + 1) != nil
+  }
+
+  /// How many lines from `index` on complete the address that `line` ends in.
+  private func continuation(
+    of line: SourceLines.Line, in lines: [SourceLines.Line], at index: Int
+  ) -> Int? {
+    guard index < lines.count, var target = LinkTargetBreak(atEndOf: line.text) else { return nil }
+    for (count, next) in lines[index...].prefix(Self.maximumLines).enumerated() {
+      let rest = next.text.utf8.drop(while: \.isSpace)
+      if rest.isEmpty || rest.first == UInt8(ascii: "\"") { return nil }
+      switch target.read(rest) {
+      case .closed: return count + 1
+      case .open: continue
+      case .no: return nil
+      }
+    }
+    return nil
+  }
+}

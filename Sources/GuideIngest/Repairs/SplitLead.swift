@@ -1,0 +1,13 @@
+package import GuideModel
+
+/// Puts back the space between the lead of a paragraph and the sentence after it.
+package struct SplitLead: LineRepair {
+  package let name = "split-lead"
+
+  package func repair(
+    _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    let count = lines.split(.lead)
+    diagnostics.repaired(name, times: count)
+  }
+}

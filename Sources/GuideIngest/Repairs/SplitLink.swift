@@ -1,0 +1,13 @@
+package import GuideModel
+
+/// Puts back the space between a link and the word after it.
+package struct SplitLink: LineRepair {
+  package let name = "split-link"
+
+  package func repair(
+    _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    let count = lines.split(.link)
+    diagnostics.repaired(name, times: count)
+  }
+}

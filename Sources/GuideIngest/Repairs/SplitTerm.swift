@@ -1,0 +1,13 @@
+package import GuideModel
+
+/// Puts back the space between an emphasized term or code and the word after it.
+package struct SplitTerm: LineRepair {
+  package let name = "split-term"
+
+  package func repair(
+    _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    let count = lines.split(.term)
+    diagnostics.repaired(name, times: count)
+  }
+}

@@ -1,0 +1,47 @@
+package import GuideModel
+
+/// Joins a heading to its `(address)` that stands in a paragraph of its own.
+package struct TornHeadingTarget: LineRepair {
+  package let name = "torn-heading-target"
+
+  package func repair(
+    _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    var result: [SourceLines.Line] = []
+    result.reserveCapacity(lines.lines.count)
+    /// Where in `result` the heading stands that only blank lines follow.
+    var heading: Int?
+    var fence = CodeFence()
+    for line in lines.lines {
+      if fence.covers(line.text) {
+        heading = nil
+      } else if RejoinedHeading.isHeading(line.text) {
+        heading = result.count
+      } else if let index = heading, !line.isBlank {
+        heading = nil
+        if let text = joined(result[index].text, line.text) {
+          result[index].text = text
+          result[index].origin = result[index].origin.lowerBound...line.origin.upperBound
+          diagnostics.repaired(name)
+          continue
+        }
+      }
+      result.append(line)
+    }
+    lines.lines = result
+  }
+
+  /// The address belongs to the heading if it ends in what the publisher makes of its text.
+  private func joined(_ heading: String, _ line: String) -> String? {
+    let address = line.trimmingSpaces
+    guard address.hasPrefix("("), address.hasSuffix(")"), !address.contains(" ") else { return nil }
+    let url = address.dropFirst().dropLast()
+    guard url.contains("/") || url.hasPrefix("#") else { return nil }
+    let marks = heading.prefix { $0 == "#" }
+    var text = heading.dropFirst(marks.count).drop { $0 == " " || $0 == "[" }
+    while text.last == " " || text.last == "]" { text.removeLast() }
+    guard !text.isEmpty, !text.contains("]("), Anchor.matches(String(text), url: String(url))
+    else { return nil }
+    return "\(marks) [\(text)](\(url))"
+  }
+}

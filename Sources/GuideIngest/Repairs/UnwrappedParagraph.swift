@@ -1,0 +1,58 @@
+package import GuideModel
+
+/// Joins the lines that a converter broke a paragraph into, so that no line that happens to start
+/// with `7.`, `-` or `>` is taken for markup and no word broken at its hyphen stays in two.
+package struct UnwrappedParagraph: LineRepair {
+  package let name = "unwrapped-paragraph"
+
+  package func repair(
+    _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    var result: [SourceLines.Line] = []
+    result.reserveCapacity(lines.lines.count)
+    var fence = CodeFence()
+    /// The last line of the paragraph that ends `result`, as it stood.
+    var last: String?
+    var isCounted = false
+    for line in lines.lines {
+      guard !fence.covers(line.text), !line.isBlank, isText(line.text, after: last) else {
+        last = nil
+        result.append(line)
+        continue
+      }
+      if let before = last, belongs(line.text, after: before) {
+        let top = result.count - 1
+        result[top].text = WrappedText.join(
+          result[top].text, Self.content(line.text, after: before))
+        result[top].origin = result[top].origin.lowerBound...line.origin.upperBound
+        if !isCounted { diagnostics.repaired(name) }
+        isCounted = true
+      } else {
+        result.append(line)
+        isCounted = false
+      }
+      last = line.text
+    }
+    lines.lines = result
+  }
+
+  /// Whether the line may be part of a paragraph or of an item of a list.
+  private func isText(_ line: String, after last: String?) -> Bool {
+    if line.utf8.first == UInt8(ascii: "|") || RejoinedHeading.isHeading(line) { return false }
+    // Indented code, unless it goes on a paragraph or starts an item.
+    return last != nil || !line.hasPrefix("    ") || ListMark.isItem(line)
+  }
+
+  /// Without indentation, and without the quote mark that the paragraph has already.
+  private static func content(_ line: String, after last: String) -> Substring {
+    let text = line.trimmingStart
+    return last.hasPrefix(">") && text.hasPrefix(">") ? text.dropFirst().trimmingStart : text
+  }
+
+  private func belongs(_ line: String, after last: String) -> Bool {
+    guard !LooseTable.endsRow(last), last.utf8.last != UInt8(ascii: "\\"),
+      let word = line.firstWord, WrapWidth.html2text.broke(last, before: word)
+    else { return false }
+    return !(ListMark.isItem(line) && (line.utf8.first == 0x20 || ListMark.isItem(last)))
+  }
+}

@@ -1,0 +1,175 @@
+/// Finds text that stands at once after a lead, a link or a term, where a converter dropped the
+/// space: `**Lead.**Text`, `[link](…)word`, `*term*word`.
+///
+/// What may be meant is left: an inflection (`*index*es`), an initial (`**N**ear`), a prefix
+/// (`*non*linear`), emphasis inside a word (`per**form**ance`).
+struct GlueScanner {
+  enum Kind {
+    case lead, link, term
+  }
+
+  struct Place: Equatable {
+    /// The byte offset that a space is missing before.
+    var offset: Int
+    var kind: Kind
+  }
+
+  /// Emphasis that is open, by mark and length; it may span lines of a paragraph.
+  private var open = [Opening?](repeating: nil, count: 6)
+
+  private struct Opening {
+    var isInsideWord: Bool
+    /// Of the content in the line that is being read.
+    var start: Int
+  }
+
+  private var bytes: [UInt8] = []
+  private var places: [Place] = []
+  private var brackets: [(isImage: Bool, start: Int)] = []
+
+  /// Cheap sign that a line needs a closer look.
+  static func isCandidate(_ line: String) -> Bool {
+    var before: UInt8 = 0x20
+    for byte in line.utf8 {
+      if byte.isWord, "*)`_".utf8.contains(before) { return true }
+      before = byte
+    }
+    return false
+  }
+
+  /// Between two paragraphs.
+  mutating func reset() { open = Array(repeating: nil, count: 6) }
+
+  mutating func places(in line: String) -> [Place] {
+    bytes = Array(line.utf8)
+    places = []
+    brackets = []
+    var index = 0
+    while index < bytes.count { index = step(index) }
+    for slot in open.indices { open[slot]?.start = 0 }
+    return places
+  }
+
+  private mutating func step(_ index: Int) -> Int {
+    switch bytes[index] {
+    case UInt8(ascii: "\\"): return index + 2
+    case UInt8(ascii: "`"): return code(at: index)
+    case UInt8(ascii: "*"), UInt8(ascii: "_"): return emphasis(at: index)
+    case UInt8(ascii: "["):
+      let isImage = index > 0 && bytes[index - 1] == UInt8(ascii: "!")
+      brackets.append((isImage, index + 1))
+    case UInt8(ascii: "]"):
+      if let bracket = brackets.popLast(), let end = targetEnd(after: index) {
+        if !bracket.isImage { glue(at: end, content: bytes[bracket.start..<index], kind: .link) }
+        return end
+      }
+    default: break
+    }
+    return index + 1
+  }
+
+  /// Past a code span, or past backticks that open none.
+  private mutating func code(at index: Int) -> Int {
+    let length = bytes[index...].prefix { $0 == UInt8(ascii: "`") }.count
+    var end = index + length
+    while end < bytes.count {
+      let run = bytes[end...].prefix { $0 == UInt8(ascii: "`") }.count
+      if run == length {
+        glue(at: end + run, content: bytes[(index + length)..<end], kind: .term)
+        return end + run
+      }
+      end += max(run, 1)
+    }
+    return index + length
+  }
+
+  /// Past `](…)`; nil where no address follows.
+  private func targetEnd(after index: Int) -> Int? {
+    guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "(") else { return nil }
+    var depth = 0
+    var end = index + 1
+    while end < bytes.count {
+      switch bytes[end] {
+      case UInt8(ascii: "\\"): end += 1
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        depth -= 1
+        if depth == 0 { return end + 1 }
+      default: break
+      }
+      end += 1
+    }
+    return nil
+  }
+
+  private mutating func emphasis(at index: Int) -> Int {
+    let mark = bytes[index]
+    let end = index + bytes[index...].prefix { $0 == mark }.count
+    let before = index > 0 ? bytes[index - 1] : 0x20
+    let after = end < bytes.count ? bytes[end] : 0x20
+    let slot = (mark == UInt8(ascii: "*") ? 0 : 3) + min(end - index, 3) - 1
+    if let opening = open[slot], !before.isSpace {
+      open[slot] = nil
+      if !opening.isInsideWord { close(mark, bytes[opening.start..<index], at: end) }
+    } else if !after.isSpace {
+      open[slot] = Opening(isInsideWord: before.isWord, start: end)
+    }
+    return end
+  }
+
+  private mutating func close(_ mark: UInt8, _ content: ArraySlice<UInt8>, at end: Int) {
+    if endsSentence(content) {
+      if isWordStart(end) { places.append(Place(offset: end, kind: .lead)) }
+    } else if mark == UInt8(ascii: "*") {
+      glue(at: end, content: content, kind: .term)
+    }
+  }
+
+  private func endsSentence(_ content: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: content.suffix(16), as: UTF8.self)
+    let end = text.unicodeScalars.last { !"\"'”’)]".unicodeScalars.contains($0) }
+    return end.map { ".!?:…".unicodeScalars.contains($0) } ?? false
+  }
+
+  private mutating func glue(at end: Int, content: ArraySlice<UInt8>, kind: Kind) {
+    guard end < bytes.count, bytes[end].isLetter || bytes[end] >= 0x80, isLetterStart(end)
+    else { return }
+    let word = bytes[end...].prefix { $0.isLetter || $0 >= 0x80 }
+    if isMeant(content, before: word) { return }
+    places.append(Place(offset: end, kind: kind))
+  }
+
+  private func isMeant(_ content: ArraySlice<UInt8>, before word: ArraySlice<UInt8>) -> Bool {
+    let stem =
+      String(decoding: content, as: UTF8.self)
+      .split { !$0.isLetter && !$0.isNumber }.last.map { $0.lowercased() } ?? ""
+    if Self.inflections.contains(String(decoding: word, as: UTF8.self)) { return true }
+    return stem.count < 2 || Self.prefixes.contains(stem)
+  }
+
+  private func isWordStart(_ index: Int) -> Bool {
+    guard index < bytes.count else { return false }
+    return bytes[index].isDigit || bytes[index].isLetter
+      || (bytes[index] >= 0x80 && (isLetterStart(index) || isQuoteStart(index)))
+  }
+
+  private func scalar(at index: Int) -> Unicode.Scalar? {
+    String(decoding: bytes[index...].prefix(4), as: UTF8.self).unicodeScalars.first
+  }
+
+  private func isLetterStart(_ index: Int) -> Bool {
+    scalar(at: index)?.properties.isAlphabetic ?? false
+  }
+
+  private func isQuoteStart(_ index: Int) -> Bool {
+    scalar(at: index).map { "“‘„«".unicodeScalars.contains($0) } ?? false
+  }
+
+  private static let inflections: Set<String> = [
+    "s", "es", "d", "ed", "ing", "er", "ers", "ly", "n", "al", "able", "ness", "ish", "ity", "ies",
+  ]
+  private static let prefixes: Set<String> = [
+    "un", "re", "pre", "non", "in", "im", "dis", "mis", "over", "under", "sub", "inter", "anti",
+    "auto", "multi", "co", "de", "en", "ex", "post", "semi", "super", "trans", "up", "down", "out",
+  ]
+}

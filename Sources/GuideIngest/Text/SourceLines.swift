@@ -1,0 +1,79 @@
+/// The lines of a text on their way through the repairs, each with the lines of the file on disk
+/// that it was made from.
+package struct SourceLines: Sendable, Equatable {
+  package struct Line: Sendable, Equatable {
+    package var text: String
+    /// 1-based, inclusive.
+    package var origin: ClosedRange<Int>
+
+    package init(_ text: String, origin: ClosedRange<Int>) {
+      self.text = text
+      self.origin = origin
+    }
+  }
+
+  package var lines: [Line]
+
+  package init(lines: [Line]) { self.lines = lines }
+
+  /// Lines end with LF, CR LF or CR; a byte order mark is dropped. Bytes are valid UTF-8.
+  package init(_ bytes: [UInt8]) {
+    lines = []
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var index = start
+    func take(_ end: Int, into lines: inout [Line]) {
+      let number = lines.count + 1
+      lines.append(
+        Line(String(decoding: bytes[start..<end], as: UTF8.self), origin: number...number))
+    }
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        take(index, into: &lines)
+        if byte == UInt8(ascii: "\r"), index + 1 < bytes.count,
+          bytes[index + 1] == UInt8(ascii: "\n")
+        {
+          index += 1
+        }
+        start = index + 1
+      }
+      index += 1
+    }
+    if start < bytes.count { take(bytes.count, into: &lines) }
+  }
+
+  /// Joined by LF, so that line n of it is `lines[n - 1]`.
+  package var text: String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(lines.reduce(0) { $0 + $1.text.utf8.count + 1 })
+    for line in lines {
+      bytes += line.text.utf8
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The lines on disk of the 1-based lines `range` of `text`.
+  package func origin(of range: ClosedRange<Int>) -> ClosedRange<Int> {
+    guard !lines.isEmpty else { return 1...1 }
+    let first = lines[min(max(range.lowerBound, 1), lines.count) - 1].origin.lowerBound
+    let last = lines[min(max(range.upperBound, 1), lines.count) - 1].origin.upperBound
+    return first...max(first, last)
+  }
+}
+
+extension SourceLines.Line {
+  /// Nothing but white space.
+  package var isBlank: Bool { text.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+}
+
+extension [SourceLines.Line] {
+  /// The lines on disk of all of them; `self` is not empty.
+  package var origin: ClosedRange<Int> {
+    let first = self[0].origin
+    return reduce(first) {
+      Swift.min(
+        $0.lowerBound, $1.origin.lowerBound)...Swift.max($0.upperBound, $1.origin.upperBound)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+private import GuideModel
+
+/// What the first 64 KB of a source look like: what the ingestors for text decide on.
+struct SourceSigns {
+  /// How sure each of the dialects is; at most one of the first two is more than `no`.
+  private(set) var html2text = Confidence.no
+  private(set) var linkedMarkdown = Confidence.no
+  private(set) var markdown = Confidence.no
+
+  private var titles = 0
+  private var siteRelativeHeadings = 0
+  private var absoluteHeadings = 0
+  private var absoluteLinks = 0
+  private var brokenTargets = 0
+  private var looseTables = 0
+  private var paddedLinks = 0
+  /// Pairs of lines that belong together, and how many of them were broken at the wrap width.
+  private var continued = 0
+  private var wrapped = 0
+  private var hasFrontMatter = false
+  private var namesSources = false
+
+  init(_ source: Source) {
+    let head = source.bytes.prefix(1 << 16)
+    guard !head.contains(0), Self.couldBeText(head, path: source.path) else { return }
+    let lines = SourceLines(Array(head)).lines
+    hasFrontMatter = lines.first.map { $0.text.trimmingSpaces == "---" } ?? false
+    for (index, line) in lines.enumerated() {
+      read(line.text, next: index + 1 < lines.count ? lines[index + 1].text : "")
+    }
+    conclude()
+  }
+
+  private static func couldBeText(_ head: ArraySlice<UInt8>, path: String) -> Bool {
+    let foreign = [
+      ".json", ".html", ".htm", ".xml", ".yml", ".yaml", ".css", ".js", ".svg", ".csv",
+    ]
+    if foreign.contains(where: path.lowercased().hasSuffix) { return false }
+    guard let first = head.first(where: { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF })
+    else { return false }
+    if first == UInt8(ascii: "{") { return false }
+    let start = String(decoding: head.prefix(200), as: UTF8.self).lowercased()
+    return !start.contains("<!doctype") && !start.contains("<html") && !start.contains("<?xml")
+  }
+
+  private mutating func read(_ line: String, next: String) {
+    let bytes = line.utf8
+    let hash = UInt8(ascii: "#")
+    if bytes.first == hash {
+      let rest = line.drop { $0 == "#" }
+      guard rest.first == " " else { return }
+      if line.hasPrefix("# ") { titles += 1 }
+      if rest.contains("](/") { siteRelativeHeadings += 1 }
+      if rest.contains("](http") { absoluteHeadings += 1 }
+    } else if line.hasPrefix("[ ") {
+      paddedLinks += 1
+    }
+    if line.hasPrefix("sources:") { namesSources = true }
+    if line.contains("](http") { absoluteLinks += 1 }
+    if LooseTable.isDelimiter(line) { looseTables += 1 }
+    if bytes.last == UInt8(ascii: "-"), LinkTargetBreak.isOpen(atEndOf: line) { brokenTargets += 1 }
+    guard !line.isEmpty, let word = next.firstWord, !line.hasSuffix("  "), bytes.first != hash,
+      bytes.first != UInt8(ascii: "|")
+    else { return }
+    continued += 1
+    if WrapWidth.html2text.broke(line, before: word) { wrapped += 1 }
+  }
+
+  private mutating func conclude() {
+    let isWrapped = wrapped >= 3 && wrapped * 10 >= continued * 8
+    let signs = [
+      siteRelativeHeadings > 0, brokenTargets > 0, isWrapped && looseTables > 0,
+      paddedLinks > 1,
+    ].count { $0 }
+    if signs > 1 || (signs == 1 && isWrapped) {
+      html2text = .certain
+    } else if signs == 1 {
+      html2text = .likely
+    } else if titles > 1, absoluteHeadings > 0 {
+      linkedMarkdown = .certain
+    } else if absoluteHeadings > 0 || (titles > 1 && absoluteLinks > 1 && !hasFrontMatter) {
+      linkedMarkdown = .likely
+    }
+    if namesSources, hasFrontMatter {
+      (html2text, linkedMarkdown, markdown) = (.no, .no, .certain)
+    } else if html2text == .no, linkedMarkdown == .no {
+      markdown = hasFrontMatter ? .likely : .possible
+    } else {
+      markdown = .possible
+    }
+  }
+}

@@ -1,0 +1,55 @@
+extension StringProtocol {
+  /// Without spaces and tabs at both ends.
+  var trimmingSpaces: String {
+    var bytes = Substring(self).utf8[...]
+    while let first = bytes.first, first.isSpace { bytes.removeFirst() }
+    while let last = bytes.last, last.isSpace { bytes.removeLast() }
+    return String(Substring(bytes))
+  }
+
+  /// Without spaces and tabs at the start.
+  var trimmingStart: SubSequence { self[self.startIndex...].drop { $0 == " " || $0 == "\t" } }
+
+  /// Up to the first space; nil for a blank text.
+  var firstWord: Substring? {
+    let text = Substring(self)
+    let start = text.utf8.drop { $0.isSpace }
+    if start.isEmpty { return nil }
+    return Substring(start.prefix { !$0.isSpace })
+  }
+}
+
+extension UInt8 {
+  var isSpace: Bool { self == 0x20 || self == 0x09 }
+  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+  var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
+  /// A letter, a digit or a part of a character beyond ASCII.
+  var isWord: Bool { isLetter || isDigit || self >= 0x80 }
+}
+
+extension String {
+  /// Without the bytes at the ascending offsets.
+  func removing(_ offsets: [Int]) -> String {
+    edited(at: offsets) { _ in [] }
+  }
+
+  /// With a space before each of the ascending byte offsets.
+  func insertingSpaces(before offsets: [Int]) -> String {
+    edited(at: offsets) { [0x20, $0] }
+  }
+
+  private func edited(at offsets: [Int], edit: (UInt8) -> [UInt8]) -> String {
+    var rest = offsets[...]
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8.count + offsets.count)
+    for (index, byte) in utf8.enumerated() {
+      if rest.first == index {
+        rest.removeFirst()
+        bytes += edit(byte)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

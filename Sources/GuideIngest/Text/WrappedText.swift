@@ -1,0 +1,20 @@
+/// How the two sides of a line break that wrapping made belong together.
+enum WrappedText {
+  /// With a space, except after the hyphen inside a word: converters break there without leaving
+  /// a mark. A hyphen that stands for the rest of a compound keeps its space ("left- and").
+  static func join(_ line: String, _ next: some StringProtocol) -> String {
+    if line.isEmpty { return String(next) }
+    return endsInHyphen(line) && !startsWithConjunction(next) ? line + next : line + " " + next
+  }
+
+  static func endsInHyphen(_ line: String) -> Bool {
+    let bytes = line.utf8
+    guard bytes.last == UInt8(ascii: "-"), let before = bytes.dropLast().last else { return false }
+    return before.isWord
+  }
+
+  private static func startsWithConjunction(_ line: some StringProtocol) -> Bool {
+    guard let word = line.firstWord else { return false }
+    return ["and", "or", "to"].contains(word)
+  }
+}
