@@ -79,7 +79,7 @@ let package = Package(
       dependencies: ["GuideModel", "GuideMarkdown", "GuideIngest", "GuidePipeline"],
       path: "Tests/TestSupport", swiftSettings: settings),
     tests("GuideModelTests", ["GuideModel", "GuideDigest"]),
-    tests("GuideMarkdownTests", ["GuideMarkdown"]),
+    tests("GuideMarkdownTests", ["GuideModel", "GuideMarkdown"], resources: [.copy("Fixtures")]),
     tests("GuideIngestTests", ["GuideIngest"], resources: [.copy("Fixtures")]),
     tests("GuideReconcileTests", ["GuideReconcile"]),
     tests("GuideEmitTests", ["GuideEmit"], resources: [.copy("Fixtures")]),

@@ -28,8 +28,8 @@ enum CMarkEvent {
     case code(String)
     case html(String)
     case softBreak, lineBreak
-    /// `fence` is the info string; empty for indented code.
-    case codeBlock(fence: String, text: String)
+    /// `fence` is the info string; nil for indented code.
+    case codeBlock(fence: String?, text: String)
     case htmlBlock(String)
     case thematicBreak
   }
@@ -37,13 +37,12 @@ enum CMarkEvent {
 
 /// The only place that touches libcmark-gfm: everything outside sees Swift values.
 enum CMark {
-  /// Parses the text and walks its tree without recursion. Lines are 1-based and inclusive; those
-  /// of inlines mean nothing.
-  static func walk(_ text: String, _ visit: (CMarkEvent, ClosedRange<Int>) -> Void) {
-    if text.utf8.contains(UInt8(ascii: "~")) {
-      globalTables.withLock { _ in parse(text, strikethrough: text.contains("~~"), visit) }
-    } else {
-      parse(text, strikethrough: false, visit)
+  /// Parses UTF-8 and walks the tree without recursion. Lines are as the library has them, 1-based
+  /// and inclusive; some are 0 and some too long (`MarkdownBuilder` mends them).
+  static func walk(_ text: [UInt8], _ visit: (CMarkEvent, ClosedRange<Int>) -> Void) {
+    switch text.longestTildeRun {
+    case 0: parse(text, strikethrough: false, visit)
+    case let run: globalTables.withLock { _ in parse(text, strikethrough: run > 1, visit) }
     }
   }
 
@@ -55,17 +54,16 @@ enum CMark {
   private static let register: Void = cmark_gfm_core_extensions_ensure_registered()
 
   private static func parse(
-    _ text: String, strikethrough: Bool, _ visit: (CMarkEvent, ClosedRange<Int>) -> Void
+    _ text: [UInt8], strikethrough: Bool, _ visit: (CMarkEvent, ClosedRange<Int>) -> Void
   ) {
     register
-    // A Swift string is valid UTF-8, so the library need not check.
+    // The bytes come from a Swift string, so the library need not validate them.
     guard let parser = unsafe cmark_parser_new(CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE) else { return }
     defer { unsafe cmark_parser_free(parser) }
     for name in strikethrough ? ["table", "strikethrough"] : ["table"] {
       unsafe cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
     }
-    var text = text
-    text.withUTF8 { bytes in
+    unsafe text.withUnsafeBufferPointer { bytes in
       unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
         unsafe cmark_parser_feed(parser, characters.baseAddress, characters.count)
       }
@@ -84,7 +82,7 @@ enum CMark {
       let step = unsafe cmark_iter_next(iterator)
       if step == CMARK_EVENT_DONE { return }
       guard let node = unsafe cmark_iter_get_node(iterator) else { return }
-      let start = max(1, Int(unsafe cmark_node_get_start_line(node)))
+      let start = Int(unsafe cmark_node_get_start_line(node))
       let lines = start...max(start, Int(unsafe cmark_node_get_end_line(node)))
       visit(step == CMARK_EVENT_EXIT ? .close : unsafe event(node), lines)
     }
@@ -115,9 +113,7 @@ enum CMark {
     case CMARK_NODE_HEADING:
       .open(.heading(level: Int(unsafe cmark_node_get_heading_level(node))))
     case CMARK_NODE_CODE_BLOCK:
-      .leaf(
-        .codeBlock(
-          fence: unsafe string(cmark_node_get_fence_info(node)), text: unsafe literal(node)))
+      .leaf(.codeBlock(fence: unsafe fence(node), text: unsafe literal(node)))
     case CMARK_NODE_HTML_BLOCK: .leaf(.htmlBlock(unsafe literal(node)))
     case CMARK_NODE_THEMATIC_BREAK: .leaf(.thematicBreak)
     default: unsafe extensionEvent(node)
@@ -140,6 +136,14 @@ enum CMark {
     unsafe string(cmark_node_get_literal(node))
   }
 
+  private static func fence(_ node: OpaquePointer) -> String? {
+    var length: Int32 = 0
+    var offset: Int32 = 0
+    var character: CChar = 0
+    let isFenced = unsafe cmark_node_get_fenced(node, &length, &offset, &character)
+    return isFenced != 0 ? unsafe string(cmark_node_get_fence_info(node)) : nil
+  }
+
   private static func url(_ node: OpaquePointer) -> String {
     unsafe string(cmark_node_get_url(node))
   }
@@ -147,5 +151,14 @@ enum CMark {
   private static func string(_ characters: UnsafePointer<CChar>?) -> String {
     guard let characters = unsafe characters else { return "" }
     return unsafe String(cString: characters)
+  }
+}
+
+extension [UInt8] {
+  /// 0, 1 or 2; 2 stands for all longer ones.
+  fileprivate var longestTildeRun: Int {
+    guard let first = firstIndex(of: UInt8(ascii: "~")) else { return 0 }
+    let pairs = zip(self[first...], self[first...].dropFirst())
+    return pairs.contains { $0 == UInt8(ascii: "~") && $1 == UInt8(ascii: "~") } ? 2 : 1
   }
 }

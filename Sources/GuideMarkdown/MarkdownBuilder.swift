@@ -4,6 +4,7 @@ private import GuideModel
 struct MarkdownBuilder {
   private(set) var nodes: [MarkdownNode] = []
   private(set) var findings: [MarkdownFinding] = []
+  private let source: SourceLines
   private var openings: [Opening] = []
   private var frames: [Frame] = []
   private var blockDepth = 0
@@ -44,6 +45,8 @@ struct MarkdownBuilder {
       text = ""
     }
   }
+
+  init(source: SourceLines) { self.source = source }
 
   mutating func take(_ event: CMarkEvent, lines: ClosedRange<Int>) {
     switch event {
@@ -114,20 +117,34 @@ extension MarkdownBuilder {
     switch leaf {
     case .text(let text): add(.text(text))
     case .code(let text): add(.code(text))
-    case .html(let text): add(.raw(text))
+    case .html(let text): add(text.isLineBreakTag ? .lineBreak : .raw(text))
     case .softBreak: add(.softBreak)
     case .lineBreak: add(.lineBreak)
-    case .codeBlock(let fence, let text): addCode(fence: fence, text: text, lines: lines)
-    case .htmlBlock(let text): add(MarkdownNode(.html(text.droppingLineFeed), lines: lines))
-    case .thematicBreak: add(MarkdownNode(.thematicBreak, lines: lines))
+    case .codeBlock(let fence, let text): addCode(fence: fence, text: text, from: lines)
+    case .htmlBlock(let text):
+      let start = lines.lowerBound
+      add(MarkdownNode(.html(text.droppingLineFeed), lines: start...(start + text.lineCount - 1)))
+    case .thematicBreak:
+      add(MarkdownNode(.thematicBreak, lines: lines.lowerBound...lines.lowerBound))
     }
   }
 
-  private mutating func addCode(fence: String, text: String, lines: ClosedRange<Int>) {
-    let words = fence.split(separator: " ", maxSplits: 1)
+  private mutating func addCode(fence: String?, text: String, from lines: ClosedRange<Int>) {
+    let words = (fence ?? "").split(separator: " ", maxSplits: 1)
     if words.count > 1 { report(.fenceWords, String(words[1]), line: lines.lowerBound) }
     let language = words.first.map(String.init)
-    add(MarkdownNode(.code(language: language, text: text.droppingLineFeed), lines: lines))
+    add(
+      MarkdownNode(
+        .code(language: language, text: text.droppingLineFeed),
+        lines: lines.lowerBound...endOfCode(lines.lowerBound, text, isFenced: fence != nil)))
+  }
+
+  /// The parser ends a code block without a closing fence one line too late.
+  private func endOfCode(_ start: Int, _ text: String, isFenced: Bool) -> Int {
+    guard isFenced else { return start + text.lineCount - 1 }
+    let closing = start + text.lineCount + 1
+    let mark = source.content(closing).first
+    return mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") ? closing : closing - 1
   }
 
   private mutating func add(_ inline: Inline) {
@@ -147,17 +164,17 @@ extension MarkdownBuilder {
     case .document: nodes = frame.nodes
     case .paragraph: closeParagraph(frame)
     case .heading(let level):
-      add(MarkdownNode(.heading(level: level, frame.inlines), lines: frame.lines))
+      let lines = source.trimmingBlankEnd(frame.lines)
+      add(MarkdownNode(.heading(level: level, frame.inlines), lines: lines))
     case .quote:
       blockDepth -= 1
-      add(MarkdownNode(.quote(frame.nodes), lines: frame.lines.ending(with: frame.nodes)))
+      add(MarkdownNode(.quote(frame.nodes), lines: lines(of: frame, endingWith: frame.nodes)))
     case .list(let ordered, let start):
       blockDepth -= 1
       let list = MarkdownNode.Content.list(ordered: ordered, start: start, items: frame.items)
-      add(MarkdownNode(list, lines: frame.lines.ending(with: frame.items.last ?? [])))
+      add(MarkdownNode(list, lines: lines(of: frame, endingWith: frame.items.last ?? [])))
     case .item: if let top = frames.indices.last { frames[top].items.append(frame.nodes) }
-    case .table:
-      add(MarkdownNode(.table(header: frame.header, rows: frame.rows), lines: frame.lines))
+    case .table: closeTable(frame)
     case .row(let isHeader): closeRow(frame, isHeader: isHeader)
     case .cell: if let top = frames.indices.last { frames[top].cells.append(frame.inlines) }
     case .emphasis: closeInline(.emphasis(frame.inlines))
@@ -172,6 +189,15 @@ extension MarkdownBuilder {
     }
   }
 
+  /// The parser counts blank lines after a list or quote in; its last block says where it ends.
+  private func lines(of frame: Frame, endingWith nodes: [MarkdownNode]) -> ClosedRange<Int> {
+    let start = frame.lines.lowerBound
+    guard let last = nodes.last?.lines.upperBound, last >= start else {
+      return source.trimmingBlankEnd(frame.lines)
+    }
+    return start...last
+  }
+
   private mutating func closeParagraph(_ frame: Frame) {
     var title = frame.pictureTitle
     if frame.inlines.count > 1, let words = title {
@@ -179,6 +205,24 @@ extension MarkdownBuilder {
       title = nil
     }
     add(MarkdownNode(.paragraph(frame.inlines), lines: frame.lines, pictureTitle: title))
+  }
+
+  /// A table that ends a paragraph begins, for the parser, where the paragraph does; the paragraph
+  /// has no lines then.
+  private mutating func closeTable(_ frame: Frame) {
+    let delimiter = frame.rows.first.map { $0.line - 1 } ?? frame.lines.upperBound
+    let start = max(frame.lines.lowerBound, delimiter - 1)
+    let table = MarkdownNode.Content.table(header: frame.header, rows: frame.rows)
+    if let top = frames.indices.last, let last = frames[top].nodes.indices.last,
+      frames[top].nodes[last].lines.lowerBound == 0
+    {
+      let paragraph = min(frame.lines.lowerBound, start - 1)...(start - 1)
+      frames[top].nodes[last].lines = paragraph
+      for index in findings.indices where findings[index].line == 0 {
+        findings[index].line = paragraph.lowerBound
+      }
+    }
+    add(MarkdownNode(table, lines: start...max(start, frame.lines.upperBound)))
   }
 
   private mutating func closeRow(_ frame: Frame, isHeader: Bool) {
@@ -231,12 +275,14 @@ extension String {
   fileprivate var droppingLineFeed: String {
     utf8.last == UInt8(ascii: "\n") ? String(dropLast()) : self
   }
-}
 
-extension ClosedRange<Int> {
-  /// The parser counts blank lines after a list or quote in; its last block says where it ends.
-  fileprivate func ending(with nodes: [MarkdownNode]) -> ClosedRange<Int> {
-    guard let last = nodes.last?.lines.upperBound, last >= lowerBound else { return self }
-    return lowerBound...last
+  /// Lines that end in a line feed, and one more if there is text after the last.
+  fileprivate var lineCount: Int {
+    utf8.count { $0 == UInt8(ascii: "\n") } + (utf8.last ?? 0x0A == 0x0A ? 0 : 1)
+  }
+
+  /// `<br>`, `<br/>`, `<br />`.
+  fileprivate var isLineBreakTag: Bool {
+    utf8.count <= 6 && ["<br>", "<br/>", "<br />"].contains(lowercased())
   }
 }

@@ -9,29 +9,20 @@ package enum MarkdownReader {
   package static let maximumDepth = Section.maximumLevel
 
   package static func read(_ text: String) -> MarkdownText {
-    var builder = MarkdownBuilder()
-    CMark.walk(text.withLineFeeds) { event, lines in builder.take(event, lines: lines) }
-    return MarkdownText(
-      nodes: builder.nodes,
-      findings: builder.findings.sorted { $0.line < $1.line })
+    let guarded = ParserGuard(Array(lineFeeds: text))
+    let source = SourceLines(guarded.bytes)
+    var builder = MarkdownBuilder(source: source)
+    CMark.walk(guarded.bytes) { event, lines in builder.take(event, lines: lines) }
+    var nodes = builder.nodes
+    let omissions = Omissions(in: &nodes, source: source)
+    let findings = guarded.findings + builder.findings + omissions.findings
+    return MarkdownText(nodes: nodes, findings: findings.sortedByLine)
   }
 }
 
-extension String {
-  /// CR LF and CR as LF: the same lines, and nothing else to look for.
-  fileprivate var withLineFeeds: String {
-    guard utf8.contains(UInt8(ascii: "\r")) else { return self }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(utf8.count)
-    var afterReturn = false
-    for byte in utf8 {
-      if byte == UInt8(ascii: "\r") {
-        bytes.append(UInt8(ascii: "\n"))
-      } else if byte != UInt8(ascii: "\n") || !afterReturn {
-        bytes.append(byte)
-      }
-      afterReturn = byte == UInt8(ascii: "\r")
-    }
-    return String(decoding: bytes, as: UTF8.self)
+extension [MarkdownFinding] {
+  fileprivate var sortedByLine: [MarkdownFinding] {
+    enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+      .map(\.element)
   }
 }

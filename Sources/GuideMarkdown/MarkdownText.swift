@@ -27,6 +27,8 @@ package struct MarkdownFinding: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Nesting ended here at `MarkdownReader.maximumDepth`; the content stays, one level up.
     case nestingCut = "nesting-cut"
+    /// A text that would exhaust the parser: markup was read as text here.
+    case parserLimit = "parser-limit"
     /// The title of a link, or of a picture that stands within other text.
     case linkTitle = "link-title"
     /// A link to a scheme that runs code; its content stays, `text` is the address.
@@ -37,6 +39,8 @@ package struct MarkdownFinding: Hashable, Sendable {
     case unusedDefinition = "unused-definition"
     /// A table cell beyond the last column.
     case surplusCell = "surplus-cell"
+    /// A line that is in no node, for whatever reason.
+    case droppedLine = "dropped-line"
     /// What follows the language of a code fence.
     case fenceWords = "fence-words"
   }

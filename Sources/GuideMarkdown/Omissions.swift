@@ -1,0 +1,152 @@
+private import GuideModel
+
+/// Finds by counting what the parser drops in silence: link reference definitions, and with them
+/// footnotes of one word; table cells beyond the last column; and lines that are in no node.
+///
+/// Paragraphs that begin with definitions are cut back to the lines that they show.
+struct Omissions {
+  private let source: SourceLines
+  private(set) var findings: [MarkdownFinding] = []
+  private var isCovered: [Bool]
+  private var addresses: Set<String> = []
+  private var definitions: [(definition: LinkDefinition, line: Int)] = []
+
+  init(in nodes: inout [MarkdownNode], source: SourceLines) {
+    self.source = source
+    isCovered = Array(repeating: false, count: source.count + 1)
+    visit(&nodes)
+    reportUncoveredLines()
+    reportDefinitions()
+  }
+
+  private mutating func visit(_ nodes: inout [MarkdownNode]) {
+    for index in nodes.indices {
+      let lines = nodes[index].lines
+      switch nodes[index].content {
+      case .paragraph(let inlines), .heading(_, let inlines):
+        note(inlines)
+        nodes[index].lines = withoutDefinitions(lines)
+        cover(lines)
+      case .list(let ordered, let start, var items):
+        for item in items.indices { visit(&items[item]) }
+        nodes[index].content = .list(ordered: ordered, start: start, items: items)
+      case .quote(var inner):
+        visit(&inner)
+        nodes[index].content = .quote(inner)
+      case .table(let header, let rows):
+        for cell in header + rows.flatMap(\.cells) { note(cell) }
+        reportSurplusCells(in: lines, columns: header.count)
+        cover(lines)
+      case .code, .html, .thematicBreak: cover(lines)
+      }
+    }
+  }
+
+  private mutating func cover(_ lines: ClosedRange<Int>) {
+    for line in lines where line < isCovered.count { isCovered[line] = true }
+  }
+
+  private mutating func note(_ inlines: [Inline]) {
+    for inline in inlines {
+      switch inline {
+      case .link(let content, .external(let url)), .link(let content, .unresolved(let url)):
+        addresses.insert(url)
+        note(content)
+      case .link(let content, .topic), .emphasis(let content), .strong(let content),
+        .strikethrough(let content):
+        note(content)
+      case .image(let image): addresses.insert(image.url)
+      case .text, .code, .lineBreak, .softBreak, .raw: break
+      }
+    }
+  }
+}
+
+// MARK: - Definitions
+
+extension Omissions {
+  private mutating func withoutDefinitions(_ lines: ClosedRange<Int>) -> ClosedRange<Int> {
+    guard source.content(lines.lowerBound).first == UInt8(ascii: "[") else { return lines }
+    return takeDefinitions(lines) ?? lines
+  }
+
+  /// Takes the definitions with which the lines begin; what is left of the lines.
+  private mutating func takeDefinitions(_ lines: ClosedRange<Int>) -> ClosedRange<Int>? {
+    var start = lines.lowerBound
+    while start <= lines.upperBound {
+      let rest = (start...lines.upperBound).lazy.map { [source] in source.content($0) }
+      guard let definition = LinkDefinition(rest) else { break }
+      definitions.append((definition, start))
+      start += definition.lineCount
+    }
+    return start <= lines.upperBound ? start...lines.upperBound : nil
+  }
+
+  private mutating func reportDefinitions() {
+    for (definition, line) in definitions {
+      let isUsed = addresses.contains(Self.unescaped(definition.destination))
+      findings.append(
+        .init(isUsed ? .definition : .unusedDefinition, line: line, text: definition.text))
+    }
+  }
+
+  /// Backslash escapes and character references, as the parser reads them.
+  private static func unescaped(_ destination: String) -> String {
+    guard destination.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") })
+    else { return destination }
+    var address = destination
+    CMark.walk(Array("[a](<\(destination)>)".utf8)) { event, _ in
+      if case .open(.link(let url, _)) = event { address = url }
+    }
+    return address
+  }
+}
+
+// MARK: - Lines and cells
+
+extension Omissions {
+  private mutating func reportUncoveredLines() {
+    var line = 1
+    while line <= source.count {
+      var end = line
+      if !isCovered[line], Self.hasWord(source.content(line)) {
+        while end < source.count, !isCovered[end + 1], !source.content(end + 1).isEmpty { end += 1 }
+        for rest in takeDefinitions(line...end).map(Array.init) ?? [] {
+          findings.append(.init(.droppedLine, line: rest, text: source.text(rest)))
+        }
+      }
+      line = end + 1
+    }
+  }
+
+  private mutating func reportSurplusCells(in lines: ClosedRange<Int>, columns: Int) {
+    for line in lines {
+      for cell in Self.cells(source.content(line)).dropFirst(columns) where Self.hasWord(cell) {
+        let words = cell.split(separator: UInt8(ascii: " ")).joined(separator: " ".utf8)
+        let text = String(decoding: Array(words), as: UTF8.self)
+        findings.append(.init(.surplusCell, line: line, text: text))
+      }
+    }
+  }
+
+  /// The cells of a table row: what stands between pipes without a backslash.
+  private static func cells(_ row: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var row = row
+    if row.first == UInt8(ascii: "|") { row = row.dropFirst() }
+    var cells: [ArraySlice<UInt8>] = []
+    var start = row.startIndex
+    for index in row.indices where row[index] == UInt8(ascii: "|") {
+      if index > row.startIndex, row[index - 1] == UInt8(ascii: "\\") { continue }
+      cells.append(row[start..<index])
+      start = index + 1
+    }
+    return cells + [row[start...]]
+  }
+
+  private static func hasWord(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.contains { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte >= 0x80
+    }
+  }
+}

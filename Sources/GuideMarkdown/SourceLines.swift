@@ -1,0 +1,87 @@
+/// The lines of a text with LF line ends. Lines are 1-based.
+struct SourceLines {
+  let bytes: [UInt8]
+  /// Where each line begins in `bytes`.
+  private let starts: [Int]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var starts = [0]
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+      starts.append(index + 1)
+    }
+    self.starts = starts
+  }
+
+  var count: Int { starts.count }
+
+  /// Without its line end; empty beyond the last line.
+  subscript(line: Int) -> ArraySlice<UInt8> {
+    guard starts.indices.contains(line - 1) else { return [] }
+    let end = line < starts.count ? starts[line] - 1 : bytes.count
+    return bytes[starts[line - 1]..<end]
+  }
+
+  /// The line after its indentation, quote and list markers.
+  func content(_ line: Int) -> ArraySlice<UInt8> {
+    var rest = self[line]
+    while !rest.isEmpty {
+      let length = Self.containerMarkerLength(rest)
+      if length == 0 { break }
+      rest = rest.dropFirst(length)
+    }
+    return rest
+  }
+
+  func text(_ line: Int) -> String { String(decoding: content(line), as: UTF8.self) }
+
+  /// Bytes of leading white space, of one `>`, or of one list marker with what must follow it.
+  static func containerMarkerLength(_ line: ArraySlice<UInt8>) -> Int {
+    guard let first = line.first else { return 0 }
+    switch first {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ">"): return 1
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+      return endsMarker(line.dropFirst()) ? 1 : 0
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      let digits = line.prefix(10).prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      let rest = line.dropFirst(digits.count)
+      guard digits.count <= 9, rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ")"),
+        endsMarker(rest.dropFirst())
+      else { return 0 }
+      return digits.count + 1
+    default: return 0
+    }
+  }
+
+  private static func endsMarker(_ rest: ArraySlice<UInt8>) -> Bool {
+    rest.first.map { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ?? true
+  }
+
+  /// The range without blank lines at its end.
+  func trimmingBlankEnd(_ lines: ClosedRange<Int>) -> ClosedRange<Int> {
+    var end = min(lines.upperBound, max(count, lines.lowerBound))
+    while end > lines.lowerBound, self[end].allSatisfy({ $0 <= UInt8(ascii: " ") }) { end -= 1 }
+    return lines.lowerBound...end
+  }
+}
+
+extension [UInt8] {
+  /// The bytes of a text with CR LF and CR as LF: the same lines, and nothing else to look for.
+  init(lineFeeds text: String) {
+    guard text.utf8.contains(UInt8(ascii: "\r")) else {
+      self = Array(text.utf8)
+      return
+    }
+    self = []
+    reserveCapacity(text.utf8.count)
+    var afterReturn = false
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\r") {
+        append(UInt8(ascii: "\n"))
+      } else if byte != UInt8(ascii: "\n") || !afterReturn {
+        append(byte)
+      }
+      afterReturn = byte == UInt8(ascii: "\r")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import GuideMarkdown
+import GuideModel
+import Testing
+
+/// Texts that are built to exhaust the stack, the time or the memory.
+@Suite struct HostileMarkdownTests {
+  static let texts: [(name: String, text: String)] = [
+    ("quotes", String(repeating: ">", count: 100_000) + " deep"),
+    ("spaced quotes", String(repeating: "> ", count: 100_000) + "deep"),
+    ("bullets", String(repeating: "- ", count: 100_000) + "deep"),
+    ("numbers", String(repeating: "1. ", count: 50_000) + "deep"),
+    (
+      "bullets, then blank lines",
+      String(repeating: "- ", count: 50_000) + "deep" + String(repeating: "\n", count: 50_000)
+    ),
+    (
+      "indented bullets",
+      (0..<600).map { String(repeating: "  ", count: $0) + "- deep\n" }.joined()
+    ),
+    (
+      "emphasis",
+      String(repeating: "*a ", count: 20_000) + String(repeating: "b* ", count: 20_000) + "deep"
+    ),
+    ("strong", String(repeating: "**a _b ", count: 20_000) + "deep"),
+    ("brackets", String(repeating: "[", count: 100_000) + "deep"),
+    ("images", String(repeating: "![[]()", count: 50_000) + "deep"),
+    (
+      "nested images",
+      String(repeating: "![a", count: 20_000) + String(repeating: "](u)", count: 20_000) + " deep"
+    ),
+    (
+      "ticks", (1...1_000).map { String(repeating: "`", count: $0) }.joined(separator: " ") + "deep"
+    ),
+    ("angles", String(repeating: "<a ", count: 50_000) + "deep"),
+    (
+      "a wide table",
+      String(repeating: "|a", count: 5_000) + "\n" + String(repeating: "|-", count: 5_000) + "\n"
+        + String(repeating: "deep\n", count: 5_000)
+    ),
+    (
+      "a long table of three columns",
+      "|a|b|c|\n|-|-|-|\n" + String(repeating: "d\n", count: 300_000) + "deep"
+    ),
+    ("definitions", (0..<20_000).map { "[a\($0)]: /u\n" }.joined() + "\ndeep"),
+    ("open titles", String(repeating: "[a]: u\n\"t\n", count: 20_000) + "deep"),
+    ("tildes", String(repeating: "~~a ", count: 20_000) + "deep"),
+  ]
+
+  @Test(arguments: texts.indices) func isReadInTime(_ index: Int) {
+    let (name, text) = Self.texts[index]
+    let start = ContinuousClock.now
+    let read = MarkdownReader.read(text)
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    #expect(seconds < 10, "\(name) took \(seconds) s")
+    let depth = depth(read.nodes)
+    #expect(depth <= MarkdownReader.maximumDepth, "\(name) is \(depth) deep")
+    let hasLastWord = dump(read).contains("deep")
+    #expect(hasLastWord, "\(name) lost its last word")
+  }
+
+  @Test func cutNestingIsReported() {
+    let read = MarkdownReader.read("Words.\n\n" + String(repeating: ">", count: 100) + " deep")
+    #expect(read.findings == [MarkdownFinding(.nestingCut, line: 3, text: "")])
+    #expect(depth(read.nodes) == MarkdownReader.maximumDepth)
+  }
+
+  @Test func allowedNestingIsNotReported() {
+    let quotes = String(repeating: ">", count: MarkdownReader.maximumDepth)
+    #expect(MarkdownReader.read(quotes + " deep").findings.isEmpty)
+  }
+
+  @Test func refusedTableIsReportedAndKept() {
+    let header = String(repeating: "|a", count: 5_000) + "\n"
+    let table = header + String(repeating: "|-", count: 5_000) + "\n"
+    let read = MarkdownReader.read(table + String(repeating: "row\n", count: 500))
+    #expect(read.findings == [MarkdownFinding(.parserLimit, line: 2, text: "")])
+    let rows = dump(read).split(separator: "\"row\"").count
+    #expect(rows > 499)
+  }
+
+  private func depth(_ nodes: [MarkdownNode]) -> Int {
+    nodes.map { node in
+      switch node.content {
+      case .quote(let inner): 1 + depth(inner)
+      case .list(_, _, let items): 1 + (items.map(depth).max() ?? 0)
+      case .paragraph, .heading, .table, .code, .html, .thematicBreak: 0
+      }
+    }.max() ?? 0
+  }
+}
