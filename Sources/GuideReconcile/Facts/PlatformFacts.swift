@@ -5,11 +5,16 @@ struct PlatformFacts: Sendable {
   private let profile: Profile
   private let unsupported: [StatementPattern]
   private let noAdditional: [StatementPattern]
+  /// The words of each spelling, in the profile's order.
+  private let spellings: [(name: String, words: [[String]])]
 
   init(profile: Profile) {
     self.profile = profile
     unsupported = profile.statements.unsupported.map { StatementPattern($0) }
     noAdditional = profile.statements.noAdditionalConsiderations.map { StatementPattern($0) }
+    spellings = profile.platforms.map { term in
+      (term.name, ([term.name] + term.spellings).map { Array(Words($0)) }.filter { !$0.isEmpty })
+    }
   }
 
   /// The platforms that a heading names.
@@ -59,13 +64,12 @@ struct PlatformFacts: Sendable {
   /// In the profile's order.
   private func named(in text: String) -> [String] {
     let words = Array(Words(text))
-    return profile.platforms.filter { term in
-      ([term.name] + term.spellings).contains { spelling in
-        let wanted = Array(Words(spelling))
-        guard !wanted.isEmpty, words.count >= wanted.count else { return false }
-        return (0...(words.count - wanted.count)).contains {
-          words[$0..<($0 + wanted.count)].elementsEqual(wanted)
-        }
+    return spellings.filter { spelling in
+      spelling.words.contains { wanted in
+        words.count >= wanted.count
+          && (0...(words.count - wanted.count)).contains {
+            words[$0..<($0 + wanted.count)].elementsEqual(wanted)
+          }
       }
     }.map(\.name)
   }

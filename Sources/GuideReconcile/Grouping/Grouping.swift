@@ -3,7 +3,8 @@ package import GuideModel
 /// Gathers the documents that are one page.
 ///
 /// One topic is one canonical URL path, else one title: a document without a URL joins the only
-/// group of its title, and stands alone when there is none or more than one.
+/// group of its title, and stands alone when there is none or more than one. Groups of one title
+/// whose words are mostly the same are one page under several slugs.
 package enum Grouping {
   package static func group(
     _ documents: [Document], profile: Profile, into diagnostics: inout Diagnostics
@@ -19,14 +20,24 @@ package enum Grouping {
       let slug = slugs.count == 1 ? slugs.first ?? document.slug : document.slug
       groups[slug, default: []].append(document)
     }
-    return groups.map { slug, members in
-      let ordered = members.sorted { ($0.origin, $0.title) < ($1.origin, $1.title) }
-      let aliases = Set(ordered.flatMap(\.aliases)).subtracting([slug])
-      return TopicGroup(slug: slug, aliases: aliases.sorted(), documents: ordered)
-    }.sorted { $0.slug < $1.slug }
+    let folded = AliasPages(documents: documents, profile: profile).folded(
+      groups.map { slug, members in
+        TopicGroup(slug: slug, documents: members.sorted(by: precedes))
+      }.sorted { $0.slug < $1.slug })
+    return folded.map { group in
+      var group = group
+      group.documents.sort(by: precedes)
+      let aliases = Set(group.aliases + group.documents.flatMap { $0.aliases + [$0.slug] })
+      group.aliases = aliases.subtracting([group.slug]).sorted()
+      return group
+    }
   }
 
-  private static func titleKey(_ document: Document) -> String {
+  static func titleKey(_ document: Document) -> String {
     NormalizedText(document.title).text
+  }
+
+  private static func precedes(_ a: Document, _ b: Document) -> Bool {
+    (a.origin, a.title) < (b.origin, b.title)
   }
 }

@@ -9,7 +9,7 @@ struct LinkIndex {
     case lostFragment(slug: String)
   }
 
-  private let roots: [String]
+  private let roots: SiteRoots
   /// Slugs and aliases, lower case.
   private var slugs: [String: String] = [:]
   /// Topics by the last component of their slug, where only one has it.
@@ -18,7 +18,7 @@ struct LinkIndex {
   private var sections: [String: [String: String]] = [:]
 
   init(topics: [Topic], profile: Profile) {
-    roots = profile.site.roots.map { $0.lowercased() }.sorted { $0.utf8.count > $1.utf8.count }
+    roots = SiteRoots(profile)
     for topic in topics {
       slugs[topic.slug] = topic.slug
       for alias in topic.aliases {
@@ -28,7 +28,7 @@ struct LinkIndex {
       Self.note(topic.slug, at: NormalizedText(topic.title).text, in: &slugsOfTitle)
       var fragments: [String: String] = [:]
       Self.collect(topic.root, into: &fragments)
-      if let url = topic.url { slugs[Self.path(url, roots) ?? topic.slug] = topic.slug }
+      if let url = topic.url { slugs[roots.path(of: url) ?? topic.slug] = topic.slug }
       sections[topic.slug] = fragments
     }
   }
@@ -36,7 +36,7 @@ struct LinkIndex {
   /// nil when the URL leads out of the site, or to a page that no dump has.
   func resolve(_ url: String) -> Resolution? {
     let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let path = Self.path(String(parts[0]), roots) else { return nil }
+    guard let path = roots.path(of: url) else { return nil }
     guard let slug = slugs[path] ?? slugsOfLastComponent[Self.lastComponent(path)] ?? nil
     else { return nil }
     guard parts.count > 1, !parts[1].isEmpty else { return .page(slug: slug) }
@@ -50,17 +50,6 @@ struct LinkIndex {
   /// The only topic of that title.
   func slug(ofTitle title: String) -> String? {
     slugsOfTitle[NormalizedText(title).text] ?? nil
-  }
-
-  /// The path under a site root in lower case, `""` for the root itself; nil outside the site.
-  private static func path(_ url: String, _ roots: [String]) -> String? {
-    let url = url.lowercased()
-    for root in roots where url.hasPrefix(root) {
-      let rest = url.dropFirst(root.count)
-      guard rest.isEmpty || rest.hasPrefix("/") || rest.hasPrefix("?") else { continue }
-      return rest.prefix { $0 != "?" }.split(separator: "/").joined(separator: "/")
-    }
-    return nil
   }
 
   private static func lastComponent(_ path: String) -> String {
