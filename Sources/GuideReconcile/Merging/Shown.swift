@@ -11,7 +11,7 @@ struct Shown {
     let same = passage.same.sorted { $0.origin < $1.origin }
     let richest = Self.richest(same, readings)
     let newest = Self.newest(same, readings, chronology) ?? richest
-    content = passage.merged ?? same[richest].content
+    var content = passage.merged ?? same[richest].content
     var provenance: [Provenance] = [Provenance(same[newest].origin, role: .kept)]
     for (index, witness) in same.enumerated() where index != newest {
       provenance.append(Provenance(witness.origin, role: index == richest ? .lifted : .same))
@@ -21,6 +21,15 @@ struct Shown {
       provenance.append(
         Provenance(witness.origin, role: witness.bond == .lifted ? .lifted : .same))
     }
+    for witness in others.sorted(by: { $0.content.richness > $1.content.richness })
+    where witness.content.richness > content.richness {
+      guard let marked = MarkupLift.lift(from: witness.content, onto: content) else { continue }
+      content = marked
+      if witness.bond.relation != nil {
+        provenance.append(Provenance(witness.origin, role: .lifted))
+      }
+    }
+    self.content = content
     self.provenance = provenance
     alternatives = Self.alternatives(others)
   }

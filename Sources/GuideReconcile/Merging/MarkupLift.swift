@@ -1,0 +1,50 @@
+internal import GuideModel
+
+/// Puts the markup of one reading on the words of another: emphasis, code and links go wherever all
+/// of their words stand together in the other text too; the words themselves never change.
+enum MarkupLift {
+  /// `content` with what could be lifted; nil when nothing could.
+  static func lift(from rich: BlockContent, onto content: BlockContent) -> BlockContent? {
+    switch (rich, content) {
+    case (.paragraph(let source), .paragraph(let target)):
+      return lift(from: source, onto: target).map { .paragraph($0) }
+    case (.aside(_, let source), .aside(let kind, let target)):
+      return lift(from: source, onto: target).map { .aside(kind: kind, blocks: $0) }
+    case (.list(_, let source), .list(let ordered, let target)) where source.count == target.count:
+      let items = zip(source, target).map { lift(from: $0, onto: $1) }
+      guard items.contains(where: { $0 != nil }) else { return nil }
+      return .list(ordered: ordered, items: zip(items, target).map { $0 ?? $1 })
+    case (_, .paragraph), (_, .aside), (_, .list), (_, .table), (_, .figure), (_, .video),
+      (_, .code), (_, .quote), (_, .links), (_, .thematicBreak), (_, .raw):
+      return nil
+    }
+  }
+
+  private static func lift(
+    from rich: [BlockContent], onto blocks: [BlockContent]
+  ) -> [BlockContent]? {
+    guard rich.count == blocks.count else { return nil }
+    let lifted = zip(rich, blocks).map { lift(from: $0, onto: $1) }
+    guard lifted.contains(where: { $0 != nil }) else { return nil }
+    return zip(lifted, blocks).map { $0 ?? $1 }
+  }
+
+  private static func lift(from rich: [Inline], onto inlines: [Inline]) -> [Inline]? {
+    let source = MarkedText(rich)
+    let target = MarkedText(inlines)
+    let pairs = CommonSubsequence.pairs(source.tokens.count, target.tokens.count) {
+      source.tokens[$0].key == target.tokens[$1].key ? 1 : 0
+    }
+    var place = [Int?](repeating: nil, count: source.tokens.count)
+    for (from, to) in pairs { place[from] = to }
+    var spans = target.spans
+    for span in source.spans {
+      guard let first = place[span.tokens.lowerBound],
+        span.tokens.allSatisfy({ place[$0] == first + $0 - span.tokens.lowerBound })
+      else { continue }
+      let moved = MarkedText.Span(mark: span.mark, tokens: first..<(first + span.tokens.count))
+      if !spans.contains(where: { $0.excludes(moved) }) { spans.append(moved) }
+    }
+    return spans.count == target.spans.count ? nil : target.inlines(with: spans)
+  }
+}

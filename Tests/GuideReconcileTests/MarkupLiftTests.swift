@@ -1,0 +1,61 @@
+import GuideModel
+import Testing
+
+@testable import GuideReconcile
+
+@Suite struct MarkupLiftTests {
+  private let target = LinkTarget.external("https://lumen.example/handbook/dials")
+
+  @Test func markupGoesWhereItsWordsStandTogether() {
+    let rich: [Inline] = [
+      .strong([.text("Keep dials large.")]), .text(" See "),
+      .link(content: [.code("Dial"), .text(" basics")], target: target),
+      .text(" before you start."),
+    ]
+    let plain: [Inline] = [
+      .text("Keep dials large. Test them. See Dial basics before you ship.")
+    ]
+    #expect(
+      MarkupLift.lift(from: .paragraph(rich), onto: .paragraph(plain))
+        == .paragraph([
+          .strong([.text("Keep dials large.")]), .text(" Test them. See "),
+          .link(content: [.code("Dial"), .text(" basics")], target: target),
+          .text(" before you ship."),
+        ]))
+  }
+
+  @Test func markupOverChangedWordsIsLeft() {
+    let rich: [Inline] = [.strong([.text("Keep dials large.")]), .text(" Test them.")]
+    let plain: [Inline] = [.text("Keep all dials large. Test them.")]
+    #expect(MarkupLift.lift(from: .paragraph(rich), onto: .paragraph(plain)) == nil)
+  }
+
+  @Test func aLinkThatIsThereStays() {
+    let own = LinkTarget.external("https://lumen.example/handbook/own")
+    let rich: [Inline] = [.link(content: [.text("Dials")], target: target), .text(" turn.")]
+    let plain: [Inline] = [.link(content: [.text("Dials")], target: own), .text(" turn round.")]
+    #expect(MarkupLift.lift(from: .paragraph(rich), onto: .paragraph(plain)) == nil)
+  }
+
+  @Test func aNewerTextWearsTheOlderMarkup() {
+    var old = sample("a", "# Dials")
+    old.root.blocks = [
+      SourceBlock(
+        .paragraph([
+          .strong([.text("Keep dials large.")]),
+          .text(" A thumb must be able to turn each at 44 pt."),
+        ]), origin: old.origin)
+    ]
+    let new = sample("b", "# Dials\nKeep dials large. A thumb must be able to turn each at 48 pt.")
+    let block = reconcile([old, new], captured: ["a": "2025-01-01", "b": "2026-01-01"])
+      .topic.root.blocks[0]
+    #expect(
+      block.content
+        == .paragraph([
+          .strong([.text("Keep dials large.")]),
+          .text(" A thumb must be able to turn each at 48 pt."),
+        ]))
+    #expect(block.provenance.map(\.role) == [.kept, .lifted])
+    #expect(block.alternatives.map(\.relation) == [.superseded])
+  }
+}
