@@ -84,6 +84,23 @@ private let rule =
     #expect(result.ledger.filter { $0.origin.dump == "b" }.map(\.outcome).contains(.contained))
   }
 
+  @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
+  func aParagraphThatWasSplitIsNoChange(newerIsSplit: Bool, isDated: Bool) {
+    let (first, second) = (
+      "Turn the dial with one finger on the rim.", "Press its centre to choose the value."
+    )
+    let joined = sample("a", "# Dials\n\(first) \(second)")
+    let split = sample("b", "# Dials\n\(first)\n\(second)")
+    let dates =
+      newerIsSplit
+      ? ["a": "2025-01-01", "b": "2026-01-01"] : ["a": "2026-01-01", "b": "2025-01-01"]
+    let topic = reconcile([joined, split], captured: isDated ? dates : [:]).topic
+    #expect(topic.root.blocks.allSatisfy { $0.alternatives.isEmpty && $0.status == .current })
+    let shown = topic.root.blocks.map(\.content.plainText).joined(separator: " ")
+    #expect(shown == "\(first) \(second)")
+    if isDated { #expect(topic.root.blocks.count == (newerIsSplit ? 2 : 1)) }
+  }
+
   @Test func whatTheNewerDumpLacksIsWithdrawn() {
     let old = "# Dials\nTurn the dial slowly at first.\nNever glue the dial down."
     let new = "# Dials\nTurn the dial slowly at first."

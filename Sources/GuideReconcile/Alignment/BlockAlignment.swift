@@ -13,6 +13,10 @@ struct BlockAlignment {
       case table
       case links
       case inexact(similarity: Double)
+      /// The passages together are the block.
+      case contained
+      /// The blocks together are the passage.
+      case replacing
     }
   }
 

@@ -31,7 +31,7 @@ struct PassageMerge {
       passages: passages, blocks: blocks, headingOfBlock: headings,
       ownHeadings: headingsOfReading[reading],
       headingsOfReading: Array(headingsOfReading[..<reading]))
-    let matches = alignment.run()
+    let matches = joined(alignment.run(), reading)
     var placement = Placement(
       passages: passages, headings: headings, ownHeadings: headingsOfReading[reading],
       headingsOfReading: headingsOfReading)
@@ -46,6 +46,26 @@ struct PassageMerge {
     }
     passages = placement.arranged(passages, adding: added, matches: matches)
     absorbParts(matches)
+  }
+
+  /// The matches with paragraphs that were only split or joined made out as such: the newer way
+  /// is shown, and nothing counts as changed.
+  private func joined(_ matches: [BlockAlignment.Match], _ reading: Int) -> [BlockAlignment.Match] {
+    let resplits = Resplits(
+      matches: matches, passages: passages, blocks: readings[reading].blocks)
+    var split: Set<Int> = []
+    return matches.compactMap { match in
+      var match = match
+      let precedence = precedence(reading, passages[match.passage])
+      if resplits.joiningBlocks.contains(match.block), precedence == .older {
+        match.kind = .contained
+      } else if resplits.splitPassages.contains(match.passage), precedence == .newer {
+        match.kind = .replacing
+        // The further parts stand as passages of their own behind the first.
+        return split.insert(match.passage).inserted ? match : nil
+      }
+      return match
+    }
   }
 
   private func witness(
@@ -66,6 +86,11 @@ struct PassageMerge {
       passages[index].same.append(witness(block, reading, .same, rule))
     case .table: mergeTable(block, of: reading, into: index)
     case .links: mergeLinks(block, of: reading, into: index)
+    case .contained:
+      passages[index].others.append(witness(block, reading, .contained, "split-paragraph"))
+    case .replacing:
+      replaceText(
+        of: index, with: witness(block, reading, .same, "split-paragraph"), oldBond: .contained)
     case .inexact(let similarity):
       mergeInexact(block, of: reading, similarity: similarity, into: index)
     }
