@@ -49,8 +49,8 @@ struct BlockAlignment {
   mutating func run() -> [Match] {
     matchInSection()
     matchAcrossSections()
-    matchWithinSection(kind: .table) { TableIdentity.isSame($0, $1) }
-    matchWithinSection(kind: .links) { Self.isSameList($0, $1) }
+    matchTables()
+    matchLinks()
     for match in InexactAlignment(self).matches() { take(match) }
     return matches.sorted { ($0.block, $0.passage) < ($1.block, $1.passage) }
   }
@@ -113,16 +113,36 @@ struct BlockAlignment {
 
   // MARK: The same table or list of links
 
-  private mutating func matchWithinSection(
-    kind: Match.Kind, isSame: (BlockContent, BlockContent) -> Bool
-  ) {
+  /// The likest table under the same heading; else, where one side lacks the other's heading, the
+  /// only one that agrees in every shared cell.
+  private mutating func matchTables() {
+    let tables = freePassages.sorted().compactMap { index -> (index: Int, facts: TableFacts)? in
+      guard case .table(let table) = passages[index].content else { return nil }
+      return (index, TableFacts(table))
+    }
+    for block in freeBlocks.sorted() {
+      guard case .table(let table) = blocks[block].content else { continue }
+      let facts = TableFacts(table)
+      let open = tables.filter { freePassages.contains($0.index) }
+      let here = open.filter { passages[$0.index].heading == headingOfBlock[block] }
+      let elsewhere = open.filter {
+        passages[$0.index].heading != headingOfBlock[block] && isDisplaced(block, $0.index)
+          && TableIdentity.isEqual($0.facts, facts)
+      }
+      let likest = here.filter { TableIdentity.isSame($0.facts, facts) }
+        .max { $0.facts.compare(facts).agreement < $1.facts.compare(facts).agreement }
+      let match = likest ?? (elsewhere.count == 1 ? elsewhere[0] : nil)
+      if let match { take(Match(block: block, passage: match.index, kind: .table)) }
+    }
+  }
+
+  private mutating func matchLinks() {
     let byHeading = Dictionary(grouping: freePassages.sorted()) { passages[$0].heading }
     for block in freeBlocks.sorted() {
-      let candidates = byHeading[headingOfBlock[block]] ?? []
-      let match = candidates.first {
-        freePassages.contains($0) && isSame(passages[$0].content, blocks[block].content)
+      let match = byHeading[headingOfBlock[block]]?.first {
+        freePassages.contains($0) && Self.isSameList(passages[$0].content, blocks[block].content)
       }
-      if let match { take(Match(block: block, passage: match, kind: kind)) }
+      if let match { take(Match(block: block, passage: match, kind: .links)) }
     }
   }
 
