@@ -114,23 +114,27 @@ struct BlockAlignment {
   // MARK: The same table or list of links
 
   /// The likest table under the same heading; else, where one side lacks the other's heading, the
-  /// only one that agrees in every shared cell.
+  /// only one with the same columns that agrees in every shared cell.
   private mutating func matchTables() {
     let tables = freePassages.sorted().compactMap { index -> (index: Int, facts: TableFacts)? in
       guard case .table(let table) = passages[index].content else { return nil }
       return (index, TableFacts(table))
     }
+    let byHeading = Dictionary(grouping: tables) { passages[$0.index].heading }
+    let byColumns = Dictionary(grouping: tables) { $0.facts.columns }
     for block in freeBlocks.sorted() {
       guard case .table(let table) = blocks[block].content else { continue }
       let facts = TableFacts(table)
-      let open = tables.filter { freePassages.contains($0.index) }
-      let here = open.filter { passages[$0.index].heading == headingOfBlock[block] }
-      let elsewhere = open.filter {
-        passages[$0.index].heading != headingOfBlock[block] && isDisplaced(block, $0.index)
-          && TableIdentity.isEqual($0.facts, facts)
-      }
-      let likest = here.filter { TableIdentity.isSame($0.facts, facts) }
+      let likest = (byHeading[headingOfBlock[block]] ?? [])
+        .filter { freePassages.contains($0.index) && TableIdentity.isSame($0.facts, facts) }
         .max { $0.facts.compare(facts).agreement < $1.facts.compare(facts).agreement }
+      let elsewhere =
+        likest != nil
+        ? []
+        : (byColumns[facts.columns] ?? []).filter {
+          freePassages.contains($0.index) && isDisplaced(block, $0.index)
+            && TableIdentity.isEqual($0.facts, facts)
+        }
       let match = likest ?? (elsewhere.count == 1 ? elsewhere[0] : nil)
       if let match { take(Match(block: block, passage: match.index, kind: .table)) }
     }
