@@ -2,7 +2,8 @@
 package enum Emitters {
   package static func all(options: EmitOptions = EmitOptions()) -> [any Emitter] {
     [
-      SiteEmitter(options: options)
+      ChunksEmitter(options: options),
+      SiteEmitter(options: options),
     ]
   }
 }

@@ -12,7 +12,7 @@ extension Samples {
     ])
 
   static let controls = topic(
-    "controls", title: "Controls", category: nil,
+    "controls", title: "Controls",
     blocks: [
       block(
         500,

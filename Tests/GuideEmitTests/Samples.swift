@@ -46,7 +46,7 @@ enum Samples {
   }
 
   static func topic(
-    _ slug: String, title: String, category: String? = "Controls", abstract: String? = nil,
+    _ slug: String, title: String, category: String? = "controls", abstract: String? = nil,
     parent: String? = nil, platforms: Platforms = Platforms(), blocks: [Block] = [],
     sections: [Section] = [], changeLog: [ChangeLogEntry] = []
   ) -> Topic {

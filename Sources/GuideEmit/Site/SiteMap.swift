@@ -31,17 +31,19 @@ struct SiteMap: Sendable {
   static let uncategorized = "More topics"
 
   init(_ topics: [LinkedTopic]) {
-    let names = Set(topics.map { $0.topic.category ?? Self.uncategorized })
-    let folder = Self.listFolder(besides: topics.map(\.topic.slug))
     var members: [String: [Topic]] = [:]
     for linked in topics {
-      members[linked.topic.category ?? Self.uncategorized, default: []].append(linked.topic)
+      members[linked.topic.category ?? "", default: []].append(linked.topic)
     }
+    let titles = Dictionary(
+      topics.map { ($0.topic.slug, $0.topic.title) }, uniquingKeysWith: { first, _ in first })
+    let named = members.map { key, topics in (key, Self.name(of: key, titles), topics) }
+    let folder = Self.listFolder(besides: topics.map(\.topic.slug))
     var taken: Set<String> = []
-    for name in names.sorted(by: Self.precedes) {
+    for (key, name, topics) in named.sorted(by: { Self.precedes(($0.1, $0.0), ($1.1, $1.0)) }) {
       let page = SitePath(folder: folder + Self.unique(name, in: &taken) + "/")
       let start = entries.count
-      for topic in members[name, default: []].sorted(by: Self.titlePrecedes) {
+      for topic in topics.sorted(by: { Self.precedes($0, $1, first: key) }) {
         positions[topic.slug] = entries.count
         entries.append(Entry(topic, category: categories.count))
       }
@@ -66,17 +68,24 @@ struct SiteMap: Sendable {
     return chain.reversed()
   }
 
-  /// `uncategorized` last, the others by name.
-  private static func precedes(_ left: String, _ right: String) -> Bool {
-    switch (left == uncategorized, right == uncategorized) {
-    case (false, true): true
-    case (true, _): false
-    case (false, false): (left.lowercased(), left) < (right.lowercased(), right)
-    }
+  /// A category is named by the page that leads its topics, else by its own words.
+  private static func name(of key: String, _ titles: [String: String]) -> String {
+    if key.isEmpty { return uncategorized }
+    return titles[key] ?? key.prefix(1).uppercased() + key.dropFirst().replacing("-", with: " ")
   }
 
-  private static func titlePrecedes(_ left: Topic, _ right: Topic) -> Bool {
-    (left.title.lowercased(), left.slug) < (right.title.lowercased(), right.slug)
+  /// By name, the one without a key last.
+  private static func precedes(
+    _ left: (name: String, key: String), _ right: (name: String, key: String)
+  ) -> Bool {
+    if left.key.isEmpty || right.key.isEmpty { return right.key.isEmpty && !left.key.isEmpty }
+    return (left.name.lowercased(), left.key) < (right.name.lowercased(), right.key)
+  }
+
+  /// By title, the category's own page first.
+  private static func precedes(_ left: Topic, _ right: Topic, first: String) -> Bool {
+    if (left.slug == first) != (right.slug == first) { return left.slug == first }
+    return (left.title.lowercased(), left.slug) < (right.title.lowercased(), right.slug)
   }
 
   /// A folder in which no topic lies.

@@ -53,6 +53,7 @@ struct SitePages {
     values.set("contents", article.contents.filter { $0.level <= 3 }.map(Self.contents))
     values.set("article", html: article.body)
     values.set("changeLog", html: article.changeLog)
+    values.set("changeLogID", SitePath.changeLog)
     var backlinks = HTML()
     BacklinksRenderer(map: map, page: page).render(topic, into: &backlinks)
     values.set("backlinks", html: backlinks)

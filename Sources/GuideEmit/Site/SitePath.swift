@@ -11,6 +11,9 @@ package struct SitePath: Hashable, Sendable {
 
   package static let start = SitePath(folder: "")
 
+  /// The DOM id of a page’s change log.
+  package static let changeLog = "gb-change-log"
+
   /// The file, relative to the site.
   package var file: String { folder + "index.html" }
 
@@ -37,8 +40,8 @@ package struct SitePath: Hashable, Sendable {
     return text.hasPrefix("gb-") ? "section-" + text : text
   }
 
-  /// The address of a topic, or of a section of it, below the site.
-  package static func location(slug: String, section: String?) -> String {
-    WebAddress(path: slug + "/", fragment: section.map(elementID)).text
+  /// The address of a topic, or of an element of its page, below the site.
+  package static func location(slug: String, element: String?) -> String {
+    WebAddress(path: slug + "/", fragment: element).text
   }
 }

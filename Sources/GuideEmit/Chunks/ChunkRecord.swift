@@ -1,0 +1,98 @@
+import GuideModel
+
+/// The line of a chunk: all keys in every line, each of one type, so that tools that infer a schema
+/// find the same one everywhere.
+struct ChunkRecord {
+  /// Bumped when a reader of version N could misread a line.
+  static let schemaVersion = 1
+
+  var chunk: Chunk
+  var topic: Topic
+  var id: String
+  /// From 0, in the topic.
+  var ordinal: Int
+  var previous: String?
+  var next: String?
+  /// Dates of capture by dump.
+  var captures: [String: String]
+  /// Addresses of topics by slug.
+  var addresses: [String: String]
+
+  var json: JSONValue {
+    let place = chunk.place
+    return [
+      "schema": .int(Self.schemaVersion),
+      "id": .string(id),
+      "topic": .string(topic.slug),
+      "title": .string(topic.title.singleLine),
+      "heading_path": .strings(place.headings),
+      "anchor": .string(place.anchor),
+      "url": .optional(topic.url.map { $0 + (place.fragment.map { "#" + $0 } ?? "") }),
+      "site_path": .string(SitePath.location(slug: topic.slug, element: place.elementID)),
+      "kind": .string(chunk.kind.rawValue),
+      "text": .string(chunk.text),
+      "embed_text": .string(chunk.embedText),
+      "platforms": .strings(place.platforms),
+      "platforms_unsupported": .strings(place.unsupported),
+      "status": .string(chunk.status.rawValue),
+      "tokens": .int(TokenEstimator.count(chunk.embedText)),
+      "content_hash": .string(chunk.contentHash(topic: topic.slug)),
+      "blocks": .strings(chunk.blockIDs),
+      "links": .strings(links),
+      "images": .strings(images),
+      "sources": .array(sources),
+      "alternatives": .int(chunk.blocks.reduce(0) { $0 + $1.alternatives.count }),
+      "captured_on": .optional(capturedOn),
+      "last_changed": .optional(topic.changeLog.compactMap(\.date).max()),
+      "ordinal": .int(ordinal),
+      "prev": .optional(previous),
+      "next": .optional(next),
+    ]
+  }
+
+  /// Absolute addresses where they are known, each once.
+  private var links: [String] {
+    unique(
+      chunk.blocks.flatMap { $0.content.targets }.map { target in
+        switch target {
+        case .topic(let slug, let section):
+          addresses[slug].map { $0 + (section.map { "#" + $0 } ?? "") }
+            ?? SitePath.location(slug: slug, element: section.map(SitePath.elementID))
+        case .unresolved(let text), .external(let text): text
+        }
+      })
+  }
+
+  private var images: [String] { unique(chunk.blocks.flatMap { $0.content.images }.map(\.url)) }
+
+  /// Of the dump whose words are shown.
+  private var capturedOn: String? {
+    let kept = chunk.blocks.flatMap(\.provenance).first { $0.role == .kept }
+    return kept.flatMap { captures[$0.origin.dump] }
+  }
+
+  private var sources: [JSONValue] {
+    var seen: Set<Provenance> = []
+    return chunk.blocks.flatMap(\.provenance).filter { seen.insert($0).inserted }.map(Self.source)
+  }
+
+  private static func source(_ provenance: Provenance) -> JSONValue {
+    var start: JSONValue = .null
+    var end: JSONValue = .null
+    var pointer: JSONValue = .null
+    switch provenance.origin.location {
+    case .lines(let lines): (start, end) = (.int(lines.lowerBound), .int(lines.upperBound))
+    case .pointer(let text): pointer = .string(text)
+    }
+    return [
+      "dump": .string(provenance.origin.dump), "path": .string(provenance.origin.path),
+      "start_line": start, "end_line": end, "pointer": pointer,
+      "role": .string(provenance.role.rawValue),
+    ]
+  }
+
+  private func unique(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,81 @@
+import GuideModel
+
+/// The JSON Schema of a line of `chunks.jsonl`.
+enum ChunkSchema {
+  static let json: JSONValue = [
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "https://guidebook.invalid/schema/chunk-1.json",
+    "title": "A chunk, version 1",
+    "description": """
+    One line of chunks.jsonl. All keys stand in every line. The version grows when a reader of \
+    the version before could misread a line: a key removed, renamed or of another type.
+    """,
+    "type": "object",
+    "additionalProperties": false,
+    "required": .strings(properties.map(\.key).sorted()),
+    "properties": .object(properties),
+  ]
+
+  private static let properties: [JSONValue.Member] = [
+    member("schema", ["const": .int(ChunkRecord.schemaVersion)], "Version of this schema"),
+    member("id", uuid, "UUID version 8 over topic, blocks and part"),
+    member("topic", text, "Slug of the topic"),
+    member("title", text, "Title of the topic"),
+    member("heading_path", list(text), "Headings below the title, the nearest last"),
+    member("anchor", text, "Id of the section in the topic"),
+    member("url", optional("string"), "Address of the original, with its fragment"),
+    member("site_path", text, "Page and fragment below the site of the same build"),
+    member("kind", ["enum": .strings(ChunkKind.allCases.map(\.rawValue))], "What it mostly is"),
+    member("text", text, "The words; tables as Markdown, without addresses"),
+    member("embed_text", text, "Title and headings, an empty line, the text"),
+    member("platforms", list(text), "Platforms it is for; empty when nothing says so"),
+    member("platforms_unsupported", list(text), "Platforms it is not for"),
+    member(
+      "status", ["enum": .strings(Status.allCases.map(\.rawValue))],
+      "unconfirmed: not in every copy of the page"),
+    member("tokens", count, "Of embed_text, by the method that the manifest names"),
+    member(
+      "content_hash", ["type": "string", "pattern": "^[0-9a-f]{64}$"],
+      "SHA-256 over what is embedded and filtered on"),
+    member("blocks", list(uuid), "Ids of the blocks that it is made of; none for a change log"),
+    member("links", list(text), "Where its links lead"),
+    member("images", list(text), "Addresses of its pictures"),
+    member("sources", list(source), "Where its words stand"),
+    member("alternatives", count, "Other readings of its blocks that the topic keeps"),
+    member("captured_on", optional("string"), "Date of the dump whose words are shown"),
+    member("last_changed", optional("string"), "Newest date of the topic's change log"),
+    member("ordinal", count, "Place in the topic, from 0"),
+    member("prev", optional("string"), "Id of the chunk before it in the topic"),
+    member("next", optional("string"), "Id of the chunk after it in the topic"),
+  ]
+
+  private static let text: JSONValue = ["type": "string"]
+  private static let count: JSONValue = ["type": "integer", "minimum": 0]
+  private static let uuid: JSONValue = [
+    "type": "string",
+    "pattern": "^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$",
+  ]
+  private static let source: JSONValue = [
+    "type": "object",
+    "additionalProperties": false,
+    "required": ["dump", "path", "start_line", "end_line", "pointer", "role"],
+    "properties": [
+      "dump": text, "path": text, "start_line": optional("integer"),
+      "end_line": optional("integer"), "pointer": optional("string"),
+      "role": ["enum": .strings(Provenance.Role.allCases.map(\.rawValue))],
+    ],
+  ]
+
+  private static func list(_ items: JSONValue) -> JSONValue {
+    ["type": "array", "items": items]
+  }
+
+  private static func optional(_ type: JSONValue) -> JSONValue { ["type": [type, "null"]] }
+
+  private static func member(
+    _ name: String, _ schema: JSONValue, _ description: String
+  ) -> JSONValue.Member {
+    guard case .object(let members) = schema else { return .init(name, schema) }
+    return .init(name, .object(members + [.init("description", .string(description))]))
+  }
+}

@@ -1,0 +1,65 @@
+import GuideModel
+
+/// Blocks as the text of chunks: plain words, items with a hyphen, no addresses.
+enum ChunkText {
+  /// Blocks one below the other.
+  static func flow(_ blocks: [BlockContent]) -> String {
+    blocks.map(text).filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  static func items(_ items: [[BlockContent]], ordered: Bool) -> [String] {
+    items.enumerated().map { index, blocks in
+      let mark = ordered ? "\(index + 1). " : "- "
+      return mark + flow(blocks).replacing("\n", with: "\n  ")
+    }
+  }
+
+  /// The caption with its judgement, then what the picture shows.
+  static func figure(_ figure: Figure) -> String {
+    let caption = figure.caption.chunkText
+    let shown = figure.image.map(\.alt).flatMap { $0.isEmpty ? nil : "Picture: " + $0.singleLine }
+    let said: String? =
+      switch (figure.judgement.label, caption.isEmpty) {
+      case (let label?, false): "\(label): \(caption)"
+      case (let label?, true): "\(label)."
+      case (nil, false): caption
+      case (nil, true): nil
+      }
+    return [said, shown].compactMap { $0 }.joined(separator: "\n")
+  }
+
+  static func entry(_ entry: LinkEntry) -> String {
+    let title = entry.title.chunkText
+    let abstract = entry.abstract.chunkText
+    let name = title.isEmpty ? (entry.image?.alt.singleLine ?? "") : title
+    if name.isEmpty { return abstract.isEmpty ? "" : "- " + abstract }
+    return "- " + name + (abstract.isEmpty ? "" : ": " + abstract)
+  }
+
+  private static func text(_ content: BlockContent) -> String {
+    switch content {
+    case .paragraph(let inlines), .video(let inlines): inlines.chunkText
+    case .list(let ordered, let items):
+      self.items(items, ordered: ordered).joined(separator: "\n")
+    case .table(let table): TableText(table).text
+    case .aside(let kind, let blocks): kind.label + ": " + flow(blocks)
+    case .figure(let figure): self.figure(figure)
+    case .code(_, let text), .raw(let text): text
+    case .quote(let blocks): flow(blocks)
+    case .links(_, let entries): entries.map(entry).joined(separator: "\n")
+    case .thematicBreak: ""
+    }
+  }
+}
+
+extension [Inline] {
+  /// The words on one line, pictures as their alternative text.
+  var chunkText: String { plainText.singleLine }
+}
+
+extension String {
+  /// Runs of white space as one space, none at the ends.
+  var singleLine: String {
+    split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

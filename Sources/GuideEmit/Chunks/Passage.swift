@@ -1,0 +1,81 @@
+import GuideModel
+
+/// One block as text for chunks, and how it holds to its neighbours.
+struct Passage: Sendable {
+  /// What may be cut and what may not.
+  enum Form: Sendable {
+    /// Cut between sentences.
+    case prose
+    /// Cut between parts: items, entries, lines.
+    case parts([String])
+    case table(TableText)
+  }
+
+  var block: Block
+  var kind: ChunkKind
+  var form: Form
+  var text: String
+  var tokens: Int
+  /// Begins a guideline: a bold lead sentence.
+  var opens = false
+  /// Qualifies what stands before it: an aside, a figure, a list.
+  var follows = false
+  /// Introduces what comes after it: prose that ends in a colon.
+  var leads: Bool { text.utf8.last == UInt8(ascii: ":") }
+
+  init(_ block: Block, kind: ChunkKind, form: Form, text: String) {
+    self.block = block
+    self.kind = kind
+    self.form = form
+    self.text = text
+    tokens = TokenEstimator.count(text)
+  }
+
+  /// nil for a block without a word.
+  init?(_ block: Block) {
+    switch block.content {
+    case .paragraph(let inlines):
+      self.init(block, kind: .prose, form: .prose, text: inlines.chunkText)
+      opens = inlines.hasBoldLead
+    case .list(let ordered, let items):
+      let parts = ChunkText.items(items, ordered: ordered)
+      self.init(block, kind: .list, form: .parts(parts), text: parts.joined(separator: "\n"))
+      follows = true
+    case .table(let table):
+      let table = TableText(table)
+      self.init(block, kind: .table, form: .table(table), text: table.text)
+    case .aside(let kind, let blocks):
+      let text = kind.label + ": " + ChunkText.flow(blocks)
+      self.init(block, kind: .prose, form: .prose, text: text)
+      follows = true
+    case .figure(let figure):
+      self.init(block, kind: .figure, form: .prose, text: ChunkText.figure(figure))
+      follows = true
+    case .video(let description):
+      let text = "Video: " + description.chunkText
+      self.init(block, kind: .figure, form: .prose, text: text)
+      follows = true
+    case .code(_, let text):
+      let lines = text.split(separator: "\n").map(String.init)
+      self.init(block, kind: .code, form: .parts(lines), text: lines.joined(separator: "\n"))
+      follows = true
+    case .quote(let blocks):
+      self.init(block, kind: .prose, form: .prose, text: ChunkText.flow(blocks))
+    case .links(_, let entries):
+      let parts = entries.map(ChunkText.entry).filter { !$0.isEmpty }
+      self.init(block, kind: .links, form: .parts(parts), text: parts.joined(separator: "\n"))
+      follows = true
+    case .thematicBreak: return nil
+    case .raw(let text): self.init(block, kind: .code, form: .prose, text: text)
+    }
+    if text.isEmpty { return nil }
+  }
+}
+
+extension [Inline] {
+  /// Whether they begin with a bold sentence that more text follows.
+  fileprivate var hasBoldLead: Bool {
+    guard case .strong(let lead)? = first, count > 1 else { return false }
+    return lead.plainText.last.map { ".!?:…".contains($0) } ?? false
+  }
+}

@@ -1,0 +1,26 @@
+import GuideEmit
+import GuideModel
+
+/// The lines of `chunks.jsonl` that a topic gives.
+struct ChunkLines {
+  let lines: [JSONValue]
+
+  init(_ topics: Topic..., maxTokens: Int = 256) throws {
+    try self.init(Samples.knowledge(topics), maxTokens: maxTokens)
+  }
+
+  init(_ knowledge: KnowledgeBase, maxTokens: Int = 256) throws {
+    let options = EmitOptions(maxTokens: maxTokens)
+    let sink = try MemorySink.output(ChunksEmitter(options: options), knowledge)
+    lines =
+      try sink.files["chunks/chunks.jsonl"]?
+      .split(separator: UInt8(ascii: "\n")).map { try JSONValue(parsing: Array($0)) } ?? []
+  }
+
+  /// The texts of one key.
+  func texts(_ key: String = "text") -> [String] { lines.map { $0[key]?.string ?? "" } }
+
+  func strings(_ key: String) -> [[String]] {
+    lines.map { $0[key]?.array?.compactMap(\.string) ?? [] }
+  }
+}
