@@ -21,4 +21,20 @@ enum ByteSearch {
     }
     return found
   }
+
+  /// Where `needle` begins at or behind `start`; ASCII letters compared without case.
+  static func first(_ needle: String, in bytes: [UInt8], from start: Int) -> Int? {
+    let needle = needle.utf8.map(\.lowercasedASCII)
+    var index = start
+    while index + needle.count <= bytes.count {
+      if bytes[index].lowercasedASCII == needle[0],
+        bytes[index..<(index + needle.count)].elementsEqual(
+          needle, by: { $0.lowercasedASCII == $1 })
+      {
+        return index
+      }
+      index += 1
+    }
+    return nil
+  }
 }

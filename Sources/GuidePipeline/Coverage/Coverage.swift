@@ -1,0 +1,37 @@
+package import GuideIngest
+package import GuideModel
+
+/// How far the ledger accounts for the words of all sources.
+package struct Coverage: Sendable, Equatable {
+  /// In the order of the sources.
+  package var sources: [SourceCoverage]
+
+  /// `ledger` is sorted by origin.
+  package static func measure(
+    _ sources: [Source], ledger: [LedgerEntry], jobs: Int
+  ) async -> Coverage {
+    var entries: [SourceKey: Range<Int>] = [:]
+    for (index, entry) in ledger.enumerated() {
+      let key = SourceKey(dump: entry.origin.dump, path: entry.origin.path)
+      entries[key] = (entries[key]?.lowerBound ?? index)..<(index + 1)
+    }
+    let ranges = entries
+    let measured = await sources.concurrentMap(jobs: jobs) { source in
+      let range = ranges[SourceKey(dump: source.dump, path: source.path)] ?? 0..<0
+      return SourceCoverage(source, ledger: ledger[range])
+    }
+    return Coverage(sources: measured)
+  }
+
+  package var words: Int { sources.reduce(0) { $0 + $1.words } }
+  package var lostWords: Int { sources.reduce(0) { $0 + $1.lostWords } }
+
+  package func words(_ outcome: Outcome) -> Int {
+    sources.reduce(0) { $0 + ($1.wordsByOutcome[outcome] ?? 0) }
+  }
+
+  private struct SourceKey: Hashable {
+    var dump: String
+    var path: String
+  }
+}

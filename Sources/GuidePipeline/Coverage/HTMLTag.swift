@@ -1,0 +1,57 @@
+/// Tags inside Markdown (CommonMark 6.6, without the finer points of attributes).
+enum HTMLTag {
+  /// Behind the `>` of an open or closing tag, declaration or instruction; nil when there is none.
+  static func end(in bytes: [UInt8], at start: Int, limit: Int) -> Int? {
+    var index = start + 1
+    guard index < limit else { return nil }
+    if bytes[index] == UInt8(ascii: "!") || bytes[index] == UInt8(ascii: "?") {
+      return bytes[index..<limit].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
+    }
+    if bytes[index] == UInt8(ascii: "/") { index += 1 }
+    let name = bytes[index..<limit].prefix { $0.isASCIIWord || $0 == UInt8(ascii: "-") }
+    guard let first = name.first, (0x61...0x7A).contains(first | 0x20) else { return nil }
+    return attributesEnd(in: bytes, at: name.endIndex, limit: limit)
+  }
+
+  /// In lower case, without `/`.
+  static func name(in bytes: [UInt8], at start: Int) -> String {
+    String(decoding: bytes[(start + 1)...].prefix { $0.isASCIIWord }, as: UTF8.self).lowercased()
+  }
+
+  private static func attributesEnd(in bytes: [UInt8], at start: Int, limit: Int) -> Int? {
+    var index = start
+    var isSeparated = false
+    while index < limit {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: ">"): return index + 1
+      case UInt8(ascii: "/"): index += 1
+      case 0...0x20:
+        isSeparated = true
+        index += 1
+      case UInt8(ascii: "="):
+        guard let end = valueEnd(in: bytes, at: index + 1, limit: limit) else { return nil }
+        index = end
+        isSeparated = false
+      default:
+        guard isSeparated, byte.isASCIIWord || byte == UInt8(ascii: ":") else { return nil }
+        let name = bytes[index..<limit].prefix {
+          $0.isASCIIWord || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":")
+            || $0 == UInt8(ascii: ".")
+        }
+        index = name.endIndex
+      }
+    }
+    return nil
+  }
+
+  private static func valueEnd(in bytes: [UInt8], at start: Int, limit: Int) -> Int? {
+    let value = bytes[start..<limit].drop { $0 <= 0x20 }
+    guard let quote = value.first else { return nil }
+    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      return value.dropFirst().firstIndex(of: quote).map { $0 + 1 }
+    }
+    let end = value.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
+    return end.isEmpty ? nil : end.endIndex
+  }
+}

@@ -1,0 +1,183 @@
+/// Blanks what is invisible inside the lines of a Markdown text.
+///
+/// One pass; every search ahead ends at the paragraph or is remembered when it fails, so hostile
+/// text costs no more than any other.
+struct InlineBlanking {
+  private let layout: LineLayout
+  private(set) var bytes: [UInt8]
+  private(set) var hasDrops = false
+  private var index = 0
+  /// The end of the paragraph that `index` stands in.
+  private var limit = 0
+  /// Lengths of backtick runs that nothing closes before the position.
+  private var unclosed: [Int: Int] = [:]
+  private var hasCommentEnd = true
+  /// The first of these bytes at or behind `index`, once somebody asked.
+  private var next: [UInt8: Int] = [:]
+  private var closersMissing: Set<String> = []
+
+  init(layout: LineLayout) {
+    self.layout = layout
+    bytes = layout.bytes
+  }
+
+  mutating func run() {
+    for line in layout.lines.indices where !layout.isCode[line] {
+      index = max(index, layout.lines[line].lowerBound)
+      limit = layout.paragraphEnd[line]
+      while index < layout.lines[line].upperBound { step() }
+    }
+  }
+
+  private mutating func step() {
+    switch bytes[index] {
+    case UInt8(ascii: "\\"): escape()
+    case UInt8(ascii: "`"): codeSpan()
+    case UInt8(ascii: "<"): angle()
+    case UInt8(ascii: "]"): closingBracket()
+    case UInt8(ascii: "["): footnote()
+    case UInt8(ascii: "&"): entity()
+    case UInt8(ascii: "h"), UInt8(ascii: "H"): bareURL()
+    default: index += 1
+    }
+  }
+
+  private mutating func blank(to end: Int) {
+    for position in index..<end where bytes[position] != 0x0A && bytes[position] != 0x0D {
+      bytes[position] = 0x20
+    }
+    index = end
+  }
+
+  /// Whether a byte comes before the end of the paragraph.
+  private mutating func isAhead(_ byte: UInt8) -> Bool {
+    if let known = next[byte], known >= index { return known < limit }
+    let position = bytes[index...].firstIndex(of: byte) ?? bytes.count
+    next[byte] = position
+    return position < limit
+  }
+
+  private mutating func escape() {
+    if index + 1 < limit, bytes[index + 1].isASCIIPunctuation {
+      bytes[index] = VisibleMarkdown.drop
+      hasDrops = true
+      index += 1
+    }
+    index += 1
+  }
+
+  /// What stands in it is visible as it is.
+  private mutating func codeSpan() {
+    let length = bytes[index..<limit].prefix { $0 == UInt8(ascii: "`") }.count
+    let start = index + length
+    index = start
+    if let known = unclosed[length], start < known { return }
+    var position = start
+    while position < limit {
+      guard bytes[position] == UInt8(ascii: "`") else {
+        position += 1
+        continue
+      }
+      let run = bytes[position..<limit].prefix { $0 == UInt8(ascii: "`") }.count
+      position += run
+      if run == length {
+        index = position
+        return
+      }
+    }
+    unclosed[length] = limit
+  }
+
+  private mutating func angle() {
+    if bytes[index...].starts(with: "<!--".utf8) {
+      comment()
+    } else if !isAhead(UInt8(ascii: ">")) {
+      index += 1
+    } else if let end = HTMLTag.end(in: bytes, at: index, limit: limit) {
+      let name = HTMLTag.name(in: bytes, at: index)
+      blank(to: end)
+      if name == "script" || name == "style" { element(name) }
+    } else if let end = URLText.angledEnd(in: bytes, at: index, limit: limit) {
+      blank(to: end)
+    } else {
+      index += 1
+    }
+  }
+
+  private mutating func comment() {
+    guard hasCommentEnd, let end = ByteSearch.first("-->", in: bytes, from: index + 4) else {
+      hasCommentEnd = false
+      index += 4
+      return
+    }
+    blank(to: end + 3)
+  }
+
+  /// The content of a script or style is no text.
+  private mutating func element(_ name: String) {
+    guard !closersMissing.contains(name) else { return }
+    if let end = ByteSearch.first("</\(name)", in: bytes, from: index) {
+      blank(to: end)
+    } else {
+      closersMissing.insert(name)
+    }
+  }
+
+  private mutating func closingBracket() {
+    index += 1
+    guard index < limit else { return }
+    if bytes[index] == UInt8(ascii: "(") {
+      guard isAhead(UInt8(ascii: ")")),
+        let end = URLText.destinationEnd(in: bytes, at: index + 1, limit: limit)
+      else { return }
+      blank(to: end)
+    } else if bytes[index] == UInt8(ascii: "["), let end = referenceEnd() {
+      blank(to: end)
+    }
+  }
+
+  /// Behind `[label]`, where the label is defined.
+  private func referenceEnd() -> Int? {
+    let label = bytes[(index + 1)..<limit].prefix { $0 != UInt8(ascii: "]") && $0 != 0x5B }
+    guard label.endIndex < limit, bytes[label.endIndex] == UInt8(ascii: "]"),
+      layout.definitions.contains(String(decoding: label, as: UTF8.self).lowercased())
+    else { return nil }
+    return label.endIndex + 1
+  }
+
+  private mutating func footnote() {
+    if let end = footnoteEnd() { blank(to: end) } else { index += 1 }
+  }
+
+  /// Behind `[^1]`.
+  private func footnoteEnd() -> Int? {
+    guard index + 1 < limit, bytes[index + 1] == UInt8(ascii: "^") else { return nil }
+    let label = bytes[(index + 2)..<limit].prefix { $0.isASCIIWord || $0 == UInt8(ascii: "-") }
+    let isClosed = label.endIndex < limit && bytes[label.endIndex] == UInt8(ascii: "]")
+    return !label.isEmpty && isClosed ? label.endIndex + 1 : nil
+  }
+
+  private mutating func entity() {
+    guard let (end, text) = Entity.read(in: bytes, at: index, limit: limit) else {
+      index += 1
+      return
+    }
+    let replacement = Array(text.utf8)
+    for position in index..<end {
+      let offset = position - index
+      bytes[position] = offset < replacement.count ? replacement[offset] : VisibleMarkdown.drop
+    }
+    hasDrops = true
+    index = end
+  }
+
+  private mutating func bareURL() {
+    guard index == 0 || !bytes[index - 1].isASCIIWord,
+      let end = URLText.bareEnd(in: bytes, at: index, limit: limit)
+    else {
+      index += 1
+      return
+    }
+    blank(to: end)
+  }
+}

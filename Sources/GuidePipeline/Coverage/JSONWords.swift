@@ -1,0 +1,154 @@
+internal import GuideModel
+
+/// The words of the string values of a JSON text, but of those under the key `type` and of URLs.
+///
+/// It keeps a stack of its own and checks no more of the grammar than it needs to know where it is.
+struct JSONWords {
+  private(set) var words: [String] = []
+  /// For each word the index of its value in `pointers`.
+  private(set) var units: [Int] = []
+  /// Of every string value, in order of the file.
+  private(set) var pointers: [String] = []
+  /// Which string values stand under a pointer; pointers over none are missing.
+  private(set) var covering: [String: ClosedRange<Int>] = [:]
+
+  private let bytes: [UInt8]
+  private var index = 0
+  private var open: [Container] = []
+
+  private struct Container {
+    var pointer: String
+    /// The position of the next element; nil for an object.
+    var element: Int?
+    /// Of the member that is being read.
+    var key: String = ""
+    var firstValue: Int
+    /// Whether a string here is the name of a member.
+    var expectsKey: Bool
+  }
+
+  /// nil when the bytes are no JSON object or array, or one that is nested deeper than any ingestor
+  /// reads.
+  init?(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    guard let first = bytes.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
+      read(), open.isEmpty
+    else { return nil }
+  }
+
+  private mutating func read() -> Bool {
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case 0x7B, 0x5B: if !enter(isArray: byte == 0x5B) { return false }
+      case 0x7D, 0x5D: if !leave(isArray: byte == 0x5D) { return false }
+      case 0x22: if !string() { return false }
+      case 0x2C: next()
+      case 0x3A: if !open.isEmpty { open[open.count - 1].expectsKey = false }
+      case 0x20, 0x09, 0x0A, 0x0D: break
+      default: if open.isEmpty || !skipLiteral(from: byte) { return false }
+      }
+    }
+    return true
+  }
+
+  private var pointer: String {
+    guard let container = open.last else { return "" }
+    let token = container.element.map(String.init) ?? JSONPointer.escape(container.key)
+    return container.pointer + "/" + token
+  }
+
+  private mutating func enter(isArray: Bool) -> Bool {
+    guard open.count < JSONValue.maximumDepth else { return false }
+    open.append(
+      Container(
+        pointer: pointer, element: isArray ? 0 : nil, firstValue: pointers.count,
+        expectsKey: !isArray))
+    return true
+  }
+
+  private mutating func leave(isArray: Bool) -> Bool {
+    guard let container = open.popLast(), (container.element != nil) == isArray else {
+      return false
+    }
+    if container.firstValue < pointers.count {
+      covering[container.pointer] = container.firstValue...(pointers.count - 1)
+    }
+    return true
+  }
+
+  private mutating func next() {
+    guard let container = open.last else { return }
+    if let element = container.element {
+      open[open.count - 1].element = element + 1
+    } else {
+      open[open.count - 1].expectsKey = true
+    }
+  }
+
+  private mutating func skipLiteral(from byte: UInt8) -> Bool {
+    guard (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x2D else {
+      return false
+    }
+    while index < bytes.count, !",]} \n\r\t".utf8.contains(bytes[index]) { index += 1 }
+    return true
+  }
+
+  /// After the quote.
+  private mutating func string() -> Bool {
+    let start = index
+    while index < bytes.count, bytes[index] != 0x22 { index += bytes[index] == 0x5C ? 2 : 1 }
+    guard index < bytes.count, !open.isEmpty else { return false }
+    let text = JSONEscapes.decode(bytes[start..<index])
+    index += 1
+    if open[open.count - 1].expectsKey {
+      open[open.count - 1].key = text
+    } else {
+      value(text)
+    }
+    return true
+  }
+
+  private mutating func value(_ text: String) {
+    let pointer = pointer
+    let unit = pointers.count
+    pointers.append(pointer)
+    covering[pointer] = unit...unit
+    if open.last?.element == nil, open.last?.key == "type" { return }
+    if Self.isURL(text) { return }
+    for word in Words(text) {
+      words.append(word)
+      units.append(unit)
+    }
+  }
+
+  private static func isURL(_ text: String) -> Bool {
+    guard !text.utf8.contains(0x20) else { return false }
+    return text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("/")
+  }
+}
+
+enum JSONEscapes {
+  static func decode(_ bytes: ArraySlice<UInt8>) -> String {
+    guard bytes.contains(0x5C) else { return String(decoding: bytes, as: UTF8.self) }
+    var units: [UInt16] = []
+    var rest = bytes
+    while let backslash = rest.firstIndex(of: 0x5C) {
+      units += String(decoding: rest[..<backslash], as: UTF8.self).utf16
+      rest = rest[(backslash + 1)...]
+      guard let escaped = rest.popFirst() else { break }
+      switch escaped {
+      case UInt8(ascii: "u"):
+        units.append(UInt16(String(decoding: rest.prefix(4), as: UTF8.self), radix: 16) ?? 0xFFFD)
+        rest = rest.dropFirst(4)
+      case UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"),
+        UInt8(ascii: "t"):
+        units.append(0x20)
+      default: units.append(UInt16(escaped))
+      }
+    }
+    units += String(decoding: rest, as: UTF8.self).utf16
+    return String(decoding: units, as: UTF16.self)
+  }
+}

@@ -1,0 +1,230 @@
+/// What each line of a Markdown text is for one that looks for visible words, with what is
+/// invisible by its place in the line blanked: fences, numbers of list items, keys of front matter,
+/// targets of definitions.
+struct LineLayout {
+  private(set) var bytes: [UInt8]
+  /// Without their ends (LF, CR LF or CR).
+  private(set) var lines: [Range<Int>] = []
+  /// For each line whether it is code, where markup is text.
+  private(set) var isCode: [Bool] = []
+  /// For each line the end of its paragraph: inline markup does not reach over a blank line.
+  private(set) var paragraphEnd: [Int] = []
+  /// Labels that are defined, in lower case.
+  private(set) var definitions: Set<String> = []
+
+  private var fence: (mark: UInt8, length: Int)?
+  private var frontMatter = FrontMatter.none
+  private var isInList = false
+
+  private enum FrontMatter { case none, closed, unclosed }
+
+  init(_ source: [UInt8]) {
+    bytes = source
+    split()
+    isCode = [Bool](repeating: false, count: lines.count)
+    for line in lines.indices { read(line) }
+    markParagraphs()
+  }
+
+  private mutating func split() {
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == 0x0A || byte == 0x0D {
+        lines.append(start..<index)
+        if byte == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
+        start = index + 1
+      }
+      index += 1
+    }
+    if start < bytes.count { lines.append(start..<bytes.count) }
+  }
+
+  private mutating func markParagraphs() {
+    paragraphEnd = [Int](repeating: bytes.count, count: lines.count)
+    for line in lines.indices.dropLast().reversed() {
+      paragraphEnd[line] = isBlank(line + 1) ? lines[line].upperBound : paragraphEnd[line + 1]
+    }
+  }
+
+  func isBlank(_ line: Int) -> Bool { bytes[lines[line]].allSatisfy { $0 <= 0x20 } }
+
+  private mutating func blank(_ range: Range<Int>) {
+    for index in range { bytes[index] = 0x20 }
+  }
+
+  private mutating func read(_ line: Int) {
+    if readFence(line) || readFrontMatter(line) { return }
+    if isBlank(line) { return }
+    readListMarks(line)
+    readDefinition(line)
+  }
+
+  // MARK: Code
+
+  private mutating func readFence(_ line: Int) -> Bool {
+    let start = contentStart(of: line)
+    let found = mark(at: start, end: lines[line].upperBound)
+    if let open = fence {
+      if let found, found.mark == open.mark, found.length >= open.length, found.isBare {
+        fence = nil
+      }
+      isCode[line] = true
+      return true
+    }
+    guard let found else { return false }
+    fence = (found.mark, found.length)
+    blank(start..<lines[line].upperBound)
+    isCode[line] = true
+    return true
+  }
+
+  /// Behind indentation, marks of quotes and marks of list items.
+  private func contentStart(of line: Int) -> Int {
+    var index = lines[line].lowerBound
+    let end = lines[line].upperBound
+    while index < end {
+      if bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index] == UInt8(ascii: ">") {
+        index += 1
+      } else if let next = listMarkEnd(at: index, end: end) {
+        index = next
+      } else {
+        break
+      }
+    }
+    return index
+  }
+
+  private func mark(at start: Int, end: Int) -> (mark: UInt8, length: Int, isBare: Bool)? {
+    guard start < end, bytes[start] == UInt8(ascii: "`") || bytes[start] == UInt8(ascii: "~")
+    else { return nil }
+    let length = bytes[start..<end].prefix { $0 == bytes[start] }.count
+    let rest = bytes[(start + length)..<end]
+    if length < 3 || (bytes[start] == UInt8(ascii: "`") && rest.contains(UInt8(ascii: "`"))) {
+      return nil
+    }
+    return (bytes[start], length, rest.allSatisfy { $0 <= 0x20 })
+  }
+
+  // MARK: Front matter
+
+  private mutating func readFrontMatter(_ line: Int) -> Bool {
+    let isRule = bytes[lines[line]].elementsEqual("---".utf8) || isDots(line)
+    switch frontMatter {
+    case .none:
+      guard bytes[lines[line]].elementsEqual("---".utf8), line == 0 || isBlank(line - 1),
+        line + 1 < lines.count, keyEnd(of: line + 1) != nil
+      else { return false }
+      let rest = (line + 1)..<min(line + 100, lines.count)
+      let isClosed = rest.first { bytes[lines[$0]].elementsEqual("---".utf8) || isDots($0) }
+        .map { end in ((line + 1)..<end).allSatisfy { looksLikeYAML($0) } }
+      frontMatter = isClosed == true ? .closed : .unclosed
+      return true
+    case .closed:
+      if isRule { frontMatter = .none }
+    case .unclosed:
+      if !looksLikeYAML(line) || isBlank(line) {
+        frontMatter = .none
+        return false
+      }
+    }
+    if let end = keyEnd(of: line) { blank(lines[line].lowerBound..<end) }
+    return true
+  }
+
+  private func isDots(_ line: Int) -> Bool { bytes[lines[line]].elementsEqual("...".utf8) }
+
+  private func looksLikeYAML(_ line: Int) -> Bool {
+    let first = bytes[lines[line]].first
+    return isBlank(line) || keyEnd(of: line) != nil || first == 0x20
+      || first == UInt8(ascii: "-") || first == UInt8(ascii: "#")
+  }
+
+  /// Behind the colon of `key:` or `- key:`.
+  private func keyEnd(of line: Int) -> Int? {
+    var index = lines[line].lowerBound
+    let end = lines[line].upperBound
+    while index < end, bytes[index] == 0x20 || bytes[index] == UInt8(ascii: "-") { index += 1 }
+    let start = index
+    while index < end, bytes[index].isASCIIWord || bytes[index] == UInt8(ascii: "-") { index += 1 }
+    guard index > start, index < end, bytes[index] == UInt8(ascii: ":"),
+      index + 1 == end || bytes[index + 1] == 0x20
+    else { return nil }
+    return index + 1
+  }
+
+  // MARK: Lists
+
+  private mutating func readListMarks(_ line: Int) {
+    var index = lines[line].lowerBound
+    let end = lines[line].upperBound
+    let begins = line == 0 || isBlank(line - 1)
+    let isIndented = index < end && bytes[index] == 0x20
+    if begins, !isIndented, listMarkEnd(at: index, end: end) == nil { isInList = false }
+    while index < end {
+      if bytes[index] <= 0x20 || bytes[index] == UInt8(ascii: ">") {
+        index += 1
+        continue
+      }
+      guard let next = listMarkEnd(at: index, end: end) else { break }
+      // Only a list that begins with 1 may interrupt a paragraph (CommonMark 5.3).
+      let isOne = bytes[index] == UInt8(ascii: "1") && !bytes[index + 1].isASCIIDigit
+      guard begins || isInList || isOne || !bytes[index].isASCIIDigit else { break }
+      blank(index..<next)
+      isInList = true
+      index = next
+      readTaskMark(at: index, end: end)
+    }
+  }
+
+  /// Behind `- `, `* `, `+ `, `1. ` or `1) `.
+  private func listMarkEnd(at start: Int, end: Int) -> Int? {
+    var index = start
+    if "-*+".utf8.contains(bytes[start]) {
+      index += 1
+    } else {
+      while index < end, bytes[index].isASCIIDigit, index - start < 10 { index += 1 }
+      guard index > start, index - start < 10, index < end,
+        bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ")")
+      else { return nil }
+      index += 1
+    }
+    return index == end || bytes[index] == 0x20 || bytes[index] == 0x09 ? index : nil
+  }
+
+  private mutating func readTaskMark(at start: Int, end: Int) {
+    guard let open = bytes[start..<end].firstIndex(where: { $0 > 0x20 }), open + 2 < end,
+      bytes[open] == UInt8(ascii: "["), bytes[open + 2] == UInt8(ascii: "]"),
+      bytes[open + 1] | 0x20 == UInt8(ascii: "x")
+    else { return }
+    blank(open..<(open + 3))
+  }
+
+  // MARK: Definitions
+
+  private mutating func readDefinition(_ line: Int) {
+    guard let (label, end) = definition(in: lines[line]) else { return }
+    if bytes[label.lowerBound] != UInt8(ascii: "^") {
+      definitions.insert(String(decoding: bytes[label], as: UTF8.self).lowercased())
+    }
+    blank(label.lowerBound..<end)
+  }
+
+  /// The label of `[label]: target` and the end of what is invisible: the target, of a footnote
+  /// the label only.
+  private func definition(in line: Range<Int>) -> (label: Range<Int>, end: Int)? {
+    let end = line.upperBound
+    guard let open = bytes[line].firstIndex(where: { $0 != 0x20 }),
+      bytes[open] == UInt8(ascii: "["),
+      let close = bytes[open..<end].firstIndex(of: UInt8(ascii: "]")), close > open + 1,
+      close + 1 < end, bytes[close + 1] == UInt8(ascii: ":")
+    else { return nil }
+    let label = (open + 1)..<close
+    if bytes[open + 1] == UInt8(ascii: "^") { return (label, close + 2) }
+    let target = bytes[(close + 2)..<end].drop { $0 <= 0x20 }.prefix { $0 > 0x20 }
+    let rest = bytes[target.endIndex..<end].first { $0 > 0x20 }
+    guard !target.isEmpty, rest == nil || "\"'(".utf8.contains(rest ?? 0) else { return nil }
+    return (label, target.endIndex)
+  }
+}

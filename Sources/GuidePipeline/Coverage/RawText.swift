@@ -1,0 +1,59 @@
+package import GuideModel
+
+/// The visible words of one source, counted from its bytes by a reader that shares no code with
+/// the ingestors, so that neither can hide the other's mistakes.
+package struct RawText: Sendable, Equatable {
+  /// In reading order.
+  package var words: [String] = []
+  /// For each word the unit that it stands in: a line of a text, a string value of JSON.
+  package var units: [Int] = []
+  private var places: Places
+
+  private enum Places: Equatable {
+    case lines(Int)
+    /// Pointers of the string values in order of the file, and which of them each pointer covers.
+    case values([String], covering: [String: ClosedRange<Int>])
+  }
+
+  package init(_ bytes: [UInt8]) {
+    if let reader = JSONWords(bytes) {
+      words = reader.words
+      units = reader.units
+      places = .values(reader.pointers, covering: reader.covering)
+    } else {
+      let visible = VisibleMarkdown(bytes)
+      places = .lines(visible.lines.count)
+      for (index, line) in visible.lines.enumerated() {
+        for word in Words(visible.text(of: line)) {
+          words.append(word)
+          units.append(index + 1)
+        }
+      }
+    }
+  }
+
+  /// The units inside a location; nil when the source has no such place.
+  func units(in location: Location) -> ClosedRange<Int>? {
+    switch (location, places) {
+    case (.lines(let lines), .lines(let count)):
+      lines.lowerBound <= count ? lines.lowerBound...min(lines.upperBound, count) : nil
+    case (.pointer(let pointer), .values(_, let covering)): covering[pointer]
+    case (.lines, .values), (.pointer, .lines): nil
+    }
+  }
+
+  func location(ofUnit unit: Int) -> Location {
+    switch places {
+    case .lines: .lines(unit...unit)
+    case .values(let pointers, _): .pointer(pointers[unit])
+    }
+  }
+
+  /// All of the source.
+  package var whole: Location {
+    switch places {
+    case .lines(let count): .lines(1...max(count, 1))
+    case .values: .pointer("")
+    }
+  }
+}

@@ -1,0 +1,13 @@
+extension UInt8 {
+  var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
+
+  var lowercasedASCII: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+
+  /// A letter, a digit or `_`.
+  var isASCIIWord: Bool { isASCIIDigit || (0x61...0x7A).contains(self | 0x20) || self == 0x5F }
+
+  var isASCIIPunctuation: Bool {
+    (0x21...0x2F).contains(self) || (0x3A...0x40).contains(self) || (0x5B...0x60).contains(self)
+      || (0x7B...0x7E).contains(self)
+  }
+}

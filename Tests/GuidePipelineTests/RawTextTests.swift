@@ -1,0 +1,114 @@
+import GuideModel
+import Testing
+
+@testable import GuidePipeline
+
+/// Each case is a text and its visible words, `line:word` for each.
+@Suite struct RawTextTests {
+  private func words(_ text: String) -> String {
+    let raw = RawText(Array(text.utf8))
+    return zip(raw.words, raw.units).map { "\($1):\($0)" }.joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    // Addresses are no text, what is shown for them is.
+    ("[a dial](/design/dials) turns", "1:a 1:dial 1:turns"),
+    (
+      "![a picture](https://lumen.example/a%20b.svg \"its caption\")",
+      "1:a 1:picture 1:its 1:caption"
+    ),
+    ("## [Best](/design/hand-\nbook/dials#Best) then", "1:best 2:then"),
+    ("[a](/with a space/in it) b", "1:a 1:b"),
+    ("[1](see below) b", "1:1 1:see 1:below 1:b"),
+    ("[`f(_:)`](https://lumen.example/f(_:)) b", "1:f 1:b"),
+    ("[![alt](a.svg)](/b) c", "1:alt 1:c"),
+    (
+      "see https://lumen.example/a_b, then (https://lumen.example/hand-\nbook/x) c",
+      "1:see 1:then 2:c"
+    ),
+    (
+      "see <https://lumen.example/a> or <me@lumen.example>, if 1 <2 b",
+      "1:see 1:or 1:if 1:1 1:2 1:b"
+    ),
+    ("[one][ref] [two] [3][x]\n\n[Ref]: /a \"title\"\n", "1:one 1:two 1:3 1:x 3:title"),
+    ("text[^1]\n\n[^1]: the note", "1:text 3:the 3:note"),
+    // Markup.
+    ("**Lead.**Text *term*word \\*star\\* 1\\.5", "1:lead 1:text 1:term 1:word 1:star 1:1.5"),
+    ("a <b class=\"x y\">bold</b><br/>c <!-- hidden\n\nstill --> d", "1:a 1:bold 1:c 3:d"),
+    ("a<script>var x</script>b <style>p {}</style>c", "1:a 1:b 1:c"),
+    ("a < b and c > d <!-- open", "1:a 1:b 1:and 1:c 1:d 1:open"),
+    ("caf&eacute; &amp; &#8722;26 &minus;4 &copy; &nosuch;", "1:café 1:-26 1:-4 1:nosuch"),
+    ("don&rsquo;t", "1:dont"),
+    ("`a <b> [c](d)` e", "1:a 1:b 1:c 1:d 1:e"),
+    ("```swift title\nlet a = [b](c)\n```\nd", "2:let 2:a 2:b 2:c 4:d"),
+    ("- ~~~ js\n  a\n  ~~~\nb", "2:a 4:b"),
+    // Lists.
+    ("1. one\n2. two\n   3. three\n\n10) ten", "1:one 2:two 3:three 5:ten"),
+    ("It came in\n2024. Then 1 more", "1:it 1:came 1:in 2:2024 2:then 2:1 2:more"),
+    ("- [x] done\n- [ ] open [x]", "1:done 2:open 2:x"),
+    ("> 1. quoted", "1:quoted"),
+    // Front matter.
+    (
+      "---\ntitle: A dial\ntags:\n  - b\nurl: https://lumen.example\n---\nsize: 4",
+      "2:a 2:dial 4:b 7:size 7:4"
+    ),
+    ("---\ntitle: A dial\nlevel: 2\n\n# Dial\nsize: 4", "2:a 2:dial 3:2 5:dial 6:size 6:4"),
+    ("a\n\n---\n\nNote: b", "1:a 5:note 5:b"),
+    // Tables, numbers, line ends.
+    ("| a | -26 |\n|---|:--|\n| b\\|c | +0.5 |", "1:a 1:-26 3:b 3:c 3:0.5"),
+    ("one\r\ntwo\rthree", "1:one 2:two 3:three"),
+    ("", ""),
+  ])
+  func visibleWordsOfMarkdown(text: String, expected: String) {
+    let expected = expected.replacing("3:0.5", with: "3:+0.5")
+    #expect(words(text) == expected)
+  }
+
+  private func values(_ text: String) -> [String] {
+    let raw = RawText(Array(text.utf8))
+    return zip(raw.words, raw.units).map { word, unit in
+      guard case .pointer(let pointer) = raw.location(ofUnit: unit) else { return "no pointer" }
+      return "\(pointer) \(word)"
+    }
+  }
+
+  @Test func visibleWordsOfJSON() {
+    let text = #"""
+      {"a/b": [{"type": "note", "text": "Note\u0049n −26"}, "b\n\"c\""], "n": 12,
+       "url": "https://lumen.example/x", "path": "/design/x", "and": "a / b", "x": null}
+      """#
+    #expect(
+      values(text) == [
+        "/a~1b/0/text notein", "/a~1b/0/text -26", "/a~1b/1 b", "/a~1b/1 c", "/and a", "/and b",
+      ])
+    #expect(RawText(Array(text.utf8)).units(in: .pointer("/a~1b")) == 0...2)
+    #expect(RawText(Array(text.utf8)).units(in: .pointer("/a~1b/1")) == 2...2)
+    #expect(RawText(Array(text.utf8)).units(in: .pointer("/x")) == nil)
+  }
+
+  @Test(arguments: ["{", "[1, 2", "{\"a\": \"b}", "[link](/a)", "{]", "[] # 1"])
+  func whatIsNoJSONIsReadAsText(text: String) {
+    #expect(RawText(Array(text.utf8)).whole == .lines(1...1))
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      (">", " a"), ("[", ""), ("](", ""), ("`", ""), ("` `` ``` ", ""), ("<a b=", ">"),
+      ("<!--", ""), ("<script>", ""), ("[a][", ""), ("&", ""), ("---\na: b\n", ""), ("- ", ""),
+      ("<a ", ">"), ("](/a ", ""), ("](/a ", ")"), ("https://(", ""), ("<!", ""), ("<!", "\n>"),
+      ("<a b='", ""), ("[a", "]: b"), ("1. ", ""), ("{\"a\":", ""),
+    ])
+  func hostileTextIsReadInLinearTime(unit: String, end: String) {
+    let bytes = Array((String(repeating: unit, count: 100_000 / unit.utf8.count) + end).utf8)
+    let time = ContinuousClock().measure { _ = RawText(bytes) }
+    #expect(time < .seconds(5))
+  }
+
+  @Test func deeplyNestedJSONIsRead() {
+    let depth = JSONValue.maximumDepth
+    let text =
+      String(repeating: "[", count: depth) + "\"deep\"" + String(repeating: "]", count: depth)
+    #expect(RawText(Array(text.utf8)).words == ["deep"])
+  }
+}
