@@ -1,15 +1,75 @@
 package import GuideModel
 
+/// `{metadata, articles: [{title, url, sections: [{heading, level, content}], related}]}`: the
+/// text of every block, without inline markup, alternative texts, films and empty headings.
 package struct ArticleJSONIngestor: Ingestor {
-  package let dialect = Dialect(name: "article-json", carries: [])
+  package let dialect = Dialect(
+    name: "article-json", carries: [.links, .captions, .changeLog, .tabs])
+
+  static let repairs: [any PagesRepair] = [
+    ArtefactHeading(), GluedLabel(), SpannedCells(), ChangeLogEntries(), LinkList(),
+    EmptyVideos(), RelatedCards(), RelinkedPhrase(),
+  ]
 
   package init() {}
 
-  package func recognizes(_ source: Source) -> Confidence { .no }
+  package func recognizes(_ source: Source) -> Confidence {
+    let head = source.bytes.prefix(1 << 16)
+    let first = head.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
+    guard first == UInt8(ascii: "{") else { return .no }
+    let text = String(decoding: head, as: UTF8.self)
+    guard text.contains("\"articles\"") else { return .no }
+    return text.contains("\"sections\"") || text.contains("\"related\"") ? .certain : .likely
+  }
 
   package func ingest(
     _ source: Source, profile: Profile, into diagnostics: inout Diagnostics
   ) throws(IngestError) -> Ingestion {
-    Ingestion()
+    let root = try parse(source)
+    var reader = ArticleReader(source: source, profile: profile)
+    guard var (pages, ingestion) = reader.read(root) else {
+      throw IngestError(.noArticles(root, in: source))
+    }
+    for diagnostic in reader.diagnostics.items { diagnostics.report(diagnostic) }
+    for repair in Self.repairs { repair.repair(&pages, profile: profile, into: &diagnostics) }
+    for index in pages.indices { pages[index].settleAnchors(profile: profile) }
+    ingestion.documents = pages.map { page in
+      let hasAbstract = page.abstract != nil
+      let carries = hasAbstract ? dialect.carries.union([.abstract]) : dialect.carries
+      return page.document(dialect: dialect.name, carries: carries, profile: profile)
+    }
+    return ingestion
+  }
+
+  private func parse(_ source: Source) throws(IngestError) -> JSONValue {
+    if source.bytes.allSatisfy({ $0 <= 0x20 }) { throw IngestError(.emptySource(source)) }
+    do {
+      return try JSONValue(parsing: source.bytes)
+    } catch {
+      throw IngestError(.syntax(error, in: source))
+    }
+  }
+}
+
+// MARK: - Messages
+
+extension Diagnostic {
+  fileprivate static func syntax(_ error: JSONSyntaxError, in source: Source) -> Diagnostic {
+    let lines = source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let line = error.line <= lines.count ? lines[error.line - 1].prefix(400) : []
+    return Diagnostic(
+      .error, "article-json.syntax", "malformed JSON: \(error.problem)",
+      at: Place(
+        path: source.dump + "/" + source.path, line: error.line, column: error.column,
+        excerpt: String(decoding: line, as: UTF8.self)),
+      help: "write the dump again; a download that ended early is the usual cause")
+  }
+
+  fileprivate static func noArticles(_ root: JSONValue, in source: Source) -> Diagnostic {
+    Diagnostic(
+      .error, "article-json.no-articles", "no list of articles under `articles`",
+      at: Place(path: source.dump + "/" + source.path, pointer: ""),
+      help: "give `articles` a list of objects with `title`, `url` and `sections`",
+      notes: ["the document is \(root.typeName)"])
   }
 }

@@ -8,7 +8,7 @@ package struct Page: Sendable, Equatable {
       /// `anchor` is the publisher's fragment.
       case heading(level: Int, [Inline], anchor: String?)
       case block(BlockContent)
-      /// Ends a strip of tabs: the `labels` are the headings of the sections that are its tabs.
+      /// The labels are the headings of the sections that follow and are tabs of this one.
       case tabStrip(labels: [String])
     }
 
@@ -37,6 +37,8 @@ package struct Page: Sendable, Equatable {
   package var items: [Item] = []
   /// What the source says of headings and links outside the running text.
   package var anchors: [KnownAnchor] = []
+  /// What a repair made of the anchor at that index: its name.
+  package var anchorRules: [Int: String] = [:]
   package var changeLog: [ChangeLogEntry] = []
   package var residue: [Residue] = []
   /// Whether the first paragraph may be the abstract.

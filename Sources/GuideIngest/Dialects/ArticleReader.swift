@@ -1,0 +1,209 @@
+import GuideModel
+
+/// Turns the JSON of a dump into pages, strict about types and kind to everything around a mistake:
+/// what has the wrong type is reported, kept as unreadable text, and the rest goes on.
+struct ArticleReader {
+  let source: Source
+  let profile: Profile
+  let address: SiteAddress
+  var diagnostics = Diagnostics()
+
+  init(source: Source, profile: Profile) {
+    self.source = source
+    self.profile = profile
+    address = SiteAddress(profile.site)
+  }
+
+  func origin(_ pointer: String) -> Origin {
+    Origin(dump: source.dump, path: source.path, location: .pointer(pointer))
+  }
+
+  /// nil without a list of articles.
+  mutating func read(_ root: JSONValue) -> (pages: [Page], rest: Ingestion)? {
+    guard case .object(let members) = root, let articles = root["articles"]?.array
+    else { return nil }
+    var ingestion = Ingestion()
+    for member in members where member.key != "articles" {
+      let pointer = "/" + JSONPointer.escape(member.key)
+      ingestion.residue += texts(in: member.value, at: pointer).map { text in
+        Residue(
+          origin: origin(text.pointer), text: text.text, outcome: .furniture,
+          rule: "dump-metadata")
+      }
+    }
+    ingestion.statedDate = statedDate(root["metadata"] ?? root)
+    var pages: [Page] = []
+    for (index, article) in articles.enumerated() {
+      let pointer = "/articles/\(index)"
+      if let page = page(article, at: pointer) {
+        pages.append(page)
+      } else {
+        ingestion.residue += unreadable(article, at: pointer)
+      }
+    }
+    return (pages, ingestion)
+  }
+
+  private func statedDate(_ metadata: JSONValue) -> String? {
+    for key in ["generated_at", "generatedAt", "captured_at", "crawled_at", "date"] {
+      guard let text = metadata[key]?.string else { continue }
+      let reader = DateReader(formats: ["yyyy-MM-dd"])
+      if let date = reader.leadingDate(text)?.date { return date }
+    }
+    return nil
+  }
+
+  // MARK: - Articles
+
+  private mutating func page(_ article: JSONValue, at pointer: String) -> Page? {
+    guard case .object(let members) = article else {
+      report(article, at: pointer, wanted: "an object")
+      return nil
+    }
+    let url = article["url"]?.string.flatMap { address.absolute($0, on: nil) }.map(address.page)
+    guard let title = title(article, url: url, at: pointer) else { return nil }
+    var page = Page(
+      title: title.isEmpty ? [] : [.text(title)], origin: origin(pointer + "/title"),
+      extent: origin(pointer))
+    page.url = url
+    for member in members {
+      read(member, of: article, into: &page, at: pointer + "/" + JSONPointer.escape(member.key))
+    }
+    return page
+  }
+
+  private mutating func title(_ article: JSONValue, url: String?, at pointer: String) -> String? {
+    if let title = article["title"]?.string, !title.trimmingSpaces.isEmpty {
+      return title.trimmingSpaces
+    }
+    report(article["title"] ?? .null, at: pointer + "/title", wanted: "a string")
+    return url?.split(separator: "/").last.map { String($0).replacing("-", with: " ") }
+  }
+
+  private mutating func read(
+    _ member: JSONValue.Member, of article: JSONValue, into page: inout Page, at pointer: String
+  ) {
+    switch member.key {
+    case "title", "url", "image_count", "word_count": break
+    case "sections": readSections(member.value, into: &page, at: pointer)
+    case "related": readRelated(member.value, into: &page, at: pointer)
+    case "category":
+      page.category = member.value.string.flatMap { $0.isEmpty ? nil : $0 }
+      page.residue += residue(member.value, at: pointer, rule: "article-category")
+    case "language", "lang":
+      page.language = member.value.string
+      page.residue += residue(member.value, at: pointer, rule: "article-language")
+    case "platforms": page.residue += residue(member.value, at: pointer, rule: "article-platforms")
+    case "summary", "abstract", "description":
+      guard let text = string(member.value, at: pointer, into: &page) else { return }
+      if text.allSatisfy(\.isWhitespace) { return }
+      if page.abstract == nil {
+        page.abstract = SourceBlock(.paragraph([.text(text)]), origin: origin(pointer))
+      } else {
+        page.items.insert(.init(.paragraph([.text(text)]), origin: origin(pointer)), at: 0)
+      }
+    default: readUnknown(member, into: &page, at: pointer)
+    }
+  }
+
+  private mutating func readUnknown(
+    _ member: JSONValue.Member, into page: inout Page, at pointer: String
+  ) {
+    let rest = unreadable(member.value, at: pointer)
+    if rest.isEmpty { return }
+    page.residue += rest
+    diagnostics.report(.unknownMember(member.key, at: origin(pointer)))
+  }
+
+  private mutating func readRelated(
+    _ value: JSONValue, into page: inout Page, at pointer: String
+  ) {
+    guard let entries = value.array else {
+      return refuse(value, wanted: "an array", into: &page, at: pointer)
+    }
+    for (index, entry) in entries.enumerated() {
+      let place = pointer + "/\(index)"
+      guard let title = entry["title"]?.string, let link = entry["url"]?.string else {
+        refuse(entry, wanted: "an object with `title` and `url`", into: &page, at: place)
+        continue
+      }
+      let url = address.absolute(link, on: page.url) ?? link
+      let fragment = url.split(separator: "#", maxSplits: 1).dropFirst().first.map(String.init)
+      page.anchors.append(
+        KnownAnchor(
+          fragment: fragment, title: title, url: String(url.prefix { $0 != "#" }),
+          origin: origin(place + "/title")))
+    }
+  }
+}
+
+// MARK: - Accounts of text
+
+extension ArticleReader {
+  /// Every string but addresses, with its place.
+  func texts(in value: JSONValue, at pointer: String) -> [(text: String, pointer: String)] {
+    switch value {
+    case .string(let text):
+      text.contains("://") && !text.contains(" ") || text.isEmpty ? [] : [(text, pointer)]
+    case .array(let values):
+      values.enumerated().flatMap { texts(in: $1, at: pointer + "/\($0)") }
+    case .object(let members):
+      members.flatMap { member in
+        ["type", "url"].contains(member.key)
+          ? [] : texts(in: member.value, at: pointer + "/" + JSONPointer.escape(member.key))
+      }
+    case .null, .bool, .number: []
+    }
+  }
+
+  func residue(_ value: JSONValue, at pointer: String, rule: String) -> [Residue] {
+    texts(in: value, at: pointer).map {
+      Residue(origin: origin($0.pointer), text: $0.text, outcome: .repaired, rule: rule)
+    }
+  }
+
+  func unreadable(_ value: JSONValue, at pointer: String) -> [Residue] {
+    texts(in: value, at: pointer).map {
+      Residue(
+        origin: origin($0.pointer), text: $0.text, outcome: .unreadable, rule: "article-json")
+    }
+  }
+
+  mutating func refuse(
+    _ value: JSONValue, wanted: String, into page: inout Page, at pointer: String
+  ) {
+    report(value, at: pointer, wanted: wanted)
+    page.residue += unreadable(value, at: pointer)
+  }
+
+  mutating func string(
+    _ value: JSONValue?, at pointer: String, into page: inout Page
+  ) -> String? {
+    if case .string(let text) = value { return text }
+    refuse(value ?? .null, wanted: "a string", into: &page, at: pointer)
+    return nil
+  }
+
+  mutating func report(_ value: JSONValue, at pointer: String, wanted: String) {
+    diagnostics.report(.wrongType(value, wanted: wanted, at: origin(pointer)))
+  }
+}
+
+// MARK: - Messages
+
+extension Diagnostic {
+  fileprivate static func wrongType(
+    _ value: JSONValue, wanted: String, at origin: Origin
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "article-json.wrong-type", "expected \(wanted), found \(value.typeName)",
+      at: Place(origin), help: "correct the value in the dump",
+      notes: ["its text is listed as unreadable; the rest of the article is used"])
+  }
+
+  fileprivate static func unknownMember(_ key: String, at origin: Origin) -> Diagnostic {
+    Diagnostic(
+      .warning, "article-json.unknown-member", "unknown member `\(key)` of an article",
+      at: Place(origin), notes: ["its text is listed as unreadable"])
+  }
+}

@@ -1,0 +1,69 @@
+import GuideModel
+
+extension Page {
+  /// Gives headings the fragments that the source names elsewhere, and accounts for each name.
+  ///
+  /// Afterwards `anchors` holds one entry for each fragment of this page, in the order of first
+  /// mention, and the links to other pages whose phrase was not found.
+  mutating func settleAnchors(profile: Profile) {
+    residue += anchors.enumerated().compactMap { index, anchor in
+      accountOf(anchor, rule: anchorRules[index])
+    }
+    let own = ownAnchors(profile)
+    assign(own)
+    let listed = anchors.indices.filter { index in
+      anchors[index].url != url
+        && ["ambiguous-phrase", "unplaced-link"].contains(anchorRules[index])
+    }
+    anchors = own + listed.map { anchors[$0] }
+    anchorRules = [:]
+  }
+
+  private func accountOf(_ anchor: KnownAnchor, rule: String?) -> Residue? {
+    if rule == RelatedCards().name { return nil }
+    let isAmbiguous = rule == "ambiguous-phrase"
+    return Residue(
+      origin: anchor.origin, text: anchor.title, outcome: isAmbiguous ? .contained : .repaired,
+      rule: rule ?? "known-anchor")
+  }
+
+  /// One for each fragment: the mention that reads like the heading, else the first.
+  private func ownAnchors(_ profile: Profile) -> [KnownAnchor] {
+    var own: [KnownAnchor] = []
+    var places: [String: Int] = [:]
+    for anchor in anchors where anchor.url == url {
+      guard let fragment = anchor.fragment, !fragment.isEmpty else { continue }
+      guard let place = places[fragment] else {
+        places[fragment] = own.count
+        own.append(anchor)
+        continue
+      }
+      let isHeading = Anchor.fragment(of: anchor.title) == fragment
+      if isHeading, Anchor.fragment(of: own[place].title) != fragment { own[place] = anchor }
+    }
+    let headings = items.compactMap { $0.heading?.plainText }
+    return own.filter { anchor in
+      !profile.headings.videos.containsFolded(anchor.title) || headings.contains(anchor.title)
+    }
+  }
+
+  /// By fragment made of the heading, else by title; each fragment once, in order.
+  private mutating func assign(_ own: [KnownAnchor]) {
+    var isFree = Array(repeating: true, count: own.count)
+    func take(_ matches: (KnownAnchor) -> Bool) -> String? {
+      guard let index = own.indices.first(where: { isFree[$0] && matches(own[$0]) })
+      else { return nil }
+      isFree[index] = false
+      return own[index].fragment
+    }
+    for index in items.indices {
+      guard case .heading(let level, let inlines, nil) = items[index].content else { continue }
+      let title = inlines.plainText.trimmingSpaces
+      let made = Anchor.fragment(of: title)
+      let anchor =
+        take { $0.fragment == made } ?? take { $0.fragment?.lowercased() == made.lowercased() }
+        ?? take { $0.title == title }
+      items[index].content = .heading(level: level, inlines, anchor: anchor)
+    }
+  }
+}

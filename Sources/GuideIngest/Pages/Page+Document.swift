@@ -1,0 +1,26 @@
+import GuideModel
+
+extension Page {
+  /// The page as a tree, its first paragraph taken as the abstract where the profile says so.
+  func document(dialect: String, carries: Set<Feature>, profile: Profile) -> Document {
+    var page = self
+    if profile.leadingAbstract, mayLeadWithAbstract, abstract == nil { page.takeAbstract() }
+    var tree = SectionTree(title: title, origin: origin)
+    for item in page.items { tree.add(item) }
+    let text = title.plainText.trimmingSpaces
+    return Document(
+      origin: extent, dialect: dialect, carries: carries,
+      slug: slug ?? url.flatMap(SiteAddress(profile.site).slug) ?? Slug.title(text), title: text,
+      url: url, language: language, category: category, aliases: aliases,
+      abstract: page.abstract, root: tree.root, anchors: anchors, changeLog: changeLog,
+      residue: residue)
+  }
+
+  private mutating func takeAbstract() {
+    guard let first = items.first, let inlines = first.paragraph, !inlines.isInvisible,
+      inlines.soleLink == nil
+    else { return }
+    abstract = SourceBlock(.paragraph(inlines), origin: first.origin)
+    items.removeFirst()
+  }
+}

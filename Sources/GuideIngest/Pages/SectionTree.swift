@@ -1,0 +1,72 @@
+import GuideModel
+
+/// Builds sections from headings and blocks in reading order. Levels are the source's own; a tab
+/// lies below its strip even where both have the same level.
+struct SectionTree {
+  fileprivate struct Open {
+    var section: DocumentSection
+    /// Labels of the strip of tabs in this section; nil without one.
+    var labels: [String]?
+    var tabs = 0
+  }
+
+  private var stack: [Open]
+
+  init(title: [Inline], origin: Origin) {
+    stack = [Open(section: DocumentSection(heading: title, level: 1, origin: origin))]
+  }
+
+  /// The finished tree.
+  var root: DocumentSection {
+    var tree = self
+    while tree.stack.count > 1 { tree.close() }
+    return tree.stack[0].finished
+  }
+
+  mutating func add(_ item: Page.Item) {
+    let top = stack.count - 1
+    switch item.content {
+    case .heading(let level, let inlines, let anchor):
+      open(
+        DocumentSection(heading: inlines, anchor: anchor, level: level, origin: item.origin))
+    case .block(let content):
+      stack[top].section.blocks.append(SourceBlock(content, origin: item.origin))
+    case .tabStrip(let labels): stack[top].labels = labels
+    }
+  }
+
+  private mutating func open(_ section: DocumentSection) {
+    if let strip = strip(of: section) {
+      while stack.count > strip + 1 { close() }
+      stack[strip].tabs += 1
+    } else {
+      while stack.count > 1, section.level <= stack[stack.count - 1].section.level { close() }
+    }
+    if stack.count >= Section.maximumLevel { close() }
+    stack.append(Open(section: section))
+  }
+
+  /// The innermost open section that has a tab of that title, unless the heading is deeper inside.
+  private func strip(of section: DocumentSection) -> Int? {
+    let title = section.headingText.trimmingSpaces
+    for index in stack.indices.dropFirst().reversed() {
+      let level = stack[index].section.level
+      if section.level >= level, stack[index].labels?.contains(title) == true { return index }
+      if level < section.level { return nil }
+    }
+    return nil
+  }
+
+  private mutating func close() {
+    guard let last = stack.popLast(), !stack.isEmpty else { return }
+    stack[stack.count - 1].section.sections.append(last.finished)
+  }
+}
+
+extension SectionTree.Open {
+  fileprivate var finished: DocumentSection {
+    var section = section
+    if labels != nil, tabs > 0, tabs == section.sections.count { section.presentation = .tabs }
+    return section
+  }
+}

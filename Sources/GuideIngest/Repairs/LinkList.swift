@@ -1,0 +1,63 @@
+package import GuideModel
+
+/// Reads what stands under `Related`, `Developer documentation` and `Videos` as lists of links.
+package struct LinkList: PageRepair {
+  package let name = "link-list"
+
+  package func repair(
+    _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    var result: [Page.Item] = []
+    var kind: LinksKind?
+    var run: (entries: [LinkEntry], origin: Origin)?
+    func end() {
+      if let list = run, let kind {
+        result.append(Page.Item(.links(kind: kind, entries: list.entries), origin: list.origin))
+        diagnostics.repaired(name)
+      }
+      run = nil
+    }
+    for item in page.items {
+      if let heading = item.heading?.plainText {
+        end()
+        kind = profile.linksKind(ofHeading: heading)
+      } else if kind != nil, let entries = LinkEntryReader.entries(of: item) {
+        run = (
+          (run?.entries ?? []) + entries, run.map { $0.origin.union(item.origin) } ?? item.origin
+        )
+        continue
+      } else {
+        end()
+      }
+      result.append(item)
+    }
+    end()
+    page.items = result
+    findTargets(in: &page)
+  }
+
+  /// Entries whose link was lost, by their title among the links that the source names.
+  private func findTargets(in page: inout Page) {
+    for index in page.items.indices {
+      guard case .block(.links(let kind, var entries)) = page.items[index].content else { continue }
+      for entry in entries.indices where entries[entry].target == nil {
+        let title = entries[entry].title.plainText
+        guard let found = page.anchors.lastIndex(where: { $0.title == title && $0.url != page.url })
+        else { continue }
+        let anchor = page.anchors[found]
+        entries[entry].target = .external(
+          anchor.fragment.map { anchor.url + "#" + $0 } ?? anchor.url)
+        page.anchorRules[found] = name
+      }
+      page.items[index].content = .block(.links(kind: kind, entries: entries))
+    }
+  }
+}
+
+extension Profile {
+  func linksKind(ofHeading heading: String) -> LinksKind? {
+    if headings.related.containsFolded(heading) { return .related }
+    if headings.developer.containsFolded(heading) { return .developer }
+    return headings.videos.containsFolded(heading) ? .videos : nil
+  }
+}
