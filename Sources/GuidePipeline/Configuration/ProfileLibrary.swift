@@ -83,7 +83,7 @@ package struct ProfileLibrary: Sendable {
 // MARK: - Messages
 
 extension ProfileLibrary {
-  private static var missing: CommandFailure {
+  static var missing: CommandFailure {
     CommandFailure(
       Diagnostic(
         .error, "profile.missing", "the profiles that come with guidebook are not beside it",

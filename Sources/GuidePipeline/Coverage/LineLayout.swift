@@ -4,7 +4,7 @@
 struct LineLayout {
   private(set) var bytes: [UInt8]
   /// Without their ends (LF, CR LF or CR).
-  private(set) var lines: [Range<Int>] = []
+  let lines: [Range<Int>]
   /// For each line whether it is code, where markup is text.
   private(set) var isCode: [Bool] = []
   /// For each line the end of its paragraph: inline markup does not reach over a blank line.
@@ -20,13 +20,15 @@ struct LineLayout {
 
   init(_ source: [UInt8]) {
     bytes = source
-    split()
+    lines = Self.split(source)
     isCode = [Bool](repeating: false, count: lines.count)
     for line in lines.indices { read(line) }
     markParagraphs()
   }
 
-  private mutating func split() {
+  /// Ranges of the lines without their ends.
+  static func split(_ bytes: [UInt8]) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
     var start = 0
     var index = 0
     while index < bytes.count {
@@ -39,6 +41,7 @@ struct LineLayout {
       index += 1
     }
     if start < bytes.count { lines.append(start..<bytes.count) }
+    return lines
   }
 
   private mutating func markParagraphs() {

@@ -1,0 +1,56 @@
+package import GuideModel
+
+/// The figures of a build: what the closing summary prints and `report/build.json` keeps.
+package struct BuildFigures: Sendable, Equatable {
+  package var profile: String
+  package var dumps: [Dump]
+  package var sources: [Knowledge.ReadSource]
+  package var topics: Int
+  package var blocks: Int
+  /// Readings of passages by what became of them.
+  package var outcomes: [Outcome: Int]
+  package var withdrawn: Int
+  package var unconfirmed: Int
+  package var repairs: [String: Int]
+  package var words: Int
+  package var lostWords: Int
+  package var wordsByOutcome: [Outcome: Int]
+  package var chunks: Int
+  package var diagnostics: [Diagnostic.Severity: Int]
+
+  package var documents: Int { dumps.reduce(0) { $0 + $1.documents } }
+
+  package init(_ knowledge: Knowledge, chunks: Int, diagnostics: Diagnostics) {
+    profile = knowledge.base.profile
+    dumps = knowledge.base.dumps
+    sources = knowledge.sources
+    topics = knowledge.base.topics.count
+    let blocks = knowledge.base.topics.flatMap { $0.topic.blocks }
+    self.blocks = blocks.count
+    outcomes = Dictionary(
+      knowledge.ledger.map { ($0.outcome, 1) }, uniquingKeysWith: +)
+    withdrawn = blocks.count { $0.status == .withdrawn }
+    unconfirmed = blocks.count { $0.status == .unconfirmed }
+    repairs = diagnostics.repairs
+    words = knowledge.coverage.words
+    lostWords = knowledge.coverage.lostWords
+    wordsByOutcome = Dictionary(
+      Outcome.allCases.map { ($0, knowledge.coverage.words($0)) }, uniquingKeysWith: +)
+    self.chunks = chunks
+    self.diagnostics = Dictionary(
+      diagnostics.items.map { ($0.severity, 1) }, uniquingKeysWith: +)
+  }
+}
+
+extension Topic {
+  /// In reading order, the abstract first.
+  package var blocks: [Block] {
+    var blocks = abstract.map { [$0] } ?? []
+    var rest = [root]
+    while let section = rest.popLast() {
+      blocks += section.blocks
+      rest += section.sections.reversed()
+    }
+    return blocks
+  }
+}

@@ -1,0 +1,36 @@
+internal import GuideEmit
+
+/// What a person asked `guidebook build` for.
+package struct BuildOptions: Sendable, Equatable {
+  /// Files and folders, as given.
+  package var inputs: [String]
+  /// As given.
+  package var output: String
+  /// nil for all formats.
+  package var formats: Set<String>?
+  package var baseURL: String?
+  /// How many things may be done at once.
+  package var jobs: Int
+  /// A name or the path of a file; nil to choose by the input.
+  package var profile: String?
+  /// Where relative paths start, and where `guidebook.yml` is looked for.
+  package var currentFolder: String
+
+  package init(
+    inputs: [String], output: String, formats: Set<String>? = nil, baseURL: String? = nil,
+    jobs: Int = 1, profile: String? = nil, currentFolder: String
+  ) {
+    self.inputs = inputs
+    self.output = output
+    self.formats = formats
+    self.baseURL = baseURL
+    self.jobs = jobs
+    self.profile = profile
+    self.currentFolder = currentFolder
+  }
+
+  /// Every output format, in the order of writing.
+  package static var knownFormats: [String] { Emitters.all().map(\.format) }
+
+  func includes(_ format: String) -> Bool { formats?.contains(format) ?? true }
+}

@@ -1,0 +1,116 @@
+internal import GuideModel
+
+/// What `guidebook build` prints when it is done.
+package struct BuildSummary {
+  private let figures: BuildFigures
+  private let output: String
+  private let changes: OutputFolder.Changes
+
+  /// `output` as the person named it.
+  package init(_ figures: BuildFigures, output: String, changes: OutputFolder.Changes) {
+    self.figures = figures
+    self.output = output
+    self.changes = changes
+  }
+
+  /// Lines of two columns. `seconds` for a terminal only: it is the one thing that differs from
+  /// build to build.
+  package func text(seconds: Double? = nil) -> String {
+    var rows = [("dumps", dumps), ("topics", topics), ("repairs", repairs)]
+    rows += [("passages", passages), ("coverage", coverage), ("chunks", "\(figures.chunks)")]
+    rows.append(("output", files))
+    if let seconds { rows.append(("time", "\(Self.decimal(seconds, places: 2)) s")) }
+    return rows.map { label, value in
+      let padding = String(repeating: " ", count: 10 - label.count)
+      return label + padding + value.replacing("\n", with: "\n" + String(repeating: " ", count: 10))
+    }.map { $0 + "\n" }.joined()
+  }
+
+  private var dumps: String {
+    figures.dumps.map { dump in
+      let documents = Self.counted(dump.documents, "document")
+      return "\(dump.id): \(documents)\(Self.date(dump))"
+    }.joined(separator: "\n")
+  }
+
+  private static func date(_ dump: Dump) -> String {
+    guard let date = dump.capturedOn else { return ", of unknown date" }
+    switch dump.dateSource {
+    case .configured, .stated: return ", \(date)"
+    case .changeLog: return ", \(date) by its change logs"
+    case .unknown: return ""
+    }
+  }
+
+  private var topics: String {
+    "\(figures.topics) of \(Self.counted(figures.documents, "document")), "
+      + "\(Self.counted(figures.blocks, "block"))"
+  }
+
+  private var repairs: String {
+    let sorted = figures.repairs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    if sorted.isEmpty { return "none" }
+    return Self.wrapped(sorted.map { "\($0.key) × \($0.value)" })
+  }
+
+  private var passages: String {
+    let same = (figures.outcomes[.same] ?? 0) + (figures.outcomes[.lifted] ?? 0)
+    let counts = [
+      ("same", same), ("variant", figures.outcomes[.variant] ?? 0),
+      ("superseded", figures.outcomes[.superseded] ?? 0),
+      ("conflict", figures.outcomes[.conflict] ?? 0), ("withdrawn", figures.withdrawn),
+      ("unconfirmed", figures.unconfirmed),
+    ]
+    return counts.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
+  }
+
+  private var coverage: String {
+    let covered = figures.words - figures.lostWords
+    return "\(share(covered)) of \(Self.counted(figures.words, "word")): "
+      + "repaired \(share(figures.wordsByOutcome[.repaired] ?? 0)), "
+      + "furniture \(share(figures.wordsByOutcome[.furniture] ?? 0)), "
+      + "unreadable \(share(figures.wordsByOutcome[.unreadable] ?? 0))"
+  }
+
+  /// Never rounded up to 100 % nor down to 0 %.
+  private func share(_ words: Int) -> String {
+    guard figures.words > 0, words < figures.words else { return "100 %" }
+    if words == 0 { return "0 %" }
+    let percent = 100 * Double(words) / Double(figures.words)
+    return Self.decimal(min(max(percent, 0.01), 99.99), places: 2) + " %"
+  }
+
+  private var files: String {
+    let total = changes.written + changes.unchanged
+    return "\(output): \(Self.counted(total, "file")), \(changes.written) written, "
+      + "\(changes.unchanged) unchanged, \(changes.deleted) deleted"
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+
+  private static func decimal(_ value: Double, places: Int) -> String {
+    var scale = 1
+    for _ in 0..<places { scale *= 10 }
+    let rounded = Int((value * Double(scale)).rounded())
+    let fraction = String(rounded % scale)
+    return "\(rounded / scale)." + String(repeating: "0", count: places - fraction.count) + fraction
+  }
+
+  private static func wrapped(_ items: [String]) -> String {
+    var lines = [""]
+    for (index, item) in items.enumerated() {
+      let last = lines[lines.count - 1]
+      let text = item + (index < items.count - 1 ? "," : "")
+      if last.isEmpty {
+        lines[lines.count - 1] = text
+      } else if last.count + text.count < 80 {
+        lines[lines.count - 1] += " " + text
+      } else {
+        lines.append(text)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,37 @@
+internal import GuideIngest
+internal import GuideModel
+
+/// Tells when dumps were captured: configured, else stated by the converter, else the newest date
+/// in a change log of the dump (DESIGN §4, step 2).
+struct DumpDates {
+  let configuration: Configuration
+
+  /// `ids` in the order of the result.
+  func dumps(_ ids: [String], of sources: [IngestedSource]) -> [Dump] {
+    let byDump = Dictionary(grouping: sources, by: \.source.dump)
+    return ids.map { id in
+      let ingestions = (byDump[id] ?? []).map(\.ingestion)
+      let documents = ingestions.flatMap(\.documents)
+      let (date, source) = date(of: id, ingestions, documents)
+      return Dump(id: id, capturedOn: date, dateSource: source, documents: documents.count)
+    }
+  }
+
+  private func date(
+    of id: String, _ ingestions: [Ingestion], _ documents: [Document]
+  ) -> (String?, Dump.DateSource) {
+    if let configured = configuration.dumps[id] { return (configured.date, .configured) }
+    if let stated = ingestions.compactMap(\.statedDate).max() { return (stated, .stated) }
+    let logged = documents.flatMap(\.changeLog).compactMap(\.date).max()
+    return logged.map { ($0, .changeLog) } ?? (nil, .unknown)
+  }
+
+  /// Configured dates of dumps that are not there.
+  func diagnostics(_ ids: [String]) -> [Diagnostic] {
+    configuration.dumps.filter { !ids.contains($0.key) }.sorted { $0.key < $1.key }.map { entry in
+      Diagnostic(
+        .warning, "configuration.unknown-dump", "no dump is named \"\(entry.key)\"",
+        at: entry.value.place, help: "use one of \(ids.joined(separator: ", "))")
+    }
+  }
+}

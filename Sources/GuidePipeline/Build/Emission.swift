@@ -1,0 +1,47 @@
+package import GuideEmit
+package import GuideModel
+
+/// The files of the output formats, made in memory.
+package struct Emission: Sendable {
+  /// By format; a format that failed as a whole is missing.
+  package private(set) var files: [String: OutputFiles] = [:]
+  package private(set) var diagnostics = Diagnostics()
+
+  /// Each emitter gets every topic and then the whole; they run beside each other.
+  package static func emit(
+    _ base: KnowledgeBase, with emitters: [any Emitter], jobs: Int
+  ) async -> Emission {
+    let results = await emitters.concurrentMap(jobs: jobs) { run($0, base) }
+    var emission = Emission()
+    for (emitter, result) in zip(emitters, results) {
+      emission.diagnostics.merge(result.diagnostics)
+      emission.files[emitter.format] = result.files
+    }
+    return emission
+  }
+
+  private struct Result: Sendable {
+    var files: OutputFiles?
+    var diagnostics = Diagnostics()
+  }
+
+  private static func run(_ emitter: any Emitter, _ base: KnowledgeBase) -> Result {
+    var emitter = emitter
+    var files = OutputFiles()
+    var result = Result()
+    for topic in base.topics {
+      do {
+        try emitter.emit(topic, into: &files, diagnostics: &result.diagnostics)
+      } catch {
+        result.diagnostics.report(error.diagnostic)
+      }
+    }
+    do {
+      try emitter.finish(base, into: &files, diagnostics: &result.diagnostics)
+      result.files = files
+    } catch {
+      result.diagnostics.report(error.diagnostic)
+    }
+    return result
+  }
+}

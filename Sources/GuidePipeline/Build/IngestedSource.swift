@@ -1,0 +1,70 @@
+internal import GuideIngest
+internal import GuideModel
+
+/// One source after the ingest stage.
+struct IngestedSource: Sendable {
+  var source: Source
+  /// Of the ingestor that read it; nil when nobody could.
+  var dialect: String?
+  var ingestion = Ingestion()
+  /// What stands for the words of a source of which nothing usable was left.
+  var unreadable: LedgerEntry?
+  /// No dump of anything, and left as found.
+  var isLeftOut = false
+  var diagnostics = Diagnostics()
+
+  /// Pure: no files, no global state.
+  init(_ source: Source, profile: Profile) {
+    self.source = source
+    let found = Ingestors.sniff(source)
+    guard let surest = found.first else {
+      refuse(UnknownDialect.judge(source))
+      return
+    }
+    let rivals = found.filter { $0.confidence == surest.confidence }
+    guard rivals.count == 1 else {
+      refuse(.failed(Self.tie(rivals.map(\.ingestor.dialect.name), source)))
+      return
+    }
+    do {
+      ingestion = try surest.ingestor.ingest(source, profile: profile, into: &diagnostics)
+      dialect = surest.ingestor.dialect.name
+    } catch {
+      refuse(.failed(error.diagnostic))
+    }
+  }
+
+  private mutating func refuse(_ judgement: UnknownDialect) {
+    switch judgement {
+    case .empty: break
+    case .configuration: isLeftOut = true
+    case .failed(let diagnostic):
+      diagnostics.report(diagnostic)
+      let raw = RawText(source.bytes)
+      let origin = Origin(dump: source.dump, path: source.path, location: raw.whole)
+      unreadable = LedgerEntry(
+        origin: origin, outcome: .unreadable, rule: diagnostic.id,
+        text: raw.words.joined(separator: " "))
+    }
+  }
+
+  /// Entries for text that became no part of a document.
+  var ledger: [LedgerEntry] {
+    let residue = ingestion.residue.map {
+      LedgerEntry(origin: $0.origin, outcome: $0.outcome, rule: $0.rule, text: $0.text)
+    }
+    return residue + (unreadable.map { [$0] } ?? [])
+  }
+}
+
+// MARK: - Messages
+
+extension IngestedSource {
+  private static func tie(_ dialects: [String], _ source: Source) -> Diagnostic {
+    Diagnostic(
+      .error, "input.ambiguous-dialect",
+      "the file could be \(dialects.joined(separator: " or "))",
+      at: .init(path: Path.join(source.dump, source.path)),
+      help: "dump it again with a converter that leaves its marks")
+  }
+}

@@ -1,0 +1,92 @@
+internal import GuideDigest
+package import GuideIngest
+package import GuideModel
+internal import GuideReconcile
+
+/// Runs the stages from sources to a linked knowledge base. What can be done for one source or one
+/// topic alone is done in parallel, and put back in order.
+package struct KnowledgeBuilder: Sendable {
+  private let profile: Profile
+  private let configuration: Configuration
+  private let jobs: Int
+
+  package init(profile: Profile, configuration: Configuration = Configuration(), jobs: Int = 1) {
+    self.profile = profile
+    self.configuration = configuration
+    self.jobs = jobs
+  }
+
+  /// `sources` by dump and path, each dump's together.
+  package func build(_ sources: [Source]) async -> Knowledge {
+    var diagnostics = Diagnostics()
+    let ingested = await ingest(sources, into: &diagnostics)
+    let dates = DumpDates(configuration: configuration)
+    let ids = Set(ingested.map(\.source.dump)).sorted(by: Path.precedes)
+    let dumps = dates.dumps(ids, of: ingested)
+    for diagnostic in dates.diagnostics(ids) { diagnostics.report(diagnostic) }
+    var ledger = ingested.flatMap(\.ledger)
+    let topics = await reconcile(
+      ingested.flatMap(\.ingestion.documents), dumps: dumps, ledger: &ledger, into: &diagnostics)
+    let linked = Linking.link(topics, profile: profile, into: &diagnostics)
+    ledger.sort(by: Self.precedes)
+    let coverage = await Coverage.measure(ingested.map(\.source), ledger: ledger, jobs: jobs)
+    for diagnostic in coverage.sources.flatMap(\.diagnostics) { diagnostics.report(diagnostic) }
+    return Knowledge(
+      base: KnowledgeBase(profile: profile.name, dumps: dumps, topics: linked), ledger: ledger,
+      coverage: coverage, sources: ingested.map(Self.read), diagnostics: diagnostics)
+  }
+
+  private func ingest(
+    _ sources: [Source], into diagnostics: inout Diagnostics
+  ) async -> [IngestedSource] {
+    let profile = profile
+    let all = await sources.concurrentMap(jobs: jobs) { IngestedSource($0, profile: profile) }
+    let leftOut = all.filter(\.isLeftOut).map { Path.join($0.source.dump, $0.source.path) }
+    if !leftOut.isEmpty { diagnostics.report(Self.leftOut(leftOut)) }
+    for source in all { diagnostics.merge(source.diagnostics) }
+    return all.filter { !$0.isLeftOut }
+  }
+
+  private func reconcile(
+    _ documents: [Document], dumps: [Dump], ledger: inout [LedgerEntry],
+    into diagnostics: inout Diagnostics
+  ) async -> [Topic] {
+    let groups = Grouping.group(documents, profile: profile, into: &diagnostics)
+    let reconciler = Reconciler(profile: profile, dumps: dumps)
+    let reconciled = await groups.concurrentMap(jobs: jobs) { group in
+      var diagnostics = Diagnostics()
+      let topic = reconciler.reconcile(group, into: &diagnostics)
+      return (topic, diagnostics)
+    }
+    for (topic, reported) in reconciled {
+      diagnostics.merge(reported)
+      ledger += topic.ledger
+    }
+    return reconciled.map(\.0.topic)
+  }
+
+  private static func precedes(_ left: LedgerEntry, _ right: LedgerEntry) -> Bool {
+    if left.origin != right.origin { return left.origin < right.origin }
+    let (a, b) = (left.target ?? "", right.target ?? "")
+    if a != b { return a < b }
+    return (left.outcome.rawValue, left.text) < (right.outcome.rawValue, right.text)
+  }
+
+  private static func read(_ source: IngestedSource) -> Knowledge.ReadSource {
+    Knowledge.ReadSource(
+      dump: source.source.dump, path: source.source.path, dialect: source.dialect,
+      documents: source.ingestion.documents.count,
+      digest: SHA256.hexadecimal(source.source.bytes))
+  }
+}
+
+// MARK: - Messages
+
+extension KnowledgeBuilder {
+  private static func leftOut(_ paths: [String]) -> Diagnostic {
+    let files = paths.count == 1 ? "1 JSON file holds" : "\(paths.count) JSON files hold"
+    return Diagnostic(
+      .note, "input.configuration", "\(files) no passage of text, left as found",
+      notes: paths)
+  }
+}

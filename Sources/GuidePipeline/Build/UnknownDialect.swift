@@ -1,0 +1,77 @@
+internal import GuideIngest
+internal import GuideModel
+
+/// What to do with a source whose dialect no ingestor knows.
+enum UnknownDialect {
+  /// Reported when it was read.
+  case empty
+  /// JSON without a sentence: the settings of some program.
+  case configuration
+  case failed(Diagnostic)
+
+  static func judge(_ source: Source) -> UnknownDialect {
+    guard let first = source.bytes.first(where: { $0 > 0x20 }) else { return .empty }
+    let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    guard isJSON || Path.fileExtension(of: source.path) == "json" else {
+      return .failed(unknown(source))
+    }
+    do {
+      let value = try JSONValue(parsing: source.bytes)
+      return value.holdsPassage ? .failed(unknownSchema(value, source)) : .configuration
+    } catch {
+      return .failed(malformed(error, source))
+    }
+  }
+}
+
+extension JSONValue {
+  /// Whether a string in it is as long as a sentence.
+  fileprivate var holdsPassage: Bool {
+    var rest = [self]
+    while let value = rest.popLast() {
+      switch value {
+      case .null, .bool, .number: break
+      case .string(let text): if text.utf8.count(where: { $0 == 0x20 }) >= 7 { return true }
+      case .array(let values): rest += values
+      case .object(let members): rest += members.map(\.value)
+      }
+    }
+    return false
+  }
+}
+
+// MARK: - Messages
+
+extension UnknownDialect {
+  private static func place(_ source: Source) -> Diagnostic.Place {
+    .init(path: Path.join(source.dump, source.path))
+  }
+
+  private static func unknown(_ source: Source) -> Diagnostic {
+    Diagnostic(
+      .error, "input.unknown-dialect", "no dialect is known that looks like this",
+      at: place(source), help: "save it as Markdown")
+  }
+
+  private static func unknownSchema(_ value: JSONValue, _ source: Source) -> Diagnostic {
+    var notes: [String] = []
+    if case .object(let members) = value {
+      let keys = members.prefix(8).map { "\"\($0.key)\"" }.joined(separator: ", ")
+      notes = ["its members are \(keys)\(members.count > 8 ? ", …" : "")"]
+    }
+    return Diagnostic(
+      .error, "json.unknown-schema", "JSON that no dialect is known for", at: place(source),
+      help:
+        "dump the pages as Markdown, or as {\"articles\": [{\"title\", \"url\", \"sections\"}]}",
+      notes: notes)
+  }
+
+  private static func malformed(_ error: JSONSyntaxError, _ source: Source) -> Diagnostic {
+    var place = place(source)
+    place.line = error.line
+    place.column = error.column
+    return Diagnostic(
+      .error, "json.malformed", error.problem, at: place,
+      help: "mend the file there, or dump it again")
+  }
+}

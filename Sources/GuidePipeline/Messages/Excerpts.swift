@@ -1,0 +1,29 @@
+package import GuideIngest
+package import GuideModel
+
+extension [Diagnostic] {
+  /// With the lines that their places name, where the sources have them.
+  package func withExcerpts(from sources: [Source]) -> [Diagnostic] {
+    let wanted = Set(
+      compactMap { $0.place?.line != nil && $0.place?.excerpt == nil ? $0.place?.path : nil })
+    if wanted.isEmpty { return self }
+    var lines: [String: [Range<Int>]] = [:]
+    var bytes: [String: [UInt8]] = [:]
+    for source in sources {
+      let path = Path.join(source.dump, source.path)
+      guard wanted.contains(path) else { continue }
+      lines[path] = LineLayout.split(source.bytes)
+      bytes[path] = source.bytes
+    }
+    return map { diagnostic in
+      guard var place = diagnostic.place, place.excerpt == nil, let line = place.line,
+        let ranges = lines[place.path], ranges.indices.contains(line - 1)
+      else { return diagnostic }
+      let text = bytes[place.path]?[ranges[line - 1]] ?? []
+      place.excerpt = String(decoding: text, as: UTF8.self)
+      var diagnostic = diagnostic
+      diagnostic.place = place
+      return diagnostic
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import GuideModel
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Runs commands for a person: results to standard output, diagnostics to standard error.
+package struct Terminal {
+  private let renderer: DiagnosticRenderer
+  private let isInteractive: Bool
+
+  private static func systemWrite(
+    _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
+  ) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.write(descriptor, bytes, count)
+    #elseif canImport(Musl)
+      unsafe Musl.write(descriptor, bytes, count)
+    #else
+      unsafe Darwin.write(descriptor, bytes, count)
+    #endif
+  }
+
+  package init() {
+    let environment = ProcessInfo.processInfo.environment
+    isInteractive = isatty(STDERR_FILENO) == 1
+    let wantsColors = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    renderer = DiagnosticRenderer(colors: isInteractive && wantsColors)
+  }
+
+  package static var currentFolder: String { Disk().currentFolder }
+
+  package static var processors: Int { ProcessInfo.processInfo.activeProcessorCount }
+
+  package func build(_ options: BuildOptions, strict: Bool) async -> ExitCode {
+    let start = ContinuousClock.now
+    do throws(CommandFailure) {
+      let result = try await BuildRun(options).run()
+      let report = Path.join(options.output, "report/diagnostics.jsonl")
+      print(result.diagnostics, report: report)
+      let summary = BuildSummary(result.figures, output: options.output, changes: result.changes)
+      let elapsed = (ContinuousClock.now - start) / .seconds(1)
+      write(summary.text(seconds: isatty(STDOUT_FILENO) == 1 ? elapsed : nil), to: STDOUT_FILENO)
+      return ExitCode(result.diagnostics, strict: strict)
+    } catch {
+      print(error.diagnostics)
+      return .usage
+    }
+  }
+
+  private func print(_ diagnostics: [Diagnostic], report: String? = nil) {
+    write(renderer.render(diagnostics, report: report), to: STDERR_FILENO)
+  }
+
+  private func write(_ text: String, to descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        unsafe Self.systemWrite(descriptor, bytes.baseAddress, bytes.count)
+      }
+      if count <= 0 { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

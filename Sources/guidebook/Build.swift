@@ -1,0 +1,70 @@
+import ArgumentParser
+import GuidePipeline
+
+struct Build: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Build the dumps of INPUT into a site, chunks and topic files.",
+    discussion: """
+      Each first-level folder of an input folder is a dump; the loose files beside them are one \
+      more.
+
+        guidebook build input --output output
+      """)
+
+  @Argument(
+    help: "Files, or folders whose first-level folders are dumps.", completion: .file())
+  var input: [String] = []
+
+  @Option(name: .shortAndLong, help: "Where to write.", completion: .directory)
+  var output = "output"
+
+  @Flag(help: "Treat warnings as a failure (exit code 3).")
+  var strict = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Formats to write, of \(BuildOptions.knownFormats.joined(separator: ", ")); all by default.",
+      valueName: "format,…"),
+    transform: Formats.init)
+  var only: Formats?
+
+  @Option(name: .customLong("base-url"), help: "Where the site will be published.")
+  var baseURL: String?
+
+  @Option(help: "How many things may be done at once.")
+  var jobs = Terminal.processors
+
+  @Option(
+    help: ArgumentHelp(
+      "The profile of the site: a name, or a file. Chosen by the input by default.",
+      valueName: "name|file"))
+  var profile: String?
+
+  func validate() throws {
+    guard jobs > 0 else { throw ValidationError("--jobs takes a number from 1") }
+  }
+
+  func run() async throws {
+    let options = BuildOptions(
+      inputs: input, output: output, formats: only?.names, baseURL: baseURL, jobs: jobs,
+      profile: profile, currentFolder: Terminal.currentFolder)
+    let terminal = Terminal()
+    let code = await terminal.build(options, strict: strict)
+    throw ArgumentParser.ExitCode(code.rawValue)
+  }
+}
+
+/// The value of `--only`.
+struct Formats {
+  let names: Set<String>
+
+  init(_ text: String) throws {
+    names = Set(text.split(separator: ",").map(String.init))
+    let unknown = names.subtracting(BuildOptions.knownFormats).sorted()
+    if !unknown.isEmpty || names.isEmpty {
+      throw ValidationError(
+        "no format is called \"\(unknown.joined(separator: ", "))\"; use some of "
+          + BuildOptions.knownFormats.joined(separator: ", "))
+    }
+  }
+}
