@@ -84,6 +84,14 @@ private let lossy: Set<Feature> = [.links, .linkTargets]
         """)
   }
 
+  @Test func aHeadingThatTheTextNamesBeforeItsTurnIsNotPlacedThere() {
+    let document = sample(
+      "a", "# Dials\n## Care {Care}\nWipe.\n## Light {Light}\nDim.\n### padOS {padOS}\nOn pads.",
+      carries: lossy, anchors: ["padOS", "Care", "Later words", "Light", "Sizes", "padOS"])
+    #expect(
+      reconcile([document]).topic.outline == ["Dials", "Care", "Light", "Sizes", "padOS"])
+  }
+
   @Test func deepNestingEndsAtTheMaximumLevel() {
     let headings = (1...100).map { String(repeating: "#", count: $0) + " H\($0)" }
     let topic = reconcile([sample("a", headings.joined(separator: "\n"))]).topic
@@ -95,5 +103,13 @@ private let lossy: Set<Feature> = [.links, .linkTargets]
     }
     #expect(section.level == Section.maximumLevel)
     #expect(depth == 100)
+  }
+}
+
+extension Topic {
+  fileprivate var outline: [String] { Self.headings(root) }
+
+  private static func headings(_ section: Section) -> [String] {
+    [section.headingText] + section.sections.flatMap { headings($0) }
   }
 }

@@ -27,35 +27,43 @@ struct LostHeadings {
     let own = reading.document.anchors.filter {
       $0.fragment != nil && $0.url == reading.document.url
     }
-    let next = nextPresent(own)
-    var placed: [(heading: OutlineHeading, before: Int)] = []
-    var unplaced: [KnownAnchor] = []
-    var previous = 0
+    let (previous, next) = neighbours(own)
+    var place: [String: (anchor: KnownAnchor, before: Int)] = [:]
+    var order: [KnownAnchor] = []
     var seen: Set<String> = []
     for (position, anchor) in own.enumerated() {
-      guard let fragment = anchor.fragment, seen.insert(fragment).inserted else { continue }
-      if let index = indexOfAnchor[fragment] {
-        previous = index
-      } else if !knownElsewhere.contains(fragment), !hasHomeElsewhere(anchor.title) {
-        if let index = place(after: previous, upTo: next[position]) {
-          placed.append((heading(anchor, before: index), index))
-        } else {
-          unplaced.append(anchor)
-        }
+      guard let fragment = anchor.fragment, indexOfAnchor[fragment] == nil,
+        !knownElsewhere.contains(fragment), !hasHomeElsewhere(anchor.title)
+      else { continue }
+      if seen.insert(fragment).inserted { order.append(anchor) }
+      // A link in the text may name a heading before its turn; the last that fits is the heading.
+      if let before = self.place(after: previous[position], upTo: next[position]) {
+        place[fragment] = (anchor, before)
       }
     }
-    return (placed, unplaced)
+    let placed = order.compactMap { $0.fragment.flatMap { place[$0] } }
+      .map { (heading: heading($0.anchor, before: $0.before), before: $0.before) }
+    return (placed, order.filter { anchor in anchor.fragment.map { place[$0] == nil } ?? false })
   }
 
-  /// For each anchor, the heading of the next one that the text has.
-  private func nextPresent(_ anchors: [KnownAnchor]) -> [Int] {
-    var next = reading.headings.count - 1
-    var result: [Int] = []
-    for anchor in anchors.reversed() {
-      result.append(next)
-      if let index = anchor.fragment.flatMap({ indexOfAnchor[$0] }) { next = index }
+  /// For each anchor, the headings of the text before and after it in the source's order. Mentions
+  /// out of turn are left out: only the longest run in the order of the text counts.
+  private func neighbours(_ anchors: [KnownAnchor]) -> (previous: [Int], next: [Int]) {
+    let indices = anchors.map { $0.fragment.flatMap { indexOfAnchor[$0] } }
+    let inTurn = IncreasingRun.positions(of: indices)
+    var previous: [Int] = []
+    var last = 0
+    for (position, index) in indices.enumerated() {
+      if inTurn.contains(position), let index { last = index }
+      previous.append(last)
     }
-    return result.reversed()
+    var next: [Int] = []
+    var following = reading.headings.count - 1
+    for (position, index) in indices.enumerated().reversed() {
+      next.append(following)
+      if inTurn.contains(position), let index { following = index }
+    }
+    return (previous, next.reversed())
   }
 
   private func place(after previous: Int, upTo next: Int) -> Int? {
