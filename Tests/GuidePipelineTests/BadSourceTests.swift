@@ -1,0 +1,182 @@
+import GuideModel
+import TestSupport
+import Testing
+
+@testable import GuidePipeline
+
+/// One bad source never ends the build: it is named with its place, the exit code tells of it, and
+/// the good page beside it is built.
+@Suite struct BadSourceTests {
+  private static let good = """
+    {"metadata": {"source": "Lumen", "article_count": 1}, "name": "Handbook", "articles": [
+      {"title": "Dials", "url": "https://lumen.example/design/handbook/dials", "sections": [
+        {"heading": "Overview", "level": 2, "content": [
+          {"type": "paragraph", "text": "A dial is turned."}]}], "related": []}]}
+    """
+
+  private struct Outcome {
+    var rendered: String
+    var code: ExitCode
+    var topics: Int
+  }
+
+  private func build(_ name: String, _ node: MemoryFileSystem.Node) async throws -> Outcome {
+    let out = try TemporaryFolder()
+    let files = MemoryFileSystem([
+      "/in/articles/good.json": .text(Self.good), "/in/bad/\(name)": node,
+    ])
+    let options = BuildOptions(
+      inputs: ["/in"], output: out("out"), profile: "sample", currentFolder: "/")
+    let result = try await BuildRun(options, files: files).run()
+    return Outcome(
+      rendered: DiagnosticRenderer().render(result.diagnostics),
+      code: ExitCode(result.diagnostics, strict: true), topics: result.figures.topics)
+  }
+
+  @Test(arguments: BadSource.all)
+  func isNamedAndLeft(source: BadSource) async throws {
+    let outcome = try await build(source.name, source.node)
+    #expect(outcome.rendered == source.rendered)
+    #expect(outcome.code == source.code)
+    #expect(outcome.topics == source.topics)
+  }
+}
+
+struct BadSource: Sendable, CustomTestStringConvertible {
+  var name: String
+  var node: MemoryFileSystem.Node
+  var code: ExitCode
+  /// With the good one.
+  var topics = 1
+  var rendered: String
+
+  var testDescription: String { name }
+
+  static let all = [
+    BadSource(
+      name: "malformed.json", node: .text("{\"articles\": [\n  {\"title\": \"A\"],}"),
+      code: .failed,
+      rendered: """
+        error[article-json.syntax]: malformed JSON: expected ',' or '}' after a member
+          --> bad/malformed.json:2:16
+           |
+         2 |   {"title": "A"],}
+           |                ^
+          help: write the dump again; a download that ended early is the usual cause
+
+
+        """),
+    BadSource(
+      name: "cut.json", node: .text("{\"pages\": [\"A\","), code: .failed,
+      rendered: """
+        error[json.malformed]: unexpected end of file, expected a value
+          --> bad/cut.json:1:16
+           |
+         1 | {"pages": ["A",
+           |                ^
+          help: mend the file there, or dump it again
+
+
+        """),
+    BadSource(
+      name: "wrong-type.json",
+      node: .text(
+        """
+        {"articles": [{"title": "Knobs", "url": "https://lumen.example/design/handbook/knobs",
+        "sections": [{"heading": "Overview", "level": 2, "content": [{"type": "paragraph", "text": 7}]}]}]}
+        """), code: .failed, topics: 2,
+      rendered: """
+        error[article-json.wrong-type]: expected a string, found a number
+          --> bad/wrong-type.json#/articles/0/sections/0/content/0/text
+          = its text is listed as unreadable; the rest of the article is used
+          help: correct the value in the dump
+
+
+        """),
+    BadSource(
+      name: "unknown-schema.json",
+      node: .text("{\"pages\": [\"Turn the dial to the left until it stops.\"]}"), code: .failed,
+      rendered: """
+        error[json.unknown-schema]: JSON that no dialect is known for
+          --> bad/unknown-schema.json
+          = its members are "pages"
+          help: dump the pages as Markdown, or as {"articles": [{"title", "url", "sections"}]}
+
+
+        """),
+    BadSource(
+      name: "settings.json", node: .text("{\"compilerOptions\": {\"strict\": true}}"), code: .fine,
+      rendered: """
+        note[input.configuration]: 1 JSON file holds no passage of text, left as found
+          = bad/settings.json
+
+
+        """),
+    BadSource(
+      name: "empty.md", node: .text(" \n"), code: .strict,
+      rendered: """
+        warning[input.empty]: the file is empty
+          --> bad/empty.md
+          help: dump it again
+
+
+        """),
+    BadSource(
+      name: "binary.md", node: .file([0x7F, 0x45, 0x4C, 0x46, 0, 0, 1]), code: .failed,
+      rendered: """
+        error[input.binary]: the file is not text, whatever its name says
+          --> bad/binary.md
+          help: remove it, or save it as UTF-8
+
+
+        """),
+    BadSource(
+      name: "utf-32.md", node: .file([0xFF, 0xFE, 0, 0, 0x41, 0, 0, 0]), code: .failed,
+      rendered: """
+        error[input.utf-32]: the file is UTF-32
+          --> bad/utf-32.md
+          help: save it as UTF-8
+
+
+        """),
+    BadSource(
+      name: "locked.md", node: .lockedFile, code: .failed,
+      rendered: """
+        error[input.unreadable]: the file cannot be read: permission denied
+          --> bad/locked.md
+          help: give yourself permission to read it, or remove it
+
+
+        """),
+    BadSource(
+      name: "loop", node: .link("/in/bad"), code: .fine,
+      rendered: """
+        note[input.folder-again]: this symbolic link leads to a folder that is read anyway, and is not followed
+          --> bad/loop
+          help: remove the link
+
+
+        """),
+    BadSource(
+      name: "broken.md", node: .link("/nowhere"), code: .strict,
+      rendered: """
+        warning[input.no-file]: neither a file nor a folder, and left
+          --> bad/broken.md
+          help: remove it, or mend the symbolic link if it is one
+
+
+        """),
+    BadSource(
+      name: "deep.json", node: .text(String(repeating: "[", count: 100_000)), code: .failed,
+      rendered: """
+        error[json.malformed]: nested more than 512 levels deep
+          --> bad/deep.json:1:513
+           |
+         1 | \(String("…" + String(repeating: "[", count: 96) + "…"))
+           |                                                  ^
+          help: mend the file there, or dump it again
+
+
+        """),
+  ]
+}
