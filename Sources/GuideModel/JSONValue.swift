@@ -19,7 +19,9 @@ package enum JSONValue: Hashable, Sendable {
   }
 
   package static func int(_ value: Int) -> JSONValue { .number(String(value)) }
-  package static func strings(_ values: [String]) -> JSONValue { .array(values.map { .string($0) }) }
+  package static func strings(_ values: [String]) -> JSONValue {
+    .array(values.map { .string($0) })
+  }
   /// `null` for nil.
   package static func optional(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
 

@@ -54,7 +54,7 @@ extension Location: Comparable {
     switch (left, right) {
     case (.lines(let a), .lines(let b)):
       (a.lowerBound, a.upperBound) < (b.lowerBound, b.upperBound)
-    case (.pointer(let a), .pointer(let b)): JSONPointer(a) < JSONPointer(b)
+    case (.pointer(let a), .pointer(let b)): JSONPointer.precedes(a, b)
     case (.lines, .pointer): true
     case (.pointer, .lines): false
     }
@@ -98,5 +98,46 @@ package struct JSONPointer: Hashable, Sendable, Comparable {
       return a < b
     }
     return left.tokens.count < right.tokens.count
+  }
+
+  /// The same order for pointers as text, without taking them apart: up to tokens with escapes,
+  /// which are compared as they are written.
+  package static func precedes(_ left: String, _ right: String) -> Bool {
+    var a = left.utf8.makeIterator()
+    var b = right.utf8.makeIterator()
+    var isNumber = true
+    while true {
+      let (x, y) = (a.next(), b.next())
+      guard let x, let y, x == y else {
+        if x == nil && y == nil { return false }
+        let (restA, restB) = (Rest(x, &a), Rest(y, &b))
+        if isNumber, restA.isNumber, restB.isNumber, restA.length != restB.length {
+          return restA.length < restB.length
+        }
+        return restA.first < restB.first
+      }
+      isNumber = x == slash || (isNumber && digits.contains(x))
+    }
+  }
+
+  private static let slash = UInt8(ascii: "/")
+  private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+
+  /// What is left of a token from the byte where two pointers part.
+  private struct Rest {
+    /// The end of the pointer is before the end of a token, and that before any byte.
+    let first: Int
+    private(set) var length = 0
+    private(set) var isNumber = true
+
+    init(_ byte: UInt8?, _ rest: inout String.UTF8View.Iterator) {
+      first = byte.map { $0 == slash ? 1 : Int($0) + 2 } ?? 0
+      var byte = byte
+      while let current = byte, current != slash {
+        length += 1
+        isNumber = isNumber && digits.contains(current)
+        byte = rest.next()
+      }
+    }
   }
 }

@@ -11,51 +11,68 @@ package struct Words: Sequence, Sendable {
   package func makeIterator() -> Iterator { Iterator(text.unicodeScalars) }
 
   package struct Iterator: IteratorProtocol {
-    private var rest: String.UnicodeScalarView.SubSequence
+    private var rest: String.UnicodeScalarView.Iterator
     private var previous: Unicode.Scalar = " "
+    private var current: Unicode.Scalar?
+    private var following: Unicode.Scalar?
+    private var word: [UInt8] = []
 
-    init(_ scalars: String.UnicodeScalarView) { rest = scalars[...] }
+    init(_ scalars: String.UnicodeScalarView) {
+      rest = scalars.makeIterator()
+      current = rest.next()
+      following = rest.next()
+    }
 
     package mutating func next() -> String? {
-      while let scalar = rest.first {
-        if Self.isWordScalar(scalar) { return word(sign: nil) }
-        rest.removeFirst()
+      while let scalar = current {
+        if Self.isWordScalar(scalar) { return read(sign: nil) }
         let sign = Self.sign(scalar)
-        if let sign, let following = rest.first, Self.isDigit(following),
-          !Self.isWordScalar(previous), previous != ")"
+        if let sign, let following, Self.isDigit(following), !Self.isWordScalar(previous),
+          previous != ")"
         {
-          return word(sign: sign)
+          advance()
+          return read(sign: sign)
         }
         previous = scalar
+        advance()
       }
       return nil
     }
 
-    private mutating func word(sign: Character?) -> String {
-      var word = sign.map { String($0) } ?? ""
-      while let scalar = rest.first {
+    private mutating func advance() {
+      current = following
+      following = rest.next()
+    }
+
+    private mutating func read(sign: UInt8?) -> String {
+      word.removeAll(keepingCapacity: true)
+      if let sign { word.append(sign) }
+      while let scalar = current {
         if Self.isWordScalar(scalar) {
-          if scalar.isASCII {
-            let isUpper = (0x41...0x5A).contains(scalar.value)
-            word.unicodeScalars.append(
-              isUpper ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar)
-          } else {
-            word += scalar.properties.lowercaseMapping
-          }
+          append(scalar)
         } else if !joins(scalar) {
           break
         } else if scalar == "." {
-          word.append(".")
+          word.append(UInt8(ascii: "."))
         }
         previous = scalar
-        rest.removeFirst()
+        advance()
       }
-      return word
+      return String(decoding: word, as: UTF8.self)
+    }
+
+    private mutating func append(_ scalar: Unicode.Scalar) {
+      if scalar.isASCII {
+        let isUpper = (0x41...0x5A).contains(scalar.value)
+        word.append(UInt8(scalar.value) | (isUpper ? 0x20 : 0))
+      } else {
+        word += scalar.properties.lowercaseMapping.utf8
+      }
     }
 
     /// A decimal point between digits, an apostrophe between letters.
     private func joins(_ scalar: Unicode.Scalar) -> Bool {
-      guard let following = rest.dropFirst().first else { return false }
+      guard let following else { return false }
       switch scalar {
       case ".": return Self.isDigit(previous) && Self.isDigit(following)
       case "'", "\u{2019}", "\u{2BC}":
@@ -68,22 +85,22 @@ package struct Words: Sequence, Sendable {
       ("0"..."9").contains(scalar)
     }
 
-    private static func sign(_ scalar: Unicode.Scalar) -> Character? {
+    private static func sign(_ scalar: Unicode.Scalar) -> UInt8? {
       switch scalar {
-      case "-", "\u{2212}": "-"
-      case "+": "+"
+      case "-", "\u{2212}": UInt8(ascii: "-")
+      case "+": UInt8(ascii: "+")
       default: nil
       }
     }
 
     private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
-      if scalar.isASCII {
-        let value = scalar.value
-        return (0x30...0x39).contains(value) || (0x41...0x5A).contains(value)
-          || (0x61...0x7A).contains(value)
+      switch scalar.value {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+      case ..<0xA0: false
+      // General punctuation; spares the slow look-up where it is asked most.
+      case 0x2000...0x206F: false
+      default: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
       }
-      let properties = scalar.properties
-      return properties.isAlphabetic || properties.numericType != nil
     }
   }
 }
