@@ -57,6 +57,7 @@ struct InexactAlignment {
 
   /// The likest first; ties in reading order.
   private func candidates() -> [Candidate] {
+    guard !alignment.freePassages.isEmpty, !alignment.freeBlocks.isEmpty else { return [] }
     let passages = shingles(of: alignment.freePassages) { alignment.passages[$0].content }
     let blocks = shingles(of: alignment.freeBlocks) { alignment.blocks[$0].content }
     var index: [UInt64: [Int]] = [:]
