@@ -1,0 +1,115 @@
+internal import GuideModel
+
+/// Takes nodes one by one and remembers the mark that stands above the next.
+struct FormReader {
+  private(set) var parts: [MarkdownPart] = []
+  private var pending: (mark: TopicForm.Mark, node: MarkdownNode)?
+
+  mutating func take(_ node: MarkdownNode) {
+    if case .html(let text) = node.content {
+      if text == TopicForm.separator { return }
+      if let mark = TopicForm.Mark(text) { return take(mark, node) }
+    }
+    guard let pending else {
+      append(plain(node), node.lines)
+      return
+    }
+    self.pending = nil
+    let lines = pending.node.lines.lowerBound...node.lines.upperBound
+    if append(marked(node, by: pending.mark), lines) { return }
+    append(plain(pending.node), pending.node.lines)
+    append(plain(node), node.lines)
+  }
+
+  /// A mark that nothing follows is markup like any other.
+  mutating func endMark() {
+    if let pending { append(plain(pending.node), pending.node.lines) }
+    pending = nil
+  }
+
+  private mutating func take(_ mark: TopicForm.Mark, _ node: MarkdownNode) {
+    endMark()
+    if mark == .tabs, let last = parts.indices.last,
+      case .heading(let level, let inlines, false) = parts[last].content
+    {
+      parts[last].content = .heading(level: level, inlines, isTabs: true)
+      parts[last].lines = parts[last].lines.lowerBound...node.lines.upperBound
+    } else {
+      pending = (mark, node)
+    }
+  }
+
+  private typealias Form = (content: MarkdownPart.Content, labels: [String])
+
+  @discardableResult
+  private mutating func append(_ form: Form?, _ lines: ClosedRange<Int>) -> Bool {
+    guard let form else { return false }
+    var part = MarkdownPart(form.content, lines: lines, labels: form.labels)
+    if case .changeLog = part.content, let last = parts.last,
+      case .heading(_, let heading, false) = last.content,
+      heading.plainText == TopicForm.changeLog
+    {
+      parts.removeLast()
+      part.lines = last.lines.lowerBound...lines.upperBound
+      part.labels.append(TopicForm.changeLog)
+    }
+    parts.append(part)
+    return true
+  }
+}
+
+// MARK: - What a node stands for
+
+extension FormReader {
+  private func plain(_ node: MarkdownNode) -> Form {
+    switch node.content {
+    case .heading(let level, let inlines):
+      (.heading(level: level, inlines.withoutMarks, isTabs: false), [])
+    case .paragraph(let inlines): paragraph(inlines, title: node.pictureTitle)
+    case .list(let ordered, _, let items):
+      (.block(.list(ordered: ordered, items: items.map { MarkdownForms.blocks(of: $0) })), [])
+    case .table(let header, let rows): (.block(.table(MarkdownForms.table(header, rows))), [])
+    case .quote(let nodes): quote(nodes)
+    case .code(let language, let text): (.block(.code(language: language, text: text)), [])
+    case .html(let text): (.block(.raw(text)), [])
+    case .thematicBreak: (.block(.thematicBreak), [])
+    }
+  }
+
+  private func paragraph(_ inlines: [Inline], title: String?) -> Form {
+    if let form = MarkdownForms.form(ofParagraph: inlines, title: title) {
+      return (.block(form.block), form.labels)
+    }
+    return (.block(.paragraph(inlines.withoutMarks)), [])
+  }
+
+  private func quote(_ nodes: [MarkdownNode]) -> Form {
+    guard case .paragraph(let label) = nodes.first?.content,
+      let kind = MarkdownForms.asideKind(ofLabel: label)
+    else { return (.block(.quote(MarkdownForms.blocks(of: nodes))), []) }
+    let blocks = MarkdownForms.blocks(of: Array(nodes.dropFirst()))
+    return (.block(.aside(kind: kind, blocks: blocks)), [kind.label])
+  }
+
+  /// nil where the mark does not fit the node.
+  private func marked(_ node: MarkdownNode, by mark: TopicForm.Mark) -> Form? {
+    switch (mark, node.content) {
+    case (.literal, .paragraph(let inlines)): (.block(.paragraph(inlines.withoutMarks)), [])
+    case (.literal, .quote(let nodes)): (.block(.quote(MarkdownForms.blocks(of: nodes))), [])
+    case (.raw, .code(_, let text)): (.block(.raw(text)), [])
+    case (.figure, .paragraph(let inlines)):
+      MarkdownForms.figure(inlines).map { (.block($0.block), $0.labels) }
+    case (.links(let kind), .list(false, _, let items)):
+      MarkdownForms.links(kind, items).map { (.block($0), []) }
+    case (.level(let level), .heading(_, let inlines)):
+      (.heading(level: level, inlines.withoutMarks, isTabs: false), [])
+    case (.changeLog, .list(_, _, let items)):
+      MarkdownForms.changeLog(items).map { (.changeLog($0), []) }
+    case (.otherReading, .quote(let nodes)):
+      (.otherReading(MarkdownForms.blocks(of: Array(nodes.dropFirst()))), [TopicForm.otherReading])
+    case (.literal, _), (.raw, _), (.figure, _), (.links, _), (.level, _), (.tabs, _),
+      (.changeLog, _), (.otherReading, _):
+      nil
+    }
+  }
+}

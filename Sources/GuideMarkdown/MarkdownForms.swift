@@ -1,0 +1,52 @@
+package import GuideModel
+
+/// Reads nodes as what topic Markdown means by them: the inverse of `MarkdownWriter`.
+/// Markdown that knows nothing of these forms comes out as its nodes say.
+package enum MarkdownForms {
+  /// The parts of a page in order.
+  package static func parts(of nodes: [MarkdownNode]) -> [MarkdownPart] {
+    var reader = FormReader()
+    for node in nodes { reader.take(node) }
+    reader.endMark()
+    return reader.parts
+  }
+
+  /// The blocks of nodes within a container. Headings there are strong paragraphs.
+  package static func blocks(of nodes: [MarkdownNode]) -> [BlockContent] {
+    parts(of: nodes).flatMap(\.blocks)
+  }
+
+  /// `**Developer note**` alone.
+  package static func asideKind(ofLabel inlines: [Inline]) -> AsideKind? {
+    guard inlines.count == 1, let text = inlines[0].strongText else { return nil }
+    return AsideKind.allCases.first { $0.label == text }
+  }
+
+  /// `**Do**`, `**Don’t**`.
+  static func judgement(ofLabel inline: Inline?) -> Judgement? {
+    switch inline?.strongText {
+    case TopicForm.doLabel: .do
+    case TopicForm.dontLabel: .dont
+    default: nil
+    }
+  }
+
+  /// Whether a cell's content ends as one does that spans from the row above.
+  static func endsInherited(_ cell: [Inline]) -> Bool {
+    guard case .text(let text) = cell.last else { return false }
+    return text.hasSuffix(" " + TopicForm.inherited)
+      || (cell.count == 1 && text == TopicForm.inherited)
+  }
+}
+
+extension MarkdownPart {
+  fileprivate var blocks: [BlockContent] {
+    switch content {
+    case .block(let block): [block]
+    case .heading(_, let inlines, _): [.paragraph([.strong(inlines)])]
+    case .otherReading(let blocks): blocks
+    case .changeLog(let entries):
+      [.list(ordered: false, items: entries.map { [.paragraph($0.text)] })]
+    }
+  }
+}

@@ -1,0 +1,22 @@
+extension String {
+  /// The length of the longest run of an ASCII character.
+  func longestRun(of character: Unicode.Scalar) -> Int {
+    var longest = 0
+    var current = 0
+    for byte in utf8 {
+      current = byte == UInt8(ascii: character) ? current + 1 : 0
+      longest = max(longest, current)
+    }
+    return longest
+  }
+}
+
+extension Collection<Unicode.Scalar> {
+  /// `&name;`, `&#1;` or `&#x1;` (CommonMark 0.29 section 6.2), whether or not the name is known.
+  var startsWithReference: Bool {
+    var rest = dropFirst()
+    if rest.first == "#" { rest = rest.dropFirst() }
+    let name = rest.prefix { $0.isASCII && ScalarClass($0) == .word }
+    return !name.isEmpty && rest.dropFirst(name.count).first == ";"
+  }
+}
