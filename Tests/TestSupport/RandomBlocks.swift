@@ -105,7 +105,7 @@ package struct RandomBlocks {
     switch Int.random(in: 0..<16, using: &generator) {
     case 0, 1:
       // In a link at the start of a paragraph this would define a label.
-      return .code(limits.inLink ? text().replacing("]", with: "") : text())
+      return .code(limits.inLink ? text().replacing("]", with: ")") : text())
     case 2, 3:
       inner.styles -= 1
       if limits.styles > 0 { return .emphasis(inlines(inner)) }
