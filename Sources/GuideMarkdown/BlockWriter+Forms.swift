@@ -115,7 +115,7 @@ extension [Inline] {
         for (index, part) in parts.enumerated() {
           let isLast = index == parts.count - 1
           title.append(.text((index > 0 ? " " : "") + part + (isLast ? "" : "—")))
-          if !isLast { title.append(.separator) }
+          if !isLast || part.hasSuffix("—") { title.append(.separator) }
         }
       } else {
         title.append(inline)

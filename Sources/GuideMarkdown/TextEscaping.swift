@@ -84,6 +84,7 @@ private struct TextEscaper {
     case "<":
       guard let following else { return true }
       return following.properties.isAlphabetic || "/!?".unicodeScalars.contains(following)
+        || scalars[index...].contains("@")
     case "&": return scalars[index...].startsWithReference
     default: return false
     }
