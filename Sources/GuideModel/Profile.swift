@@ -17,6 +17,8 @@ package struct Profile: Codable, Hashable, Sendable {
   package var leadingAbstract: Bool
   /// `MMMM d, yyyy` and the like (Unicode TR 35 letters `y M d`).
   package var dateFormats: [String]
+  /// nil where the site has no films.
+  package var films: Films?
 
   package struct Site: Codable, Hashable, Sendable {
     /// Canonical absolute URLs without a trailing slash; the first is the one written out.
@@ -94,6 +96,22 @@ package struct Profile: Codable, Hashable, Sendable {
     }
   }
 
+  /// What a film's player leaves in the text.
+  package struct Films: Codable, Hashable, Sendable {
+    /// Paragraphs directly before the description.
+    package var before: [String]
+    /// What the paragraph with the description starts with.
+    package var labels: [String]
+    /// Paragraphs directly after it.
+    package var after: [String]
+
+    package init(before: [String], labels: [String], after: [String]) {
+      self.before = before
+      self.labels = labels
+      self.after = after
+    }
+  }
+
   /// Sentences about platforms; `{platforms}` stands for a list of their names, `*` for anything.
   package struct Statements: Codable, Hashable, Sendable {
     package var unsupported: [String]
@@ -108,7 +126,8 @@ package struct Profile: Codable, Hashable, Sendable {
   package init(
     name: String, title: String, site: Site, platforms: [Term], devices: [Term],
     asides: [AsideLabel], headings: Headings, judgements: Judgements, statements: Statements,
-    furniture: [String], categoryPages: [String], leadingAbstract: Bool, dateFormats: [String]
+    furniture: [String], categoryPages: [String], leadingAbstract: Bool, dateFormats: [String],
+    films: Films? = nil
   ) {
     self.name = name
     self.title = title
@@ -123,5 +142,6 @@ package struct Profile: Codable, Hashable, Sendable {
     self.categoryPages = categoryPages
     self.leadingAbstract = leadingAbstract
     self.dateFormats = dateFormats
+    self.films = films
   }
 }

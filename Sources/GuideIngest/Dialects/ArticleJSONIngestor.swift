@@ -6,11 +6,6 @@ package struct ArticleJSONIngestor: Ingestor {
   package let dialect = Dialect(
     name: "article-json", carries: [.links, .captions, .changeLog, .tabs])
 
-  static let repairs: [any PagesRepair] = [
-    ArtefactHeading(), GluedLabel(), SpannedCells(), ChangeLogEntries(), LinkList(),
-    EmptyVideos(), RelatedCards(), RelinkedPhrase(),
-  ]
-
   package init() {}
 
   package func recognizes(_ source: Source) -> Confidence {
@@ -31,7 +26,7 @@ package struct ArticleJSONIngestor: Ingestor {
       throw IngestError(.noArticles(root, in: source))
     }
     for diagnostic in reader.diagnostics.items { diagnostics.report(diagnostic) }
-    for repair in Self.repairs { repair.repair(&pages, profile: profile, into: &diagnostics) }
+    for repair in Repairs.ofArticles { repair.repair(&pages, profile: profile, into: &diagnostics) }
     for index in pages.indices { pages[index].settleAnchors(profile: profile) }
     ingestion.documents = pages.map { page in
       let hasAbstract = page.abstract != nil

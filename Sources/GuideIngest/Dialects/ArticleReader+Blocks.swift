@@ -27,7 +27,8 @@ extension ArticleReader {
     for member in members {
       let place = pointer + "/" + JSONPointer.escape(member.key)
       switch member.key {
-      case "heading", "level", "url": break
+      case "heading": break
+      case "level", "url": page.residue += residue(member.value, at: place, rule: "article-facts")
       case "content": readContent(member.value, into: &page, at: place)
       case "sections", "subsections": readSections(member.value, into: &page, at: place)
       default: page.residue += unreadable(member.value, at: place)

@@ -84,7 +84,10 @@ struct ArticleReader {
     _ member: JSONValue.Member, of article: JSONValue, into page: inout Page, at pointer: String
   ) {
     switch member.key {
-    case "title", "url", "image_count", "word_count": break
+    case "title":
+      if member.value.string == nil { page.residue += unreadable(member.value, at: pointer) }
+    case "url", "image_count", "word_count":
+      page.residue += residue(member.value, at: pointer, rule: "article-facts")
     case "sections": readSections(member.value, into: &page, at: pointer)
     case "related": readRelated(member.value, into: &page, at: pointer)
     case "category":
@@ -127,6 +130,7 @@ struct ArticleReader {
         refuse(entry, wanted: "an object with `title` and `url`", into: &page, at: place)
         continue
       }
+      page.residue += residue(.string(link), at: place + "/url", rule: "article-facts")
       let url = address.absolute(link, on: page.url) ?? link
       let fragment = url.split(separator: "#", maxSplits: 1).dropFirst().first.map(String.init)
       page.anchors.append(
@@ -143,17 +147,21 @@ extension ArticleReader {
   /// Every string but addresses, with its place.
   func texts(in value: JSONValue, at pointer: String) -> [(text: String, pointer: String)] {
     switch value {
-    case .string(let text):
-      text.contains("://") && !text.contains(" ") || text.isEmpty ? [] : [(text, pointer)]
+    case .string(let text): Self.isAddress(text) || text.isEmpty ? [] : [(text, pointer)]
     case .array(let values):
       values.enumerated().flatMap { texts(in: $1, at: pointer + "/\($0)") }
     case .object(let members):
       members.flatMap { member in
-        ["type", "url"].contains(member.key)
+        member.key == "type"
           ? [] : texts(in: member.value, at: pointer + "/" + JSONPointer.escape(member.key))
       }
     case .null, .bool, .number: []
     }
+  }
+
+  private static func isAddress(_ text: String) -> Bool {
+    !text.contains(" ")
+      && (text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("/"))
   }
 
   func residue(_ value: JSONValue, at pointer: String, rule: String) -> [Residue] {

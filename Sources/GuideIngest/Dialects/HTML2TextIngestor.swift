@@ -1,15 +1,25 @@
 package import GuideModel
 
+/// What html2text makes of a page: lines broken at 78 columns, also in addresses and headings,
+/// headings that are links, tables without outer pipes. One page a file.
 package struct HTML2TextIngestor: Ingestor {
-  package let dialect = Dialect(name: "html2text", carries: [])
+  package let dialect = Dialect(
+    name: "html2text",
+    carries: [
+      .abstract, .links, .linkTargets, .emphasis, .code, .images, .altText, .captions, .videos,
+      .emptyHeadings, .tabs, .changeLog,
+    ])
 
   package init() {}
 
-  package func recognizes(_ source: Source) -> Confidence { .no }
+  package func recognizes(_ source: Source) -> Confidence { SourceSigns(source).html2text }
 
   package func ingest(
     _ source: Source, profile: Profile, into diagnostics: inout Diagnostics
   ) throws(IngestError) -> Ingestion {
-    Ingestion()
+    try MarkdownDialect(
+      dialect: dialect, lineRepairs: Repairs.ofWrappedLines, pagesRepairs: Repairs.ofMarkdown,
+      hasManyPages: false
+    ).ingest(source, profile: profile, into: &diagnostics)
   }
 }

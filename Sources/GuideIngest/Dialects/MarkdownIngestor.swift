@@ -1,15 +1,25 @@
 package import GuideModel
 
+/// Any other Markdown, and the topics that the program itself writes: with front matter or
+/// without, one page a file or several where front matter parts them.
 package struct MarkdownIngestor: Ingestor {
-  package let dialect = Dialect(name: "markdown", carries: [])
+  package let dialect = Dialect(
+    name: "markdown",
+    carries: [
+      .abstract, .linkTargets, .emphasis, .code, .images, .altText, .captions, .videos,
+      .emptyHeadings, .tabs,
+    ])
 
   package init() {}
 
-  package func recognizes(_ source: Source) -> Confidence { .no }
+  package func recognizes(_ source: Source) -> Confidence { SourceSigns(source).markdown }
 
   package func ingest(
     _ source: Source, profile: Profile, into diagnostics: inout Diagnostics
   ) throws(IngestError) -> Ingestion {
-    Ingestion()
+    try MarkdownDialect(
+      dialect: dialect, lineRepairs: Repairs.ofLines, pagesRepairs: Repairs.ofMarkdown,
+      hasManyPages: false
+    ).ingest(source, profile: profile, into: &diagnostics)
   }
 }

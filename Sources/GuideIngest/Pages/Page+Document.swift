@@ -17,10 +17,11 @@ extension Page {
   }
 
   private mutating func takeAbstract() {
-    guard let first = items.first, let inlines = first.paragraph, !inlines.isInvisible,
-      inlines.soleLink == nil
+    let start = origin.location.start
+    guard let index = items.firstIndex(where: { $0.origin.location.start >= start }),
+      let inlines = items[index].paragraph, inlines.soleLink == nil, !inlines.isInvisible
     else { return }
-    abstract = SourceBlock(.paragraph(inlines), origin: first.origin)
-    items.removeFirst()
+    abstract = SourceBlock(.paragraph(inlines), origin: items[index].origin)
+    items.remove(at: index)
   }
 }

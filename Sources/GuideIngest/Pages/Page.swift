@@ -8,12 +8,15 @@ package struct Page: Sendable, Equatable {
       /// `anchor` is the publisher's fragment.
       case heading(level: Int, [Inline], anchor: String?)
       case block(BlockContent)
-      /// The labels are the headings of the sections that follow and are tabs of this one.
-      case tabStrip(labels: [String])
+      /// The labels are the headings of the sections that follow and are tabs of this one; nil
+      /// where every section below is a tab.
+      case tabStrip(labels: [String]?)
     }
 
     package var content: Content
     package var origin: Origin
+    /// Of the rows of a table below its header; empty where they are not known apart.
+    package var rowOrigins: [Origin] = []
 
     package init(_ content: Content, origin: Origin) {
       self.content = content
@@ -41,7 +44,9 @@ package struct Page: Sendable, Equatable {
   package var anchorRules: [Int: String] = [:]
   package var changeLog: [ChangeLogEntry] = []
   package var residue: [Residue] = []
-  /// Whether the first paragraph may be the abstract.
+  /// Whether its source holds no other page.
+  package var isOnlyPage = false
+  /// Whether the first paragraph below the title may be the abstract.
   package var mayLeadWithAbstract = false
 
   package init(title: [Inline], origin: Origin, extent: Origin) {

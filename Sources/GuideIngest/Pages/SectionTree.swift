@@ -5,9 +5,11 @@ import GuideModel
 struct SectionTree {
   fileprivate struct Open {
     var section: DocumentSection
-    /// Labels of the strip of tabs in this section; nil without one.
+    /// Labels of the strip of tabs in this section; nil where it has none.
     var labels: [String]?
     var tabs = 0
+    /// Whether every section below is a tab.
+    var isAllTabs = false
   }
 
   private var stack: [Open]
@@ -31,7 +33,8 @@ struct SectionTree {
         DocumentSection(heading: inlines, anchor: anchor, level: level, origin: item.origin))
     case .block(let content):
       stack[top].section.blocks.append(SourceBlock(content, origin: item.origin))
-    case .tabStrip(let labels): stack[top].labels = labels
+    case .tabStrip(let labels?): stack[top].labels = labels
+    case .tabStrip(nil): stack[top].isAllTabs = true
     }
   }
 
@@ -51,7 +54,8 @@ struct SectionTree {
     let title = section.headingText.trimmingSpaces
     for index in stack.indices.dropFirst().reversed() {
       let level = stack[index].section.level
-      if section.level >= level, stack[index].labels?.contains(title) == true { return index }
+      let labels = stack[index].labels ?? []
+      if section.level >= level, TabStrip.hasTab(labels, title) { return index }
       if level < section.level { return nil }
     }
     return nil
@@ -66,7 +70,8 @@ struct SectionTree {
 extension SectionTree.Open {
   fileprivate var finished: DocumentSection {
     var section = section
-    if labels != nil, tabs > 0, tabs == section.sections.count { section.presentation = .tabs }
+    let isStrip = labels != nil && tabs == section.sections.count
+    if isStrip || isAllTabs, !section.sections.isEmpty { section.presentation = .tabs }
     return section
   }
 }

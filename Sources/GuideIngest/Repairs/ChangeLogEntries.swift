@@ -61,7 +61,10 @@ package struct ChangeLogEntries: PageRepair {
       let header = table.header.map(\.plainText).joined(separator: " ")
       account(header, at: item.origin.child("0"), in: &page)
       for (index, row) in table.rows.enumerated() {
-        read(row, at: item.origin.child("\(index + 1)"), dates, into: &page)
+        let origin =
+          item.rowOrigins.indices.contains(index)
+          ? item.rowOrigins[index] : item.origin.child("\(index + 1)")
+        read(row, at: origin, dates, into: &page)
       }
     } else if case .list(_, let items) = item.block {
       for (index, entry) in items.enumerated() {

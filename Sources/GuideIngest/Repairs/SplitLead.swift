@@ -7,7 +7,7 @@ package struct SplitLead: LineRepair {
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    let count = lines.split(.lead)
+    let count = lines.split(.lead, labels: Set(profile.asideLabels.map { $0.label.lowercased() }))
     diagnostics.repaired(name, times: count)
   }
 }

@@ -14,6 +14,8 @@ struct GlueScanner {
     var kind: Kind
   }
 
+  /// Words in lower case that what follows may be glued to: labels of asides.
+  private let labels: Set<String>
   /// Emphasis that is open, by mark and length; it may span lines of a paragraph.
   private var open = [Opening?](repeating: nil, count: 6)
 
@@ -26,6 +28,8 @@ struct GlueScanner {
   private var bytes: [UInt8] = []
   private var places: [Place] = []
   private var brackets: [(isImage: Bool, start: Int)] = []
+
+  init(labels: Set<String> = []) { self.labels = labels }
 
   /// Cheap sign that a line needs a closer look.
   static func isCandidate(_ line: String) -> Bool {
@@ -143,6 +147,7 @@ struct GlueScanner {
     let stem =
       String(decoding: content, as: UTF8.self)
       .split { !$0.isLetter && !$0.isNumber }.last.map { $0.lowercased() } ?? ""
+    if labels.contains(String(decoding: content, as: UTF8.self).lowercased()) { return true }
     if Self.inflections.contains(String(decoding: word, as: UTF8.self)) { return true }
     return stem.count < 2 || Self.prefixes.contains(stem)
   }

@@ -54,6 +54,20 @@ package struct SiteAddress: Sendable {
       ? page.split(separator: "/").last.flatMap { Slug.path(String($0)) } : nil
   }
 
+  /// The page that a file of a crawl is, where its path goes through a root of the site.
+  func page(ofPath path: String) -> String? {
+    let path = "/" + path
+    for root in site.roots where root.hasPrefix(site.base) {
+      let start = root.dropFirst(site.base.count)
+      guard !start.isEmpty, let range = path.lowercased().firstRange(of: start.lowercased())
+      else { continue }
+      let rest = path.utf8.dropFirst(path.lowercased()[..<range.upperBound].utf8.count)
+      guard let mark = rest.first, "/.".utf8.contains(mark) else { continue }
+      return page(of: root + String(Substring(rest)))
+    }
+    return nil
+  }
+
   private func canonicalHost(_ url: String) -> String {
     guard let base = site.base.split(separator: "/", maxSplits: 1).last?.drop(while: { $0 == "/" }),
       !base.isEmpty, let start = url.range(of: "://")

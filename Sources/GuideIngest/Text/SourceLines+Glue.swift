@@ -1,7 +1,7 @@
 extension SourceLines {
   /// Puts a space where text of that kind is glued; gives how many.
-  mutating func split(_ kind: GlueScanner.Kind) -> Int {
-    var scanner = GlueScanner()
+  mutating func split(_ kind: GlueScanner.Kind, labels: Set<String>) -> Int {
+    var scanner = GlueScanner(labels: labels)
     var fence = CodeFence()
     var count = 0
     for index in lines.indices {

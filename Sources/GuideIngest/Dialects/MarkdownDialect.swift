@@ -1,0 +1,49 @@
+internal import GuideMarkdown
+import GuideModel
+
+/// What the three dialects of Markdown have in common, and where they differ.
+struct MarkdownDialect {
+  var dialect: Dialect
+  var lineRepairs: [any LineRepair]
+  var pagesRepairs: [any PagesRepair]
+  /// Whether every heading of level 1 starts a page.
+  var hasManyPages: Bool
+
+  func ingest(
+    _ source: Source, profile: Profile, into diagnostics: inout Diagnostics
+  ) throws(IngestError) -> Ingestion {
+    let lines = SourceLines(source.bytes)
+    if lines.lines.allSatisfy(\.isBlank) { throw IngestError(.emptySource(source)) }
+    var reader = MarkdownPages(source: source, profile: profile, hasManyPages: hasManyPages)
+    for part in FrontMatterSplitter.parts(of: lines) {
+      var part = part
+      if part.wasUnclosed { diagnostics.repaired("unclosed-front-matter") }
+      for repair in lineRepairs {
+        repair.repair(&part.lines, profile: profile, into: &diagnostics)
+      }
+      reader.read(part)
+    }
+    for diagnostic in reader.diagnostics.items { diagnostics.report(diagnostic) }
+    var pages = reader.pages
+    for repair in pagesRepairs { repair.repair(&pages, profile: profile, into: &diagnostics) }
+    var ingestion = Ingestion()
+    let found = dialect.carries.union(Self.lists(in: pages))
+    ingestion.documents = pages.map {
+      $0.document(dialect: dialect.name, carries: found, profile: profile)
+    }
+    return ingestion
+  }
+
+  /// A source that has one list of links or one change log could have them on every page.
+  private static func lists(in pages: [Page]) -> Set<Feature> {
+    var features: Set<Feature> = []
+    if pages.contains(where: { !$0.changeLog.isEmpty }) { features.insert(.changeLog) }
+    let hasLists = pages.contains { page in
+      page.items.contains { item in
+        if case .links(let kind, _) = item.block { kind != .pages } else { false }
+      }
+    }
+    if hasLists { features.insert(.links) }
+    return features
+  }
+}

@@ -1,0 +1,145 @@
+internal import GuideMarkdown
+import GuideModel
+
+/// Reads repaired lines as pages: blocks in order with their places on disk, absolute addresses,
+/// headings that are links as text with a fragment.
+struct MarkdownPages {
+  let source: Source
+  let profile: Profile
+  let hasManyPages: Bool
+  private(set) var pages: [Page] = []
+  private(set) var diagnostics = Diagnostics()
+
+  init(source: Source, profile: Profile, hasManyPages: Bool) {
+    self.source = source
+    self.profile = profile
+    self.hasManyPages = hasManyPages
+  }
+
+  mutating func read(_ part: FrontMatterSplitter.Part) {
+    let text = MarkdownReader.read(part.lines.text)
+    var residue: [Residue] = []
+    for finding in text.findings {
+      let origin = origin(part.lines.origin(of: finding.line...finding.line))
+      if let rest = account(finding, at: origin) { residue.append(rest) }
+    }
+    var cutter = PageCutter(
+      source: source, frontMatter: part.frontMatter, hasManyPages: hasManyPages)
+    for piece in MarkdownForms.parts(of: text.nodes) {
+      let origin = origin(part.lines.origin(of: piece.lines))
+      residue += piece.labels.map {
+        Residue(origin: origin, text: $0, outcome: .repaired, rule: "topic-form")
+      }
+      cutter.add(piece, lines: part.lines)
+    }
+    var found = cutter.finish()
+    for index in found.indices {
+      found[index].isOnlyPage = part.isWhole && found.count == 1
+      found[index].settleAddresses(profile: profile, path: source.path)
+    }
+    if let matter = part.frontMatter { account(matter, in: &found) }
+    found.assign(residue)
+    pages += found
+  }
+
+  private func origin(_ lines: ClosedRange<Int>) -> Origin {
+    Origin(dump: source.dump, path: source.path, location: .lines(lines))
+  }
+
+  // MARK: - Accounts
+
+  /// Words that no node holds.
+  private mutating func account(_ finding: MarkdownFinding, at origin: Origin) -> Residue? {
+    switch finding.kind {
+    case .nestingCut, .parserLimit:
+      diagnostics.report(.limit(finding, at: origin))
+      return nil
+    case .unsafeLink:
+      diagnostics.report(.unsafeLink(finding.text, at: origin))
+      return nil
+    case .surplusCell, .unusedDefinition, .droppedLine:
+      diagnostics.report(.lostText(finding, at: origin))
+      return Residue(
+        origin: origin, text: finding.text, outcome: .unreadable, rule: finding.kind.rawValue)
+    case .linkTitle, .definition, .fenceWords:
+      return Residue(
+        origin: origin, text: finding.text, outcome: .repaired, rule: finding.kind.rawValue)
+    }
+  }
+
+  private mutating func account(_ matter: FrontMatter, in pages: inout [Page]) {
+    let extent = origin(matter.extent)
+    if let problem = matter.problem {
+      diagnostics.report(.malformedFrontMatter(problem, at: extent))
+    }
+    guard !pages.isEmpty else { return }
+    pages[0].residue.append(
+      Residue(
+        origin: extent, text: matter.lines.map(\.text).joined(separator: "\n"),
+        outcome: .repaired, rule: "front-matter"))
+  }
+}
+
+extension [Page] {
+  /// Gives each residue to the page that it stands on.
+  fileprivate mutating func assign(_ residue: [Residue]) {
+    guard !isEmpty else { return }
+    for rest in residue {
+      let index = lastIndex { $0.extent.location.start <= rest.origin.location.start } ?? 0
+      self[index].residue.append(rest)
+    }
+  }
+}
+
+extension Location {
+  /// The first line; 0 for a pointer.
+  var start: Int {
+    switch self {
+    case .lines(let lines): lines.lowerBound
+    case .pointer: 0
+    }
+  }
+}
+
+// MARK: - Messages
+
+extension Diagnostic {
+  fileprivate static func limit(_ finding: MarkdownFinding, at origin: Origin) -> Diagnostic {
+    finding.kind == .nestingCut
+      ? Diagnostic(
+        .warning, "markdown.nesting-cut",
+        "nested deeper than \(MarkdownReader.maximumDepth) levels", at: Place(origin),
+        notes: ["the content is kept, one level up"])
+      : Diagnostic(
+        .warning, "markdown.parser-limit", "markup beyond what the parser can bear",
+        at: Place(origin), notes: ["read as text from here on"])
+  }
+
+  fileprivate static func lostText(_ finding: MarkdownFinding, at origin: Origin) -> Diagnostic {
+    let text = finding.text.prefix(80)
+    let summary =
+      switch finding.kind {
+      case .surplusCell: "table cell beyond the last column: `\(text)`"
+      case .unusedDefinition: "definition that no link uses: `\(text)`"
+      case .droppedLine, .nestingCut, .parserLimit, .linkTitle, .unsafeLink, .definition,
+        .fenceWords:
+        "line that is in no block: `\(text)`"
+      }
+    return Diagnostic(
+      .warning, "markdown.\(finding.kind.rawValue)", summary, at: Place(origin),
+      notes: ["its text is listed as unreadable"])
+  }
+
+  fileprivate static func unsafeLink(_ address: String, at origin: Origin) -> Diagnostic {
+    Diagnostic(
+      .warning, "markdown.unsafe-link", "link to `\(address.prefix(80))`, which may run code",
+      at: Place(origin), notes: ["its text is kept without the link"])
+  }
+
+  fileprivate static func malformedFrontMatter(_ problem: String, at origin: Origin) -> Diagnostic {
+    Diagnostic(
+      .warning, "markdown.front-matter", "front matter is no YAML: \(problem)", at: Place(origin),
+      help: "put values with a colon or a quote into quotes",
+      notes: ["read line by line as `key: value`"])
+  }
+}

@@ -1,0 +1,82 @@
+import GuideModel
+
+extension Page {
+  /// Finds the page's own URL, makes every address absolute, and turns headings that are links to
+  /// themselves into text with a fragment.
+  mutating func settleAddresses(profile: Profile, path: String) {
+    let address = SiteAddress(profile.site)
+    let fromPath = address.page(ofPath: path)
+    let own = url.flatMap { address.absolute($0, on: nil) } ?? ownURL(address)
+    url = (own ?? (isOnlyPage ? fromPath : nil)).map(address.page)
+    if let link = title.soleLink { title = link.content.trimmed }
+    for index in items.indices {
+      guard case .heading(let level, let inlines, _) = items[index].content else { continue }
+      items[index].content = heading(level, inlines, address)
+    }
+    let page = url
+    for index in items.indices {
+      items[index].mapAddresses(
+        target: { $0.settled(address, on: page) },
+        image: { Image(url: address.absolute($0.url, on: page) ?? $0.url, alt: $0.alt) })
+    }
+    takeAlias(fromPath, address)
+  }
+
+  /// What most headings that are links name as their page, or the title's own link.
+  private func ownURL(_ address: SiteAddress) -> String? {
+    if let link = title.soleLink, let url = address.absolute(link.target.text, on: nil) {
+      return url
+    }
+    var votes: [(page: String, count: Int)] = []
+    for item in items {
+      guard let link = item.heading?.soleLink,
+        let url = address.absolute(link.target.text, on: nil), url.contains("#")
+      else { continue }
+      let page = address.page(of: url)
+      if let index = votes.firstIndex(where: { $0.page == page }) {
+        votes[index].count += 1
+      } else {
+        votes.append((page, 1))
+      }
+    }
+    return votes.max { $0.count < $1.count }?.page
+  }
+
+  private func heading(
+    _ level: Int, _ inlines: [Inline], _ address: SiteAddress
+  ) -> Page.Item.Content {
+    guard let link = inlines.soleLink, let target = address.absolute(link.target.text, on: url)
+    else { return .heading(level: level, inlines, anchor: nil) }
+    let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[1].isEmpty, address.page(of: target) == url else {
+      return .heading(level: level, inlines, anchor: nil)
+    }
+    return .heading(level: level, link.content.trimmed, anchor: String(parts[1]))
+  }
+
+  /// The path of a file in a crawl is an address too; where it is another than the page's own, it
+  /// is an old or second name of the page.
+  private mutating func takeAlias(_ fromPath: String?, _ address: SiteAddress) {
+    guard isOnlyPage, let alias = fromPath.flatMap(address.slug), let url,
+      let slug = address.slug(of: url), alias != slug, !aliases.contains(alias)
+    else { return }
+    aliases.append(alias)
+  }
+}
+
+extension LinkTarget {
+  /// As the source wrote it.
+  var text: String {
+    switch self {
+    case .unresolved(let text), .external(let text): text
+    case .topic(let slug, let section): slug + (section.map { "#" + $0 } ?? "")
+    }
+  }
+
+  fileprivate func settled(_ address: SiteAddress, on page: String?) -> LinkTarget {
+    switch self {
+    case .unresolved(let text), .external(let text): address.target(text, on: page)
+    case .topic: self
+    }
+  }
+}

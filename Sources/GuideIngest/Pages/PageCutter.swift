@@ -1,0 +1,151 @@
+internal import GuideMarkdown
+import GuideModel
+
+/// Cuts the parts of a text into pages and finds their titles.
+struct PageCutter {
+  let source: Source
+  let frontMatter: FrontMatter?
+  let hasManyPages: Bool
+  private var pages: [Page] = []
+  /// What stands before the first title.
+  private var preamble: [Page.Item] = []
+  private var changeLog: [ChangeLogEntry] = []
+  private var residue: [Residue] = []
+  private var extent: ClosedRange<Int>?
+
+  init(source: Source, frontMatter: FrontMatter?, hasManyPages: Bool) {
+    self.source = source
+    self.frontMatter = frontMatter
+    self.hasManyPages = hasManyPages
+    extent = frontMatter?.extent
+  }
+
+  mutating func add(_ part: MarkdownPart, lines: SourceLines) {
+    let place = lines.origin(of: part.lines)
+    let origin = origin(place)
+    extent = (extent?.lowerBound ?? place.lowerBound)...place.upperBound
+    switch part.content {
+    case .heading(let level, let inlines, let isTabs):
+      if level == 1, pages.isEmpty || hasManyPages {
+        pages.append(Page(title: inlines.trimmed, origin: origin, extent: origin))
+      } else {
+        add(.heading(level: level, inlines.trimmed, anchor: nil), at: origin)
+      }
+      if isTabs { add(.tabStrip(labels: nil), at: origin) }
+    case .block(.table(let table)):
+      add(.block(.table(table.shortened(to: lines, at: part.lines))), at: origin)
+      setRowOrigins(table.rowLines(at: part.lines)?.map { self.origin(lines.origin(of: $0...$0)) })
+    case .block(let content): add(.block(content), at: origin)
+    case .otherReading(let blocks):
+      let text = blocks.map(\.plainText).joined(separator: "\n")
+      residue.append(
+        Residue(origin: origin, text: text, outcome: .repaired, rule: "other-reading"))
+    case .changeLog(let entries):
+      changeLog += entries.map { entry in
+        let origin = self.origin(lines.origin(of: entry.lines))
+        return ChangeLogEntry(
+          date: entry.date, text: entry.text, provenance: [Provenance(origin, role: .kept)])
+      }
+    }
+    if let last = pages.indices.last { pages[last].extent = pages[last].extent.union(origin) }
+  }
+
+  private mutating func add(_ content: Page.Item.Content, at origin: Origin) {
+    let item = Page.Item(content, origin: origin)
+    if let last = pages.indices.last {
+      pages[last].items.append(item)
+    } else {
+      preamble.append(item)
+    }
+  }
+
+  private mutating func setRowOrigins(_ origins: [Origin]?) {
+    guard let origins else { return }
+    if let last = pages.indices.last {
+      pages[last].items[pages[last].items.count - 1].rowOrigins = origins
+    } else {
+      preamble[preamble.count - 1].rowOrigins = origins
+    }
+  }
+
+  private func origin(_ lines: ClosedRange<Int>) -> Origin {
+    Origin(dump: source.dump, path: source.path, location: .lines(lines))
+  }
+
+  // MARK: - Titles
+
+  /// The pages with their titles and what the front matter says of them.
+  func finish() -> [Page] {
+    let whole = origin(extent ?? 1...1)
+    var pages = pages
+    if pages.isEmpty || hasOnlySections {
+      var page = Page(title: titleElsewhere.text, origin: titleElsewhere.origin, extent: whole)
+      page.items = preamble
+      for section in pages {
+        page.items.append(
+          .init(.heading(level: 1, section.title, anchor: nil), origin: section.origin))
+        page.items += section.items
+      }
+      pages = [page]
+    } else {
+      pages[0].items = preamble + pages[0].items
+      pages[0].extent = whole.union(pages[0].extent).upTo(pages[0].extent)
+    }
+    pages[0].changeLog = changeLog
+    pages[0].residue = residue
+    for index in pages.indices { pages[index].mayLeadWithAbstract = true }
+    if let frontMatter { pages[0].take(frontMatter, source: source) }
+    return pages
+  }
+
+  /// The front matter has the title and headings of level 1 are sections.
+  private var hasOnlySections: Bool {
+    guard let title = frontMatter?.title, !hasManyPages, let first = pages.first else {
+      return false
+    }
+    let others = first.items.contains {
+      if case .heading(1, _, _) = $0.content { true } else { false }
+    }
+    return others && NormalizedText(title) != NormalizedText(first.title.plainText)
+  }
+
+  private var titleElsewhere: (text: [Inline], origin: Origin) {
+    if let title = frontMatter?.title, let place = frontMatter?.place(of: FrontMatter.titleKeys) {
+      return ([.text(title)], origin(place))
+    }
+    let name = source.path.split(separator: "/").last ?? ""
+    let stem = String(name.prefix { $0 != "." }).replacing("-", with: " ").replacing("_", with: " ")
+    let title = stem.prefix(1).uppercased() + stem.dropFirst()
+    return ([.text(title)], origin(extent ?? 1...1))
+  }
+}
+
+extension Origin {
+  /// Ends where the other ends.
+  fileprivate func upTo(_ other: Origin) -> Origin {
+    guard case .lines(let lines) = location, case .lines(let end) = other.location else {
+      return self
+    }
+    var origin = self
+    origin.location = .lines(lines.lowerBound...max(lines.lowerBound, end.upperBound))
+    return origin
+  }
+}
+
+extension Page {
+  fileprivate mutating func take(_ matter: FrontMatter, source: Source) {
+    url = matter.url
+    slug = matter.slug
+    language = matter.language
+    category = matter.category
+    aliases = matter.aliases
+    if matter.namesSources { mayLeadWithAbstract = false }
+    guard let text = matter.abstract, let place = matter.place(of: FrontMatter.abstractKeys),
+      case .paragraph(let inlines)? = MarkdownReader.read(text).nodes.first?.content
+    else { return }
+    mayLeadWithAbstract = false
+    abstract = SourceBlock(
+      .paragraph(inlines),
+      origin: Origin(dump: source.dump, path: source.path, location: .lines(place)))
+  }
+}

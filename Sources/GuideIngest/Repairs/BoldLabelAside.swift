@@ -1,0 +1,23 @@
+package import GuideModel
+
+/// Makes an aside of a paragraph that starts with a strong label: `**NOTE**text`, `**Note:** text`.
+package struct BoldLabelAside: PageRepair {
+  package let name = "bold-label-aside"
+
+  package func repair(
+    _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    for index in page.items.indices {
+      let item = page.items[index]
+      guard let inlines = item.paragraph,
+        let label = LeadingLabel(inlines, profile: profile, isQuoted: false),
+        !label.rest.isInvisible
+      else { continue }
+      page.items[index].content = .block(
+        .aside(kind: label.kind, blocks: [.paragraph(label.rest)]))
+      page.residue.append(
+        Residue(origin: item.origin, text: label.text, outcome: .repaired, rule: name))
+      diagnostics.repaired(name)
+    }
+  }
+}

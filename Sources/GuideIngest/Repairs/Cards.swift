@@ -1,0 +1,124 @@
+package import GuideModel
+
+/// Reads the cards of a category page as one list of links to pages: pictures with a short name
+/// each, or links alone in their paragraphs.
+package struct Cards: PageRepair {
+  package let name = "cards"
+  private static let maximumTitle = 60
+
+  package func repair(
+    _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    let isCategory = page.isCategory(profile)
+    var result: [Page.Item] = []
+    var rest = page.items[...]
+    while !rest.isEmpty {
+      let run = Self.run(at: rest, isCategory: isCategory)
+      if run.count > 1 {
+        let items = rest.prefix(run.reduce(0) { $0 + $1.items })
+        rest = rest.dropFirst(items.count)
+        result.append(
+          Page.Item(
+            .links(kind: .pages, entries: run.map(\.entry)),
+            origin: items.dropFirst().reduce(items[items.startIndex].origin) {
+              $0.union($1.origin)
+            }))
+        diagnostics.repaired(name)
+      } else if let item = rest.popFirst() {
+        result.append(item)
+      }
+    }
+    page.items = result
+  }
+
+  /// Pictures that stand directly above a short name, on a page without headings.
+  static func pictures(of page: Page) -> [Image] {
+    if page.items.contains(where: \.isHeading) { return [] }
+    var pictures: [Image] = []
+    for index in page.items.indices {
+      if let card = pictureCard(page.items[index...]), let image = card.entry.image {
+        pictures.append(image)
+      }
+    }
+    return pictures.count > 1 ? pictures : []
+  }
+
+  private typealias Card = (entry: LinkEntry, items: Int)
+
+  private static func run(at items: ArraySlice<Page.Item>, isCategory: Bool) -> [Card] {
+    var cards: [Card] = []
+    var rest = items
+    while let card = linkCard(rest, isCategory: isCategory)
+      ?? (isCategory ? pictureCard(rest) : nil)
+    {
+      cards.append(card)
+      rest = rest.dropFirst(card.items)
+    }
+    return cards
+  }
+
+  /// A link alone; outside category pages only with the spaces or the picture inside that cards
+  /// have when they are converted.
+  private static func linkCard(_ items: ArraySlice<Page.Item>, isCategory: Bool) -> Card? {
+    guard let link = items.first?.paragraph?.soleLink else { return nil }
+    let image = link.content.images.first
+    guard isCategory || image != nil || link.content.isPadded else { return nil }
+    let title = link.content.withoutImages.trimmed
+    if title.isInvisible {
+      guard let image, let next = items.dropFirst().first, let name = shortName(next)
+      else { return nil }
+      return (LinkEntry(title: name, target: link.target, image: image), 2)
+    }
+    return (LinkEntry(title: title, target: link.target, image: image).splitByTarget, 1)
+  }
+
+  private static func pictureCard(_ items: ArraySlice<Page.Item>) -> Card? {
+    guard let figure = items.first?.figure, figure.caption.isEmpty, let image = figure.image,
+      let next = items.dropFirst().first, let name = shortName(next)
+    else { return nil }
+    if let link = name.soleLink {
+      return (LinkEntry(title: link.content.trimmed, target: link.target, image: image), 2)
+    }
+    return (LinkEntry(title: name, target: nil, image: image), 2)
+  }
+
+  private static func shortName(_ item: Page.Item) -> [Inline]? {
+    guard let inlines = item.paragraph?.trimmed, inlines.images.isEmpty, !inlines.isInvisible
+    else { return nil }
+    let text = inlines.plainText
+    return text.count <= maximumTitle && !".:!?".contains(text.last ?? ".") ? inlines : nil
+  }
+}
+
+extension Page {
+  /// A page of cards: known as one, or without a single heading.
+  fileprivate func isCategory(_ profile: Profile) -> Bool {
+    let slug = slug ?? url.flatMap(SiteAddress(profile.site).slug) ?? Slug.title(title.plainText)
+    return profile.categoryPages.contains(slug) || !items.contains(where: \.isHeading)
+  }
+}
+
+extension [Inline] {
+  fileprivate var isPadded: Bool {
+    guard case .text(let text) = first else { return false }
+    return text.first?.isWhitespace ?? false
+  }
+}
+
+extension LinkEntry {
+  /// Name and description run together; the target says where the name ends.
+  fileprivate var splitByTarget: LinkEntry {
+    guard let target, title.count == 1, case .text(let text) = title[0],
+      let last = target.text.prefix(while: { $0 != "#" }).split(separator: "/").last
+    else { return self }
+    let words = text.split(separator: " ")
+    for count in 1..<max(words.count, 1)
+    where Slug.title(words[..<count].joined(separator: " ")) == last.lowercased() {
+      var entry = self
+      entry.title = [.text(words[..<count].joined(separator: " "))]
+      entry.abstract = [.text(words[count...].joined(separator: " "))]
+      return entry
+    }
+    return self
+  }
+}

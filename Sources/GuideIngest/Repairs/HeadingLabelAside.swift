@@ -1,0 +1,36 @@
+package import GuideModel
+
+/// Makes an aside of a heading that is nothing but an aside's label in strong type (`#### **Note**`)
+/// and of the paragraph after it.
+package struct HeadingLabelAside: PageRepair {
+  package let name = "heading-label-aside"
+
+  package func repair(
+    _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    var result: [Page.Item] = []
+    var rest = page.items[...]
+    while let item = rest.popFirst() {
+      guard case .heading(let level, let inlines, nil) = item.content,
+        let kind = profile.asideKind(ofLabel: inlines.plainText),
+        inlines.isStrong || level > 3, rest.first?.block?.isBody == true
+      else {
+        result.append(item)
+        continue
+      }
+      let body = rest.removeFirst()
+      page.residue.append(
+        Residue(origin: item.origin, text: inlines.plainText, outcome: .repaired, rule: name))
+      result.append(.aside(kind, [body], from: item.origin))
+      diagnostics.repaired(name)
+    }
+    page.items = result
+  }
+}
+
+extension [Inline] {
+  fileprivate var isStrong: Bool {
+    guard count == 1, case .strong = self[0] else { return false }
+    return true
+  }
+}

@@ -1,0 +1,31 @@
+/// Every repair. To add one: one file in this folder, one line in the dialects that need it, one
+/// folder of fixtures with its name.
+package enum Repairs {
+  /// Before parsing, in the order in which they are applied.
+  static let ofLines: [any LineRepair] = [
+    RejoinedURL(), RebuiltTable(), TornHeadingTarget(), SplitLead(), SplitLink(), SplitTerm(),
+  ]
+  /// Where lines were broken at a width.
+  static let ofWrappedLines: [any LineRepair] = [
+    RejoinedURL(), RebuiltTable(), RejoinedHeading(), RejoinedLinkText(), UnwrappedParagraph(),
+    DetachedPunctuation(), TornHeadingTarget(), SplitLead(), SplitLink(), SplitTerm(),
+  ]
+  /// After parsing, for every dialect of Markdown.
+  static let ofMarkdown: [any PagesRepair] = [
+    Furniture(), FilmDescription(), TabStrip(), QuotedLabelAside(), HeadingLabelAside(),
+    BoldLabelAside(), BareLabelAside(), MisplacedPicture(), SplitPicture(), LinkList(), Cards(),
+    AttachedCaption(), JudgementPicture(), FollowingCaption(), SpannedCells(), ChangeLogEntries(),
+    LeadingChange(),
+  ]
+  static let ofArticles: [any PagesRepair] = [
+    ArtefactHeading(), GluedLabel(), SpannedCells(), ChangeLogEntries(), LinkList(), EmptyVideos(),
+    RelatedCards(), RelinkedPhrase(),
+  ]
+
+  /// Each once.
+  package static var all: [any Repair] {
+    var names: Set<String> = []
+    let every: [any Repair] = ofWrappedLines + ofLines + ofMarkdown + ofArticles
+    return every.filter { names.insert($0.name).inserted }
+  }
+}
