@@ -42,6 +42,13 @@ package struct RawText: Sendable, Equatable {
     }
   }
 
+  /// The words inside a location; nil when the source has no such place.
+  func words(in location: Location) -> ArraySlice<String>? {
+    guard let range = self.units(in: location) else { return nil }
+    let first = units.partitioningIndex { $0 >= range.lowerBound }
+    return words[first..<units.partitioningIndex { $0 > range.upperBound }]
+  }
+
   func location(ofUnit unit: Int) -> Location {
     switch places {
     case .lines: .lines(unit...unit)
@@ -55,5 +62,17 @@ package struct RawText: Sendable, Equatable {
     case .lines(let count): .lines(1...max(count, 1))
     case .values: .pointer("")
     }
+  }
+}
+
+extension [Int] {
+  /// The first index whose element has the property; all behind it have it too.
+  fileprivate func partitioningIndex(where belongs: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -1,0 +1,56 @@
+internal import GuideModel
+
+/// A passage of a topic whose words must stand together in a dump.
+struct TextUnit: Sendable, Equatable {
+  /// Into the JSON of the topic.
+  var pointer: String
+  /// What it is, for messages: "the paragraph".
+  var kind: String
+  var parts: Parts
+  /// Where it is said to stand; any of them will do.
+  var provenance: [Provenance]
+
+  enum Parts: Sendable, Equatable {
+    case run([String])
+    /// Cells of a table row with words of their own; the first is the row's key.
+    case row([[String]])
+  }
+
+  var words: [String] {
+    switch parts {
+    case .run(let words): words
+    case .row(let cells): Array(cells.joined())
+    }
+  }
+}
+
+extension [Inline] {
+  /// The visible words, as a reader of the page sees them: those of raw HTML without its tags.
+  var visibleWords: [String] {
+    var text = ""
+    appendVisibleText(to: &text)
+    return Array(Words(text))
+  }
+
+  private func appendVisibleText(to text: inout String) {
+    for inline in self {
+      switch inline {
+      case .text(let string), .code(let string): text += string
+      case .raw(let string): text += VisibleMarkdown.text(of: string)
+      case .emphasis(let content), .strong(let content), .strikethrough(let content),
+        .link(let content, _):
+        content.appendVisibleText(to: &text)
+      case .image(let image): text += image.alt
+      case .lineBreak, .softBreak: text += " "
+      }
+    }
+  }
+}
+
+extension VisibleMarkdown {
+  /// Visible text of a snippet.
+  static func text(of snippet: String) -> String {
+    let visible = VisibleMarkdown(Array(snippet.utf8))
+    return visible.lines.map { visible.text(of: $0) }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,105 @@
+internal import GuideModel
+
+/// Lists the text units of a topic with their pointers into its JSON.
+struct TextUnits {
+  private(set) var units: [TextUnit] = []
+
+  init(_ topic: Topic) {
+    add(Array(Words(topic.title)), "/title", "the title", topic.provenance)
+    if let abstract = topic.abstract { add(abstract, "/abstract") }
+    add(topic.root, "/root", isRoot: true)
+    for (index, entry) in topic.changeLog.enumerated() {
+      let pointer = "/changeLog/\(index)/text"
+      add(entry.text.visibleWords, pointer, "the entry of the change log", entry.provenance)
+    }
+  }
+
+  private mutating func add(
+    _ words: [String], _ pointer: String, _ kind: String, _ provenance: [Provenance]
+  ) {
+    if words.isEmpty { return }
+    units.append(
+      TextUnit(pointer: pointer, kind: kind, parts: .run(words), provenance: provenance))
+  }
+
+  private mutating func add(_ section: Section, _ pointer: String, isRoot: Bool = false) {
+    if !isRoot {
+      add(section.heading.visibleWords, pointer + "/heading", "the heading", section.provenance)
+    }
+    for (index, block) in section.blocks.enumerated() { add(block, "\(pointer)/blocks/\(index)") }
+    for (index, child) in section.sections.enumerated() {
+      add(child, "\(pointer)/sections/\(index)")
+    }
+  }
+
+  private mutating func add(_ block: Block, _ pointer: String) {
+    add(block.content, pointer + "/content", block.provenance)
+    for (index, alternative) in block.alternatives.enumerated() {
+      add(
+        alternative.content, "\(pointer)/alternatives/\(index)/content", alternative.provenance)
+    }
+  }
+
+  private mutating func add(
+    _ content: BlockContent, _ pointer: String, _ provenance: [Provenance]
+  ) {
+    switch content {
+    case .paragraph(let inlines):
+      add(inlines.visibleWords, pointer + "/text", "the paragraph", provenance)
+    case .video(let inlines):
+      add(inlines.visibleWords, pointer + "/description", "the description", provenance)
+    case .list(_, let items):
+      for (item, blocks) in items.enumerated() {
+        for (index, block) in blocks.enumerated() {
+          add(block, "\(pointer)/items/\(item)/\(index)", provenance)
+        }
+      }
+    case .table(let table): add(table, pointer, provenance)
+    case .aside(_, let blocks), .quote(let blocks):
+      for (index, block) in blocks.enumerated() {
+        add(block, "\(pointer)/blocks/\(index)", provenance)
+      }
+    case .figure(let figure):
+      add(figure.caption.visibleWords, pointer + "/caption", "the caption", provenance)
+      add(figure.image, pointer + "/image", provenance)
+    case .code(_, let text): add(Array(Words(text)), pointer + "/text", "the code", provenance)
+    case .raw(let text):
+      let words = Array(Words(VisibleMarkdown.text(of: text)))
+      add(words, pointer + "/text", "the raw text", provenance)
+    case .links(_, let entries):
+      for (index, entry) in entries.enumerated() {
+        add(entry, "\(pointer)/entries/\(index)", provenance)
+      }
+    case .thematicBreak: break
+    }
+  }
+
+  private mutating func add(_ image: Image?, _ pointer: String, _ provenance: [Provenance]) {
+    let words = image.map { Array(Words($0.alt)) } ?? []
+    add(words, pointer + "/alt", "the alternative text", provenance)
+  }
+
+  private mutating func add(_ entry: LinkEntry, _ pointer: String, _ provenance: [Provenance]) {
+    add(entry.title.visibleWords, pointer + "/title", "the title of the link", provenance)
+    add(entry.abstract.visibleWords, pointer + "/abstract", "the text beside the link", provenance)
+    add(entry.image, pointer + "/image", provenance)
+  }
+
+  private mutating func add(_ table: Table, _ pointer: String, _ provenance: [Provenance]) {
+    let header = table.header.map(\.visibleWords)
+    addRow(header, pointer + "/header", "the header", provenance)
+    for (index, row) in table.rows.enumerated() {
+      let cells = row.filter { !$0.inherited }.map(\.content.visibleWords)
+      addRow(cells, "\(pointer)/rows/\(index)", "the row", provenance)
+    }
+  }
+
+  private mutating func addRow(
+    _ cells: [[String]], _ pointer: String, _ kind: String, _ provenance: [Provenance]
+  ) {
+    let filled = cells.filter { !$0.isEmpty }
+    if filled.isEmpty { return }
+    units.append(
+      TextUnit(pointer: pointer, kind: kind, parts: .row(filled), provenance: provenance))
+  }
+}

@@ -1,0 +1,31 @@
+package import GuideIngest
+package import GuideModel
+
+/// Re-opens every pointer of a topic into the dumps and looks for the words there.
+package struct TraceCheck: Sendable {
+  private let texts: [String: RawText]
+
+  package init(_ sources: [Source], jobs: Int) async {
+    let read = await sources.concurrentMap(jobs: jobs) { source in
+      (Path.join(source.dump, source.path), RawText(source.bytes))
+    }
+    texts = Dictionary(read, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The units of a topic that stand nowhere.
+  func missing(in topic: Topic) -> [TextUnit] {
+    TextUnits(topic).units.filter { !stands($0) }
+  }
+
+  private func stands(_ unit: TextUnit) -> Bool {
+    let places = unit.provenance.compactMap { words(at: $0.origin) }
+    switch unit.parts {
+    case .run(let run): return places.contains { WordSearch(words: $0).contains(run) }
+    case .row(let cells): return places.contains { WordSearch(words: $0).contains(Array(cells.joined())) }
+    }
+  }
+
+  private func words(at origin: Origin) -> ArraySlice<String>? {
+    texts[Path.join(origin.dump, origin.path)]?.words(in: origin.location)
+  }
+}
