@@ -178,5 +178,57 @@ struct BadSource: Sendable, CustomTestStringConvertible {
 
 
         """),
+    BadSource(
+      name: "invalid.md",
+      node: .file(Array("# Knobs\n\nTurn the knob ".utf8) + [0xC3, 0x28] + Array(" left.\n".utf8)),
+      code: .strict, topics: 2,
+      rendered: """
+        warning[input.invalid-utf-8]: bytes that are not UTF-8 in 1 place, read as U+FFFD
+          --> bad/invalid.md:3:15
+           |
+         3 | Turn the knob \u{FFFD}( left.
+           |               ^
+          help: save the file as UTF-8
+
+
+        """),
+    BadSource(
+      name: "utf-16.md",
+      node: .file(
+        "\u{FEFF}# Knobs\n\nTurn left.\n".utf16.reduce(into: []) { bytes, unit in
+          bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+        }), code: .fine, topics: 2,
+      rendered: """
+        note[input.utf-16]: the file is UTF-16 (little endian) and was read as such
+          --> bad/utf-16.md
+
+
+        """),
+    BadSource(
+      name: "bom.md", node: .text("\u{FEFF}# Knobs\n\nTurn left.\n"), code: .fine, topics: 2,
+      rendered: ""),
+    BadSource(
+      name: "page.md", node: .text("<!DOCTYPE html><html><body><p>Turn left.</p></body></html>"),
+      code: .failed,
+      rendered: """
+        error[input.unknown-dialect]: no dialect is known that looks like this
+          --> bad/page.md
+          help: save it as Markdown
+
+
+        """),
+    BadSource(
+      name: "quotes.md",
+      node: .text("# Knobs\n\n" + String(repeating: ">", count: 100_000) + " deep\n"),
+      code: .strict, topics: 2,
+      rendered: """
+        warning[markdown.nesting-cut]: nested deeper than 64 levels
+          --> bad/quotes.md:3
+           |
+         3 | \(String(repeating: ">", count: 96) + "…")
+          = the content is kept, one level up
+
+
+        """),
   ]
 }

@@ -38,6 +38,7 @@ package struct BuildRun: Sendable {
     let emission = await Emission.emit(
       knowledge.base, with: emitters(profile, configuration), jobs: options.jobs)
     diagnostics.merge(emission.diagnostics)
+    diagnostics = diagnostics.sorted
     let figures = BuildFigures(
       knowledge, chunks: Self.chunks(in: emission), diagnostics: diagnostics)
     let changes = try write(

@@ -32,3 +32,16 @@ extension Diagnostic.Place {
     return ([path] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
   }
 }
+
+extension Diagnostics {
+  /// The same in the order of printing, each message once.
+  package var sorted: Diagnostics {
+    var sorted = Diagnostics()
+    var seen: Set<Diagnostic> = []
+    for item in items.sorted(by: Diagnostic.precedes) where seen.insert(item).inserted {
+      sorted.report(item)
+    }
+    for (name, times) in repairs { sorted.repaired(name, times: times) }
+    return sorted
+  }
+}

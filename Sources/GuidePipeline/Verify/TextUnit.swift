@@ -9,6 +9,8 @@ struct TextUnit: Sendable, Equatable {
   var parts: Parts
   /// Where it is said to stand; any of them will do.
   var provenance: [Provenance]
+  /// Whether it opens an aside, so that a dump may have the label glued to its first word.
+  var followsLabel = false
 
   enum Parts: Sendable, Equatable {
     case run([String])
@@ -24,12 +26,12 @@ struct TextUnit: Sendable, Equatable {
   }
 }
 
-extension [Inline] {
+extension Array where Element == Inline {
   /// The visible words, as a reader of the page sees them: those of raw HTML without its tags.
   var visibleWords: [String] {
     var text = ""
     appendVisibleText(to: &text)
-    return Array(Words(text))
+    return Words(text).map { $0 }
   }
 
   private func appendVisibleText(to text: inout String) {

@@ -50,15 +50,14 @@ struct TextUnits {
       add(inlines.visibleWords, pointer + "/description", "the description", provenance)
     case .list(_, let items):
       for (item, blocks) in items.enumerated() {
-        for (index, block) in blocks.enumerated() {
-          add(block, "\(pointer)/items/\(item)/\(index)", provenance)
-        }
+        add(blocks, "\(pointer)/items/\(item)", provenance)
       }
     case .table(let table): add(table, pointer, provenance)
-    case .aside(_, let blocks), .quote(let blocks):
-      for (index, block) in blocks.enumerated() {
-        add(block, "\(pointer)/blocks/\(index)", provenance)
-      }
+    case .aside(_, let blocks):
+      let first = units.count
+      add(blocks, pointer + "/blocks", provenance)
+      if units.indices.contains(first) { units[first].followsLabel = true }
+    case .quote(let blocks): add(blocks, pointer + "/blocks", provenance)
     case .figure(let figure):
       add(figure.caption.visibleWords, pointer + "/caption", "the caption", provenance)
       add(figure.image, pointer + "/image", provenance)
@@ -72,6 +71,12 @@ struct TextUnits {
       }
     case .thematicBreak: break
     }
+  }
+
+  private mutating func add(
+    _ blocks: [BlockContent], _ pointer: String, _ provenance: [Provenance]
+  ) {
+    for (index, block) in blocks.enumerated() { add(block, "\(pointer)/\(index)", provenance) }
   }
 
   private mutating func add(_ image: Image?, _ pointer: String, _ provenance: [Provenance]) {

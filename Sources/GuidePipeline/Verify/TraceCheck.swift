@@ -1,5 +1,5 @@
 package import GuideIngest
-package import GuideModel
+internal import GuideModel
 
 /// Re-opens every pointer of a topic into the dumps and looks for the words there.
 package struct TraceCheck: Sendable {
@@ -19,9 +19,8 @@ package struct TraceCheck: Sendable {
 
   private func stands(_ unit: TextUnit) -> Bool {
     let places = unit.provenance.compactMap { words(at: $0.origin) }
-    switch unit.parts {
-    case .run(let run): return places.contains { WordSearch(words: $0).contains(run) }
-    case .row(let cells): return places.contains { WordSearch(words: $0).contains(Array(cells.joined())) }
+    return places.contains {
+      WordSearch(words: $0).contains(unit.words, label: unit.followsLabel)
     }
   }
 

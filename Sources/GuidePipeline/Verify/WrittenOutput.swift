@@ -1,0 +1,73 @@
+internal import GuideDigest
+internal import GuideModel
+
+/// An output folder as it lies on the disk.
+struct WrittenOutput {
+  let path: String
+  private(set) var files: [String: [UInt8]] = [:]
+  private let manifest: Manifest
+
+  /// `path` is absolute.
+  init(_ path: String, disk: Disk, into diagnostics: inout Diagnostics) throws(CommandFailure) {
+    self.path = path
+    let place = Path.join(path, Manifest.name)
+    guard let bytes = try? disk.read(place), let manifest = Manifest(bytes: bytes) else {
+      throw CommandFailure(Self.noManifest(path))
+    }
+    self.manifest = manifest
+    for name in manifest.files.keys.sorted(by: Path.precedes) {
+      do {
+        let bytes = try disk.read(Path.join(path, name))
+        files[name] = bytes
+        if let digest = manifest.files[name] ?? nil, SHA256.hexadecimal(bytes) != digest {
+          diagnostics.report(Self.changed(name))
+        }
+      } catch {
+        diagnostics.report(Self.missing(name, error.reason))
+      }
+    }
+  }
+
+  /// All that should be there.
+  var paths: [String] { manifest.files.keys.sorted(by: Path.precedes) }
+
+  func json(_ path: String) throws(CommandFailure) -> JSONValue {
+    guard let bytes = files[path], let value = try? JSONValue(parsing: bytes) else {
+      throw CommandFailure(Self.unreadable(path))
+    }
+    return value
+  }
+
+  /// Formats that an earlier build wrote.
+  var formats: Set<String> {
+    Set(paths.compactMap { $0.split(separator: "/").first.map(String.init) })
+  }
+}
+
+// MARK: - Messages
+
+extension WrittenOutput {
+  private static func noManifest(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "verify.no-output", "guidebook built nothing here", at: .init(path: path),
+      help: "name the output folder of a build")
+  }
+
+  private static func changed(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "verify.changed-file", "the file is not what was written", at: .init(path: path),
+      help: "build again")
+  }
+
+  private static func missing(_ path: String, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      .error, "verify.missing-file", "the file was written and cannot be read: \(reason)",
+      at: .init(path: path), help: "build again")
+  }
+
+  private static func unreadable(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "verify.no-report", "the file is missing or no JSON, and nothing can be checked",
+      at: .init(path: path), help: "build again")
+  }
+}
