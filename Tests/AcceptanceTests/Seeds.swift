@@ -1,0 +1,29 @@
+import GuideModel
+import GuidePipeline
+import TestSupport
+import Testing
+
+/// The three real dumps of the corpora that stand beside the project on our machines and in CI.
+enum Seeds {
+  static let folder = PackageRoot.shared("corpora/hig-seeds")
+  static let areThere = folder != nil
+  static let whySkipped: Comment =
+    "the corpora are not beside this checkout (../shared/corpora/hig-seeds)"
+
+  /// Built once for all tests.
+  private static let built = Task { () throws -> [String: Topic] in
+    guard let folder else { return [:] }
+    var diagnostics = Diagnostics()
+    var discovery = InputDiscovery(files: Disk(), currentFolder: "/")
+    let dumps = try discovery.discover([folder], into: &diagnostics)
+    let sources = SourceReader(files: Disk()).read(dumps, into: &diagnostics)
+    let profile = try ProfileLibrary().profile(named: "hig", files: Disk(), currentFolder: "/")
+    let knowledge = await KnowledgeBuilder(profile: profile, jobs: 2).build(sources)
+    return Dictionary(
+      knowledge.base.topics.map { ($0.topic.slug, $0.topic) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// By slug.
+  static func topics() async throws -> [String: Topic] { try await built.value }
+}
