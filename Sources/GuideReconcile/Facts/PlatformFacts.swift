@@ -43,7 +43,8 @@ struct PlatformFacts: Sendable {
   }
 
   private func read(_ paragraph: String, into result: inout Platforms) {
-    guard paragraph.utf8.count < 400 else { return }
+    // Most paragraphs are no statement: told by their beginning, before they are cut in sentences.
+    guard paragraph.utf8.count < 400, mayState(NormalizedText(paragraph).text) else { return }
     var found = Platforms()
     for sentence in Difference.sentences(paragraph) {
       let text = NormalizedText(sentence).text
@@ -59,6 +60,10 @@ struct PlatformFacts: Sendable {
     }
     result.unsupported += found.unsupported
     result.noAdditionalConsiderations += found.noAdditionalConsiderations
+  }
+
+  private func mayState(_ text: String) -> Bool {
+    unsupported.contains { $0.mayMatch(text) } || noAdditional.contains { $0.mayMatch(text) }
   }
 
   /// In the profile's order.
@@ -97,6 +102,11 @@ struct StatementPattern: Sendable {
     isOpen = head.hasPrefix("*")
     before = isOpen ? String(head.dropFirst()) : head
     after = parts.count > 1 ? String(parts[1]) : ""
+  }
+
+  /// False for a text that begins with no sentence of this pattern.
+  func mayMatch(_ text: String) -> Bool {
+    isOpen ? text.utf8.firstRange(of: before.utf8) != nil : text.hasPrefix(before)
   }
 
   /// The text that stands for the platforms; nil when the sentence is none of this pattern.
