@@ -32,10 +32,10 @@ clean: ## Remove what was built
 	find output -mindepth 1 ! -name README.md -delete
 
 dependencies: ## Install what is missing
-	@Scripts/install-dependencies $(if $(filter test check,$(MAKECMDGOALS)),--test)
+	@.ci/install-dependencies $(if $(filter test check,$(MAKECMDGOALS)),--test)
 
 # The validator against which a test holds the JSON of the topics.
-.venv/ready: Scripts/requirements.txt | dependencies
+.venv/ready: .ci/requirements.txt | dependencies
 	python3 -m venv .venv
 	.venv/bin/pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
