@@ -12,12 +12,12 @@ struct MarkdownDialect {
   func ingest(
     _ source: Source, profile: Profile, into diagnostics: inout Diagnostics
   ) throws(IngestError) -> Ingestion {
-    let lines = SourceLines(source.bytes)
+    var lines = SourceLines(source.bytes)
     if lines.lines.allSatisfy(\.isBlank) { throw IngestError(.emptySource(source)) }
+    UnclosedFrontMatter().repair(&lines, profile: profile, into: &diagnostics)
     var reader = MarkdownPages(source: source, profile: profile, hasManyPages: hasManyPages)
     for part in FrontMatterSplitter.parts(of: lines) {
       var part = part
-      if part.wasUnclosed { diagnostics.repaired("unclosed-front-matter") }
       for repair in lineRepairs {
         repair.repair(&part.lines, profile: profile, into: &diagnostics)
       }

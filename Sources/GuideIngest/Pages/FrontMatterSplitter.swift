@@ -4,8 +4,6 @@ struct FrontMatterSplitter {
   struct Part {
     var frontMatter: FrontMatter?
     var lines: SourceLines
-    /// Whether the front matter lacked its second fence.
-    var wasUnclosed = false
     /// Whether the source has no other part.
     var isWhole = true
   }
@@ -39,33 +37,32 @@ struct FrontMatterSplitter {
     return parts
   }
 
-  private static func frontMatter(
+  static func frontMatter(
     in lines: [SourceLines.Line], at index: Int
   ) -> (part: Part, end: Int)? {
-    guard isFence(lines[index].text), index + 1 < lines.count else { return nil }
-    var end = index + 1
-    var keys = 0
-    while end < lines.count, end - index < maximumLines, !isFence(lines[end].text),
-      isEntry(lines[end].text)
-    {
-      if isKey(lines[end].text) { keys += 1 }
-      end += 1
-    }
-    if keys == 0 || !isKey(lines[index + 1].text) { return nil }
-    let isClosed = end < lines.count && (isFence(lines[end].text) || lines[end].text == "...")
-    // Without a second fence only the very first lines of a file are front matter for certain.
-    if !isClosed, index > 0 || (end < lines.count && !lines[end].isBlank && keys < 2) { return nil }
-    let last = isClosed ? end : end - 1
-    let extent = lines[index].origin.lowerBound...lines[last].origin.upperBound
-    let matter = FrontMatter(lines: Array(lines[(index + 1)..<end]), extent: extent)
-    return (
-      Part(frontMatter: matter, lines: SourceLines(lines: []), wasUnclosed: !isClosed), last + 1
-    )
+    guard isFence(lines[index].text), index + 1 < lines.count, isKey(lines[index + 1].text)
+    else { return nil }
+    let isTop = lines[..<index].allSatisfy(\.isBlank)
+    let entries = lines[(index + 1)...].prefix(maximumLines)
+      .prefix { isEntry($0.text) || (isTop && $0.isBlank) }
+    let end = entries.endIndex
+    guard end < lines.count, closes(lines[end].text) else { return nil }
+    // Further down it could be a sentence between two rules.
+    guard isTop || entries.contains(where: { namesPage($0.text) }) else { return nil }
+    let extent = lines[index].origin.lowerBound...lines[end].origin.upperBound
+    let matter = FrontMatter(lines: Array(entries), extent: extent)
+    return (Part(frontMatter: matter, lines: SourceLines(lines: [])), end + 1)
   }
 
-  private static func isFence(_ line: String) -> Bool { line.trimmingSpaces == "---" }
+  private static func namesPage(_ line: String) -> Bool {
+    ["title:", "slug:", "url:"].contains(where: line.hasPrefix)
+  }
 
-  private static func isKey(_ line: String) -> Bool {
+  static func isFence(_ line: String) -> Bool { line.trimmingSpaces == "---" }
+
+  static func closes(_ line: String) -> Bool { isFence(line) || line.trimmingSpaces == "..." }
+
+  static func isKey(_ line: String) -> Bool {
     let name = line.utf8.prefix { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x5F }
     let rest = line.utf8.dropFirst(name.count)
     return !name.isEmpty && rest.first == UInt8(ascii: ":")
@@ -73,7 +70,7 @@ struct FrontMatterSplitter {
   }
 
   /// A key, an element of a list, a comment or the continuation of a value.
-  private static func isEntry(_ line: String) -> Bool {
+  static func isEntry(_ line: String) -> Bool {
     guard let first = line.utf8.first else { return false }
     return isKey(line) || first.isSpace || first == UInt8(ascii: "#")
       || line.hasPrefix("- ") || line == "-"

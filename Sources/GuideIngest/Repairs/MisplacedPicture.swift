@@ -38,7 +38,7 @@ package struct MisplacedPicture: PagesRepair {
 
   /// Words in the file names of all cards' pictures and of no other picture that stands alone.
   private func cardMarks(_ pages: [Page]) -> Set<String>? {
-    let cards = pages.flatMap { Cards.pictures(of: $0) }
+    let cards = pages.flatMap { Cards.pictures(of: $0) + $0.cardPictures }
     guard cards.count > 1, let first = cards.first else { return nil }
     let common = cards.dropFirst().reduce(first.nameWords) { $0.intersection($1.nameWords) }
     let names = Set(cards.map(\.url))
@@ -46,6 +46,16 @@ package struct MisplacedPicture: PagesRepair {
       .filter { !names.contains($0.url) }
     let marks = others.reduce(common) { $0.subtracting($1.nameWords) }
     return marks.isEmpty ? nil : marks
+  }
+}
+
+extension Page {
+  /// Of cards that are read already.
+  fileprivate var cardPictures: [Image] {
+    items.flatMap { item -> [Image] in
+      guard case .links(.pages, let entries) = item.block else { return [] }
+      return entries.compactMap(\.image)
+    }
   }
 }
 

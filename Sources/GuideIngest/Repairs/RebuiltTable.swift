@@ -25,6 +25,9 @@ package struct RebuiltTable: LineRepair {
         result.removeLast(header.lines)
         result += table(header: header.row, delimiter: line, rows: rows(of: body))
         index += body.count
+        if index + 1 < lines.lines.count, !lines.lines[index + 1].isBlank {
+          result.append(SourceLines.Line("", origin: lines.lines[index].origin))
+        }
         headerStart = result.count
         diagnostics.repaired(name)
       } else {

@@ -43,7 +43,7 @@ package struct RelinkedPhrase: PageRepair {
       page.anchors[..<end].map { ($0.title, [$0]) }, uniquingKeysWith: { $0 + $1 })
     return page.anchors.indices.filter { index in
       let anchor = page.anchors[index]
-      guard index < end, anchor.url != page.url, page.anchorRules[index] != RelatedCards().name
+      guard index < end, anchor.url != page.url, page.anchorRules[index] == nil
       else { return false }
       return titles[anchor.title]?.count == 1
     }

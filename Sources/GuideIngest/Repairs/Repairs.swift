@@ -4,11 +4,13 @@ package enum Repairs {
   /// Before parsing, in the order in which they are applied.
   static let ofLines: [any LineRepair] = [
     RejoinedURL(), RebuiltTable(), TornHeadingTarget(), SplitLead(), SplitLink(), SplitTerm(),
+    SplitBefore(),
   ]
   /// Where lines were broken at a width.
   static let ofWrappedLines: [any LineRepair] = [
     RejoinedURL(), RebuiltTable(), RejoinedHeading(), RejoinedLinkText(), UnwrappedParagraph(),
     DetachedPunctuation(), TornHeadingTarget(), SplitLead(), SplitLink(), SplitTerm(),
+    SplitBefore(),
   ]
   /// After parsing, for every dialect of Markdown.
   static let ofMarkdown: [any PagesRepair] = [
@@ -25,7 +27,8 @@ package enum Repairs {
   /// Each once.
   package static var all: [any Repair] {
     var names: Set<String> = []
-    let every: [any Repair] = ofWrappedLines + ofLines + ofMarkdown + ofArticles
+    let every: [any Repair] =
+      [UnclosedFrontMatter()] + ofWrappedLines + ofLines + ofMarkdown + ofArticles
     return every.filter { names.insert($0.name).inserted }
   }
 }

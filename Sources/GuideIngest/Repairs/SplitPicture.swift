@@ -1,6 +1,7 @@
 package import GuideModel
 
-/// Takes a picture off the end of the paragraph that it is glued to.
+/// Takes a picture off the end of the paragraph that it is glued to, and parts pictures that are a
+/// paragraph together.
 package struct SplitPicture: PageRepair {
   package let name = "split-picture"
 
@@ -9,11 +10,15 @@ package struct SplitPicture: PageRepair {
   ) {
     var result: [Page.Item] = []
     for item in page.items {
-      guard let inlines = item.paragraph, let glued = inlines.gluedPictures else {
+      guard let inlines = item.paragraph,
+        let glued = inlines.gluedPictures ?? inlines.onlyPictures
+      else {
         result.append(item)
         continue
       }
-      result.append(Page.Item(.paragraph(glued.text), origin: item.origin))
+      if !glued.text.isEmpty {
+        result.append(Page.Item(.paragraph(glued.text), origin: item.origin))
+      }
       result += glued.images.map {
         Page.Item(.figure(Figure(image: $0, caption: [])), origin: item.origin)
       }
@@ -24,6 +29,13 @@ package struct SplitPicture: PageRepair {
 }
 
 extension [Inline] {
+  /// Two pictures or more and nothing else.
+  fileprivate var onlyPictures: (text: [Inline], images: [Image])? {
+    let images = compactMap { if case .image(let image) = $0 { image } else { nil } }
+    let rest = filter { if case .image = $0 { false } else { true } }
+    return images.count > 1 && rest.isInvisible ? ([], images) : nil
+  }
+
   /// Pictures at the end of a text that no space parts from it; nil where there is none.
   var gluedPictures: (text: [Inline], images: [Image])? {
     var text = self

@@ -7,7 +7,6 @@ package struct SplitTerm: LineRepair {
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    let count = lines.split(.term, labels: Set(profile.asideLabels.map { $0.label.lowercased() }))
-    diagnostics.repaired(name, times: count)
+    diagnostics.repaired(name, times: lines.split(.term, profile: profile))
   }
 }

@@ -15,7 +15,7 @@ package struct UnwrappedParagraph: LineRepair {
     var last: String?
     var isCounted = false
     for line in lines.lines {
-      guard !fence.covers(line.text), !line.isBlank, isText(line.text, after: last) else {
+      guard !fence.covers(line.text), !line.isBlank, isText(line.text) else {
         last = nil
         result.append(line)
         continue
@@ -37,10 +37,8 @@ package struct UnwrappedParagraph: LineRepair {
   }
 
   /// Whether the line may be part of a paragraph or of an item of a list.
-  private func isText(_ line: String, after last: String?) -> Bool {
-    if line.utf8.first == UInt8(ascii: "|") || RejoinedHeading.isHeading(line) { return false }
-    // Indented code, unless it goes on a paragraph or starts an item.
-    return last != nil || !line.hasPrefix("    ") || ListMark.isItem(line)
+  private func isText(_ line: String) -> Bool {
+    line.utf8.first != UInt8(ascii: "|") && !RejoinedHeading.isHeading(line)
   }
 
   /// Without indentation, and without the quote mark that the paragraph has already.

@@ -1,16 +1,36 @@
-/// Tells lines of fenced code (CommonMark 4.5) from the others, line by line.
+/// Tells lines of code, fenced or indented (CommonMark 4.4 and 4.5), from the others, line by line.
 struct CodeFence {
   private var open: (mark: UInt8, length: Int)?
+  private var isAfterBlank = true
+  private var isIndentedCode = false
+  /// What is indented below an item belongs to it.
+  private var isInList = false
 
-  /// Whether the line is a fence or stands between two.
+  /// Whether the line is a fence, stands between two, or is indented code.
   mutating func covers(_ line: String) -> Bool {
-    guard let fence = Self.fence(line) else { return open != nil }
+    guard let fence = Self.fence(line) else { return open != nil || coversIndented(line) }
     if let current = open {
       if fence.mark == current.mark, fence.length >= current.length, fence.isBare { open = nil }
     } else {
       open = (fence.mark, fence.length)
     }
     return true
+  }
+
+  private mutating func coversIndented(_ line: String) -> Bool {
+    if line.utf8.allSatisfy(\.isSpace) {
+      isAfterBlank = true
+      return false
+    }
+    let isIndented = line.hasPrefix("    ") || line.hasPrefix("\t")
+    if ListMark.isItem(line) {
+      isInList = true
+    } else if line.utf8.first?.isSpace == false {
+      isInList = false
+    }
+    isIndentedCode = isIndented && !isInList && (isAfterBlank || isIndentedCode)
+    isAfterBlank = false
+    return isIndentedCode
   }
 
   private static func fence(_ line: String) -> (mark: UInt8, length: Int, isBare: Bool)? {

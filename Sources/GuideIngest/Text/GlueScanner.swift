@@ -1,11 +1,13 @@
-/// Finds text that stands at once after a lead, a link or a term, where a converter dropped the
-/// space: `**Lead.**Text`, `[link](…)word`, `*term*word`.
+/// Finds text that stands at once after a lead, a link or a term, or before a link or code, where
+/// a converter dropped the space: `**Lead.**Text`, `[link](…)word`, `*term*word`, `word[link](…)`.
 ///
 /// What may be meant is left: an inflection (`*index*es`), an initial (`**N**ear`), a prefix
 /// (`*non*linear`), emphasis inside a word (`per**form**ance`).
 struct GlueScanner {
   enum Kind {
     case lead, link, term
+    /// Before a link, or before code in strong text.
+    case before
   }
 
   struct Place: Equatable {
@@ -36,6 +38,7 @@ struct GlueScanner {
     var before: UInt8 = 0x20
     for byte in line.utf8 {
       if byte.isWord, "*)`_".utf8.contains(before) { return true }
+      if before.isLetter, byte == UInt8(ascii: "[") || byte == UInt8(ascii: "`") { return true }
       before = byte
     }
     return false
@@ -51,7 +54,7 @@ struct GlueScanner {
     var index = 0
     while index < bytes.count { index = step(index) }
     for slot in open.indices { open[slot]?.start = 0 }
-    return places
+    return places.sorted { $0.offset < $1.offset }
   }
 
   private mutating func step(_ index: Int) -> Int {
@@ -64,7 +67,10 @@ struct GlueScanner {
       brackets.append((isImage, index + 1))
     case UInt8(ascii: "]"):
       if let bracket = brackets.popLast(), let end = targetEnd(after: index) {
-        if !bracket.isImage { glue(at: end, content: bytes[bracket.start..<index], kind: .link) }
+        if !bracket.isImage {
+          glueBefore(bracket.start - 1)
+          glue(at: end, content: bytes[bracket.start..<index], kind: .link)
+        }
         return end
       }
     default: break
@@ -79,6 +85,7 @@ struct GlueScanner {
     while end < bytes.count {
       let run = bytes[end...].prefix { $0 == UInt8(ascii: "`") }.count
       if run == length {
+        if open[1] != nil { glueBefore(index) }
         glue(at: end + run, content: bytes[(index + length)..<end], kind: .term)
         return end + run
       }
@@ -143,6 +150,15 @@ struct GlueScanner {
     places.append(Place(offset: end, kind: kind))
   }
 
+  /// A whole word that a link or code follows at once.
+  private mutating func glueBefore(_ index: Int) {
+    let word = bytes[..<index].suffix(while: { $0.isLetter || $0 >= 0x80 })
+    guard word.count > 1 || word.elementsEqual("a".utf8), bytes[index - 1].isLetter,
+      !Self.prefixes.contains(String(decoding: word, as: UTF8.self).lowercased())
+    else { return }
+    places.append(Place(offset: index, kind: .before))
+  }
+
   private func isMeant(_ content: ArraySlice<UInt8>, before word: ArraySlice<UInt8>) -> Bool {
     let stem =
       String(decoding: content, as: UTF8.self)
@@ -177,4 +193,11 @@ struct GlueScanner {
     "un", "re", "pre", "non", "in", "im", "dis", "mis", "over", "under", "sub", "inter", "anti",
     "auto", "multi", "co", "de", "en", "ex", "post", "semi", "super", "trans", "up", "down", "out",
   ]
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func suffix(while isIncluded: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    let start = lastIndex { !isIncluded($0) }.map { $0 + 1 } ?? startIndex
+    return self[start...]
+  }
 }

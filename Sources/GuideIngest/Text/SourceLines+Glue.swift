@@ -1,7 +1,9 @@
+import GuideModel
+
 extension SourceLines {
   /// Puts a space where text of that kind is glued; gives how many.
-  mutating func split(_ kind: GlueScanner.Kind, labels: Set<String>) -> Int {
-    var scanner = GlueScanner(labels: labels)
+  mutating func split(_ kind: GlueScanner.Kind, profile: Profile) -> Int {
+    var scanner = GlueScanner(labels: Set(profile.asideLabels.map { $0.label.lowercased() }))
     var fence = CodeFence()
     var count = 0
     for index in lines.indices {
