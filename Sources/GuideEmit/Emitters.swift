@@ -2,6 +2,7 @@
 package enum Emitters {
   package static func all(options: EmitOptions = EmitOptions()) -> [any Emitter] {
     [
+      TopicsEmitter(),
       ChunksEmitter(options: options),
       SiteEmitter(options: options),
     ]

@@ -58,9 +58,10 @@ extension MarkdownForms {
   ) -> [(inlines: [Inline], lines: ClosedRange<Int>)]? {
     var paragraphs: [(inlines: [Inline], lines: ClosedRange<Int>)] = []
     for item in items {
-      switch item.first?.content {
-      case .paragraph(let inlines) where item.count == 1:
-        paragraphs.append((inlines, item[0].lines))
+      let nodes = item.filter { $0.content != .html(TopicForm.Mark.literal.text) }
+      switch nodes.first?.content {
+      case .paragraph(let inlines) where nodes.count == 1:
+        paragraphs.append((inlines, nodes[0].lines))
       case nil: paragraphs.append(([], 1...1))
       default: return nil
       }

@@ -29,12 +29,15 @@ private struct TextEscaper {
   var inLink = false
   /// Whether a line may begin another block here.
   var startsBlocks = true
+  /// Whether an address could begin with `<` here.
+  private let hasAt: Bool
   private var output = ""
 
   init(_ scalars: [Unicode.Scalar], after previous: Unicode.Scalar?, next: Inline?) {
     self.scalars = scalars
     self.previous = previous
     self.next = next
+    hasAt = scalars.contains("@")
   }
 
   mutating func run() -> String {
@@ -73,7 +76,7 @@ private struct TextEscaper {
     switch scalars[index] {
     case "`": return true
     case "\\": return following.map { ScalarClass($0) != .word } ?? true
-    case "*": return !standsAlone(index, index)
+    case "*": return !standsAlone(index)
     case "_": return underscoreNeedsEscape(index)
     case "~": return tildeNeedsEscape(index)
     case "[": return inLink
@@ -84,29 +87,24 @@ private struct TextEscaper {
     case "<":
       guard let following else { return true }
       return following.properties.isAlphabetic || "/!?".unicodeScalars.contains(following)
-        || scalars[index...].contains("@")
+        || hasAt
     case "&": return scalars[index...].startsWithReference
     default: return false
     }
   }
 
-  /// Whether white space is on both sides, so that a run of delimiters is text. Space at the ends
+  /// Whether white space is on both sides, so that a delimiter is text. Space at the ends
   /// of the text may come to be written as a character reference.
-  private func standsAlone(_ first: Int, _ last: Int) -> Bool {
-    first > 1 && last < scalars.count - 2
-      && ScalarClass(scalars[first - 1]) == .space && ScalarClass(scalars[last + 1]) == .space
+  private func standsAlone(_ index: Int) -> Bool {
+    index > 1 && index < scalars.count - 2
+      && ScalarClass(scalars[index - 1]) == .space && ScalarClass(scalars[index + 1]) == .space
   }
 
-  /// A run within a word, or alone, cannot open or close emphasis.
+  /// One within a word, or alone, cannot open or close emphasis.
   private func underscoreNeedsEscape(_ index: Int) -> Bool {
-    var first = index
-    var last = index
-    while first > 0, scalars[first - 1] == "_" { first -= 1 }
-    while scalar(last + 1) == "_" { last += 1 }
-    if standsAlone(first, last) { return false }
-    guard let before = first > 0 ? scalar(first - 1) : previous, let after = scalar(last + 1) else {
-      return true
-    }
+    if standsAlone(index) { return false }
+    guard let before = index > 0 ? scalar(index - 1) : previous, let after = scalar(index + 1)
+    else { return true }
     return ScalarClass(before) != .word || ScalarClass(after) != .word
   }
 

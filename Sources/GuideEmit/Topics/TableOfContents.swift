@@ -1,0 +1,100 @@
+import GuideModel
+
+/// `topics/topics.json`: every topic with its files, and the tree of the category pages.
+struct TableOfContents {
+  private let knowledge: KnowledgeBase
+  private let topics: [String: Topic]
+  /// Slugs by parent, in the order of the parent's cards, then by slug.
+  private let children: [String: [String]]
+
+  init(_ knowledge: KnowledgeBase) {
+    self.knowledge = knowledge
+    let topics = Dictionary(
+      knowledge.topics.map { ($0.topic.slug, $0.topic) }, uniquingKeysWith: { first, _ in first })
+    self.topics = topics
+    var children: [String: [String]] = [:]
+    for linked in knowledge.topics {
+      guard let parent = linked.topic.parent, topics[parent] != nil else { continue }
+      children[parent, default: []].append(linked.topic.slug)
+    }
+    self.children = Dictionary(
+      uniqueKeysWithValues: children.map { parent, slugs in
+        let cards = topics[parent]?.root.pageSlugs ?? []
+        let places = Dictionary(
+          zip(cards, cards.indices).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
+        let sorted = slugs.sorted {
+          (places[$0] ?? .max, $0) < (places[$1] ?? .max, $1)
+        }
+        return (parent, sorted)
+      })
+  }
+
+  var json: JSONValue {
+    [
+      "dumps": .array(knowledge.dumps.map(\.json)),
+      "profile": .string(knowledge.profile),
+      "schemaVersion": .int(KnowledgeBase.schemaVersion),
+      "topics": .array(knowledge.topics.map { entry($0.topic) }),
+      "tree": .array(tree),
+    ]
+  }
+
+  private var tree: [JSONValue] {
+    var shown: Set<String> = []
+    return roots.map { node($0, depth: 1, shown: &shown) }
+  }
+
+  private func entry(_ topic: Topic) -> JSONValue {
+    let file = TopicFile(slug: topic.slug)
+    return [
+      "aliases": .strings(topic.aliases), "category": .optional(topic.category),
+      "files": ["json": .string(file.json), "markdown": .string(file.markdown)],
+      "parent": .optional(topic.parent), "platforms": topic.platforms.json,
+      "slug": .string(topic.slug), "title": .string(topic.title), "url": .optional(topic.url),
+    ]
+  }
+
+  /// Topics that no category page leads to; also one of each circle of pages.
+  private var roots: [String] {
+    let slugs = knowledge.topics.map(\.topic.slug)
+    var reached: Set<String> = []
+    var roots: [String] = []
+    let heads = slugs.filter { topics[$0]?.parent.flatMap { topics[$0] } == nil }
+    for slug in heads + slugs where !reached.contains(slug) {
+      roots.append(slug)
+      var open = [slug]
+      while let next = open.popLast() {
+        if reached.insert(next).inserted { open += children[next] ?? [] }
+      }
+    }
+    return roots
+  }
+
+  /// Each topic once, also where pages lead to each other in a circle.
+  private func node(_ slug: String, depth: Int, shown: inout Set<String>) -> JSONValue {
+    shown.insert(slug)
+    var inner: [JSONValue] = []
+    for child in children[slug] ?? []
+    where depth < Section.maximumLevel && !shown.contains(child) {
+      inner.append(node(child, depth: depth + 1, shown: &shown))
+    }
+    return [
+      "slug": .string(slug), "title": .string(topics[slug]?.title ?? slug),
+      "topics": .array(inner),
+    ]
+  }
+}
+
+extension Section {
+  /// The topics to which the cards of a category page lead, in their order.
+  fileprivate var pageSlugs: [String] {
+    let own = blocks.flatMap { block -> [String] in
+      guard case .links(kind: .pages, let entries) = block.content else { return [] }
+      return entries.compactMap { entry in
+        guard case .topic(let slug, _) = entry.target else { return nil }
+        return slug
+      }
+    }
+    return own + sections.flatMap(\.pageSlugs)
+  }
+}

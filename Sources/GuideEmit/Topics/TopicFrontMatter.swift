@@ -1,0 +1,57 @@
+import GuideMarkdown
+import GuideModel
+
+/// The YAML at the top of a topic's Markdown. What a topic does not have is left out.
+struct TopicFrontMatter {
+  private(set) var lines: [String] = []
+
+  init(_ topic: Topic, address: @escaping (LinkTarget) -> String) {
+    add("title", topic.title)
+    add("slug", topic.slug)
+    add("url", topic.url)
+    add("aliases", topic.aliases)
+    add("category", topic.category)
+    add("platforms", topic.platforms.supported)
+    add("platforms_unsupported", topic.platforms.unsupported)
+    add("abstract", abstract(of: topic, address: address))
+    add("changed", topic.changeLog.compactMap(\.date).max())
+    add("sources", topic.editions.map { $0.dump + ($0.date.map { " \($0)" } ?? "") })
+  }
+
+  /// With the fences.
+  var text: String { (["---"] + lines + ["---"]).map { $0 + "\n" }.joined() }
+
+  /// As Markdown.
+  private func abstract(
+    of topic: Topic, address: @escaping (LinkTarget) -> String
+  ) -> String? {
+    guard let block = topic.abstract, block.status != .withdrawn,
+      case .paragraph(let inlines) = block.content
+    else { return nil }
+    return MarkdownWriter.inlines(inlines, address: address)
+  }
+
+  private mutating func add(_ key: String, _ value: String?) {
+    if let value { lines.append("\(key): \(Self.quoted(value))") }
+  }
+
+  private mutating func add(_ key: String, _ values: [String]) {
+    if values.isEmpty { return }
+    lines.append("\(key): [\(values.map(Self.quoted).joined(separator: ", "))]")
+  }
+
+  /// A double-quoted scalar (YAML 1.2 section 7.3.1), of which JSON strings are a part; what YAML
+  /// takes for line breaks or does not allow is escaped too.
+  private static func quoted(_ text: String) -> String {
+    var quoted = ""
+    for scalar in JSONValue.string(text).compact.unicodeScalars {
+      switch scalar {
+      case "\u{80}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
+        let hex = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted
+  }
+}

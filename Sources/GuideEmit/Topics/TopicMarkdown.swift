@@ -1,0 +1,88 @@
+import GuideMarkdown
+import GuideModel
+
+/// A topic as Markdown (`MarkdownWriter` describes the forms). Withdrawn text is not in it; another
+/// reading of a block stands in a quote below it where the two are in conflict.
+struct TopicMarkdown {
+  private(set) var text: String
+  private let address: (LinkTarget) -> String
+
+  init(_ topic: Topic) {
+    let file = TopicFile(slug: topic.slug)
+    let address: (LinkTarget) -> String = { target in
+      guard case .topic(let slug, let section) = target else {
+        return MarkdownWriter.address(target)
+      }
+      let other = TopicFile(slug: slug)
+      let fragment = section.map { "#" + $0 } ?? ""
+      if slug == topic.slug, section != nil { return fragment }
+      return file.address(of: other) + fragment
+    }
+    self.address = address
+    text = TopicFrontMatter(topic, address: address).text
+    write(topic)
+  }
+
+  private mutating func write(_ topic: Topic) {
+    let heading = topic.root.headingText == topic.title ? topic.root.heading : [.text(topic.title)]
+    writeHeading(heading, of: topic.root)
+    if let abstract = topic.abstract, abstract.status != .withdrawn { writeOtherReadings(abstract) }
+    write(topic.root.blocks)
+    for section in topic.root.sections { write(section) }
+    if !topic.changeLog.isEmpty {
+      append(MarkdownWriter.changeLog(topic.changeLog, address: address))
+    }
+  }
+
+  private mutating func write(_ section: Section) {
+    guard section.isShown else { return }
+    writeHeading(section.heading, of: section)
+    write(section.blocks)
+    for section in section.sections { write(section) }
+  }
+
+  private mutating func writeHeading(_ heading: [Inline], of section: Section) {
+    append(
+      MarkdownWriter.heading(
+        heading, level: section.level, isTabs: section.presentation == .tabs, address: address))
+  }
+
+  /// Blocks are written together, so that lists side by side can be told apart.
+  private mutating func write(_ blocks: [Block]) {
+    var run: [BlockContent] = []
+    for block in blocks where block.status != .withdrawn {
+      run.append(block.content)
+      if block.conflicts.isEmpty { continue }
+      append(MarkdownWriter.blocks(run, address: address))
+      run = []
+      writeOtherReadings(block)
+    }
+    append(MarkdownWriter.blocks(run, address: address))
+  }
+
+  private mutating func writeOtherReadings(_ block: Block) {
+    for reading in block.conflicts {
+      var dumps: [String] = []
+      for dump in reading.provenance.map(\.origin.dump) where !dumps.contains(dump) {
+        dumps.append(dump)
+      }
+      append(MarkdownWriter.otherReading([reading.content], dumps: dumps, address: address))
+    }
+  }
+
+  private mutating func append(_ part: String) {
+    if !part.isEmpty { text += "\n" + part }
+  }
+}
+
+extension Block {
+  fileprivate var conflicts: [Alternative] { alternatives.filter { $0.relation == .conflict } }
+}
+
+extension Section {
+  /// A withdrawn section is shown where something in it is not withdrawn.
+  fileprivate var isShown: Bool {
+    status != .withdrawn || blocks.contains { $0.status != .withdrawn }
+      || sections.contains(where: \.isShown)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+package import GuideModel
+
+/// Writes a Markdown and a JSON file for each topic, the JSON Schema of the latter, and a table of
+/// contents.
+package struct TopicsEmitter: Emitter {
+  package let format = "topics"
+
+  package init() {}
+
+  package mutating func emit(
+    _ topic: LinkedTopic, into sink: inout some OutputSink, diagnostics: inout Diagnostics
+  ) throws(EmitError) {
+    let file = TopicFile(slug: topic.topic.slug)
+    try sink.write(Array(TopicMarkdown(topic.topic).text.utf8), to: "\(format)/\(file.markdown)")
+    try sink.write(Array(topic.json.pretty.utf8), to: "\(format)/\(file.json)")
+  }
+
+  package mutating func finish(
+    _ knowledge: KnowledgeBase, into sink: inout some OutputSink, diagnostics: inout Diagnostics
+  ) throws(EmitError) {
+    try sink.write(try Self.schema(), to: "\(format)/schema.json")
+    let contents = TableOfContents(knowledge).json.pretty
+    try sink.write(Array(contents.utf8), to: "\(format)/topics.json")
+  }
+
+  /// The JSON Schema of a topic's file.
+  package static func schema() throws(EmitError) -> [UInt8] {
+    guard let url = Bundle.module.url(forResource: "schema", withExtension: "json"),
+      let data = try? Data(contentsOf: url)
+    else { throw .schemaMissing }
+    return Array(data)
+  }
+}
+
+/// Where the files of a topic are, below `topics/`.
+struct TopicFile {
+  /// The slug, unless the folder has another file of that name.
+  let stem: String
+
+  init(slug: String) {
+    stem = ["schema", "topics"].contains(slug) ? slug + "-topic" : slug
+  }
+
+  var markdown: String { stem + ".md" }
+  var json: String { stem + ".json" }
+
+  /// The address of another topic's Markdown in this one's.
+  func address(of other: TopicFile) -> String {
+    let from = stem.split(separator: "/").dropLast()
+    let to = other.stem.split(separator: "/")
+    let shared = zip(from, to.dropLast()).prefix { $0 == $1 }.count
+    let steps = Array(repeating: "..", count: from.count - shared) + to[shared...].map(String.init)
+    return steps.joined(separator: "/") + ".md"
+  }
+}
+
+extension EmitError {
+  fileprivate static var schemaMissing: EmitError {
+    EmitError(
+      Diagnostic(
+        .error, "topics.schema-missing", "the schema that comes with the program is not there",
+        help: "install the program with its resource folder beside it"))
+  }
+}

@@ -1,0 +1,41 @@
+extension LedgerEntry {
+  /// A line of `report/ledger.jsonl`. The text is null where the topics show it.
+  package var json: JSONValue {
+    .object(
+      origin.members + [
+        .init("outcome", .string(outcome.rawValue)), .init("rule", .optional(rule)),
+        .init("similarity", similarity.map { .number("\($0)") } ?? .null),
+        .init("target", .optional(target)),
+        .init("text", outcome.isShown ? .null : .string(text)),
+        .init("topic", .optional(topic)),
+      ])
+  }
+
+  /// The text is empty where the topics show it.
+  package init(json: JSONValue) throws(SchemaError) {
+    let place = JSONPlace(json)
+    self.init(
+      origin: try Origin(place), outcome: try place.member("outcome").name(),
+      rule: try place.optional("rule")?.string(), topic: try place.optional("topic")?.string(),
+      target: try place.optional("target")?.string(),
+      similarity: try place.optional("similarity")?.double(),
+      text: try place.optional("text")?.string() ?? "")
+  }
+}
+
+extension Dump {
+  package var json: JSONValue {
+    [
+      "capturedOn": .optional(capturedOn), "dateSource": .string(dateSource.rawValue),
+      "documents": .int(documents), "id": .string(id),
+    ]
+  }
+
+  package init(json: JSONValue) throws(SchemaError) {
+    let place = JSONPlace(json)
+    self.init(
+      id: try place.member("id").string(), capturedOn: try place.optional("capturedOn")?.string(),
+      dateSource: try place.member("dateSource").name(),
+      documents: try place.member("documents").int())
+  }
+}

@@ -1,0 +1,87 @@
+extension Topic {
+  /// The canonical JSON, which begins a topic's file.
+  package var json: JSONValue {
+    [
+      "abstract": abstract?.json ?? .null, "aliases": .strings(aliases),
+      "category": .optional(category), "changeLog": .list(changeLog) { $0.json },
+      "editions": .list(editions) { $0.json }, "parent": .optional(parent),
+      "platforms": platforms.json, "provenance": provenance.json, "root": root.json,
+      "schemaVersion": .int(KnowledgeBase.schemaVersion), "slug": .string(slug),
+      "title": .string(title), "url": .optional(url),
+    ]
+  }
+
+  /// Throws where the file is of a newer schema version.
+  package init(json: JSONValue) throws(SchemaError) {
+    let place = JSONPlace(json)
+    let version = try place.member("schemaVersion")
+    guard try version.int() == KnowledgeBase.schemaVersion else {
+      throw version.error(expected: "schema version \(KnowledgeBase.schemaVersion)")
+    }
+    var abstract: Block?
+    if let place = try place.optional("abstract") { abstract = try Block(place) }
+    self.init(
+      slug: try place.member("slug").string(), aliases: try place.member("aliases").strings(),
+      title: try place.member("title").string(), url: try place.optional("url")?.string(),
+      abstract: abstract, category: try place.optional("category")?.string(),
+      parent: try place.optional("parent")?.string(),
+      platforms: try Platforms(try place.member("platforms")),
+      root: try Section(try place.member("root")),
+      changeLog: try place.member("changeLog").list { place throws(SchemaError) in
+        try ChangeLogEntry(place)
+      },
+      editions: try place.member("editions").list { place throws(SchemaError) in
+        try Edition(place)
+      },
+      provenance: try place.member("provenance").provenance())
+  }
+}
+
+extension LinkedTopic {
+  /// A topic's file: the topic's members and `backlinks`.
+  package var json: JSONValue {
+    guard case .object(let members) = topic.json else { return .null }
+    return .object(members + [.init("backlinks", .list(backlinks) { $0.json })])
+  }
+
+  package init(json: JSONValue) throws(SchemaError) {
+    self.init(
+      topic: try Topic(json: json),
+      backlinks: try JSONPlace(json).member("backlinks").list { place throws(SchemaError) in
+        try Backlink(place)
+      })
+  }
+}
+
+extension Backlink {
+  fileprivate var json: JSONValue {
+    ["section": .string(section), "slug": .string(slug), "target": .optional(target)]
+  }
+
+  fileprivate init(_ place: JSONPlace) throws(SchemaError) {
+    self.init(
+      slug: try place.member("slug").string(), section: try place.member("section").string(),
+      target: try place.optional("target")?.string())
+  }
+}
+
+extension ChangeLogEntry {
+  fileprivate var json: JSONValue {
+    ["date": .optional(date), "provenance": provenance.json, "text": text.json]
+  }
+
+  fileprivate init(_ place: JSONPlace) throws(SchemaError) {
+    self.init(
+      date: try place.optional("date")?.string(), text: try place.member("text").inlines(),
+      provenance: try place.member("provenance").provenance())
+  }
+}
+
+extension Edition {
+  fileprivate var json: JSONValue { ["date": .optional(date), "dump": .string(dump)] }
+
+  fileprivate init(_ place: JSONPlace) throws(SchemaError) {
+    self.init(
+      dump: try place.member("dump").string(), date: try place.optional("date")?.string())
+  }
+}

@@ -1,0 +1,66 @@
+import GuideDigest
+import GuideModel
+import Testing
+
+@Suite struct TextTests {
+  @Test(arguments: [
+    ("  A\tB\n\u{A0}c ", "a b c"), ("‘a’ “b” «c» ′d″", "'a' \"b\" \"c\" 'd\""),
+    ("−26 -26", "-26 -26"), ("10–20", "10-20"), ("a–b a—b", "a—b a—b"), ("x‐y x‑y", "x-y x-y"),
+    ("a…", "a..."), ("so\u{AD}ft\u{200B}", "soft"), ("10² ≥ 5 % × ½", "10² ≥ 5 % × ½"),
+    ("ÄÖ İ", "äö i̇"), ("", ""),
+  ])
+  func normalizedText(text: String, expected: String) {
+    #expect(NormalizedText(text).text == expected)
+  }
+
+  @Test func normalizedTextKeepsFactsApart() {
+    let facts = ["26", "−26", "2.6", "26%", "26²", "26×", "≥26", "2 6"]
+    #expect(Set(facts.map { NormalizedText($0).text }).count == facts.count)
+  }
+
+  @Test func normalizingTwiceChangesNothing() {
+    let text = "‘Turn’ it — 10–20\u{A0}times… “so”"
+    let once = NormalizedText(text).text
+    #expect(NormalizedText(once).text == once)
+  }
+
+  @Test func plainTextHasEveryVisibleWord() {
+    let image = Image(url: "u", alt: "Alt")
+    let blocks: [BlockContent] = [
+      .list(
+        ordered: false, items: [[.paragraph([.strong([.text("a")]), .softBreak, .code("b")])]]),
+      .table(
+        Table(header: [[.text("h")], []], rows: [[TableCell([.text("c")]), TableCell([])]])),
+      .aside(kind: .tip, blocks: [.paragraph([.text("d")])]),
+      .figure(Figure(image: image, caption: [.text("e")])),
+      .figure(Figure(image: nil, caption: [], judgement: .do)),
+      .video(description: [.text("f")]), .code(language: "swift", text: "g\nh"),
+      .links(
+        kind: .related,
+        entries: [LinkEntry(title: [.text("i")], target: .external("u"), abstract: [.text("j")])]),
+      .thematicBreak, .raw("<k>"),
+    ]
+    #expect(
+      blocks.map(\.plainText)
+        == ["a b", "h\t\nc\t", "d", "e\nAlt", "", "f", "g\nh", "i\nj", "", "<k>"])
+  }
+
+  @Test(arguments: [
+    // FIPS 180-4, examples of NIST's "SHA-256" sheet.
+    ("abc", 1, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+    ("", 1, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("a", 1_000_000, "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
+  ])
+  func digests(text: String, times: Int, expected: String) {
+    let bytes = Array(String(repeating: text, count: times).utf8)
+    #expect(SHA256.hexadecimal(bytes) == expected)
+  }
+
+  @Test func uuidsAreOfVersion8() {
+    #expect(SHA256.uuid(Array("abc".utf8)) == "ba7816bf-8f01-8fea-8141-40de5dae2223")
+  }
+}

@@ -1,0 +1,73 @@
+package import GuideModel
+
+extension RandomBlocks {
+  /// A topic with sections, statuses, other readings and a change log. Its heads of sections hold
+  /// what Markdown can say in one line.
+  package mutating func topic(_ slug: String) -> LinkedTopic {
+    let title = heading()
+    var root = section(level: 1)
+    root.heading = title
+    let topic = Topic(
+      slug: slug, aliases: generator.list(0...2) { $0.pick(["old-knobs", "parts/knob"]) },
+      title: title.plainText, url: optional("https://lumen.example/" + slug),
+      abstract: generator.chance(3) ? nil : block(.paragraph(inlines())),
+      category: optional(text()), parent: optional("parts"), platforms: platforms(), root: root,
+      changeLog: generator.list(0...3) { _ in 0 }.map { _ in logEntry() },
+      editions: [Edition(dump: "crawl", date: optional("2031-05-06"))], provenance: provenance())
+    return LinkedTopic(
+      topic: topic,
+      backlinks: [Backlink(slug: "dials", section: "Sizes", target: optional("Sizes"))])
+  }
+
+  private mutating func optional(_ text: String) -> String? { generator.chance(3) ? nil : text }
+
+  private mutating func heading() -> [Inline] { inlines(Limits(softBreaks: false)) }
+
+  private mutating func section(level: Int) -> Section {
+    let isDeep = level == 2 && generator.chance(10)
+    let count = level < 4 ? Int.random(in: 0...2, using: &generator) : 0
+    let children = (0..<count).map { _ in section(level: isDeep ? 9 : level + 1) }
+    return Section(
+      id: "section-\(level)-\(generator.next() % 1000)", anchor: optional("Sizes"), level: level,
+      heading: heading(), blocks: blocks(depth: 2).map { block($0) }, sections: children,
+      presentation: !children.isEmpty && generator.chance(4) ? .tabs : .plain,
+      platforms: platforms(), status: generator.pick(Status.allCases), provenance: provenance())
+  }
+
+  private mutating func platforms() -> Platforms {
+    Platforms(
+      supported: generator.list(0...2) { $0.pick(["lumOS", "padOS"]) },
+      unsupported: generator.list(0...1) { _ in "wristOS" })
+  }
+
+  private mutating func block(_ content: BlockContent) -> Block {
+    let high = String(generator.next() | 0x1000_0000_0000_0000, radix: 16)
+    let id = "\(high.prefix(8))-\(high.suffix(4))-8abc-9def-\(high.prefix(12))"
+    let alternatives = generator.list(0...1) { _ in 0 }.map { _ in
+      Alternative(
+        content: .paragraph(inlines()),
+        relation: generator.pick([.variant, .superseded, .conflict]),
+        provenance: provenance())
+    }
+    return Block(
+      id: id, content: content,
+      status: generator.chance(3) ? generator.pick(Status.allCases) : .current,
+      alternatives: alternatives, provenance: provenance())
+  }
+
+  private mutating func logEntry() -> ChangeLogEntry {
+    ChangeLogEntry(date: optional("2031-02-03"), text: inlines(), provenance: provenance())
+  }
+
+  private mutating func provenance() -> [Provenance] {
+    let roles: [Provenance.Role] = [.kept, .same, .lifted, .inherited]
+    return generator.list(1...2) { generator in
+      let first = Int.random(in: 1...90, using: &generator)
+      let location: Location =
+        generator.chance(2) ? .lines(first...(first + 3)) : .pointer("/a~1b/0/\(first)")
+      return Provenance(
+        Origin(dump: "crawl", path: "a b/knobs.md", location: location),
+        role: generator.pick(roles))
+    }
+  }
+}
