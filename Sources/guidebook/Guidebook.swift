@@ -4,5 +4,5 @@ import ArgumentParser
 struct Guidebook: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Turns dumps of a documentation site into one knowledge base.",
-    subcommands: [Build.self])
+    subcommands: [Build.self, Verify.self])
 }

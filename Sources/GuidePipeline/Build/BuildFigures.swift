@@ -3,6 +3,8 @@ package import GuideModel
 /// The figures of a build: what the closing summary prints and `report/build.json` keeps.
 package struct BuildFigures: Sendable, Equatable {
   package var profile: String
+  package var title: String
+  package var baseURL: String?
   package var dumps: [Dump]
   package var sources: [Knowledge.ReadSource]
   package var topics: Int
@@ -20,7 +22,11 @@ package struct BuildFigures: Sendable, Equatable {
 
   package var documents: Int { dumps.reduce(0) { $0 + $1.documents } }
 
-  package init(_ knowledge: Knowledge, chunks: Int, diagnostics: Diagnostics) {
+  package init(
+    _ knowledge: Knowledge, title: String, baseURL: String?, chunks: Int, diagnostics: Diagnostics
+  ) {
+    self.title = title
+    self.baseURL = baseURL
     profile = knowledge.base.profile
     dumps = knowledge.base.dumps
     sources = knowledge.sources

@@ -40,9 +40,11 @@ package struct BuildRun: Sendable {
     diagnostics.merge(emission.diagnostics)
     diagnostics = diagnostics.sorted
     let figures = BuildFigures(
-      knowledge, chunks: Self.chunks(in: emission), diagnostics: diagnostics)
+      knowledge, title: configuration.title ?? profile.title, baseURL: options.baseURL,
+      chunks: Self.chunks(in: emission), diagnostics: diagnostics)
     let changes = try write(
-      emission, Self.report(knowledge, figures, diagnostics, dumps), isEmpty: figures.topics == 0,
+      emission, Self.report(knowledge, figures, diagnostics, dumps, profile),
+      isEmpty: figures.topics == 0,
       into: &output)
     return Result(
       figures: figures, changes: changes,
@@ -87,7 +89,7 @@ package struct BuildRun: Sendable {
 
   private static func report(
     _ knowledge: Knowledge, _ figures: BuildFigures, _ diagnostics: Diagnostics,
-    _ dumps: [DumpFolder]
+    _ dumps: [DumpFolder], _ profile: Profile
   ) -> [(name: String, text: String)] {
     [
       ("build.json", figures.json.pretty),
@@ -95,6 +97,7 @@ package struct BuildRun: Sendable {
       ("diagnostics.jsonl", ReportFiles.diagnostics(diagnostics.items)),
       ("inputs.json", ReportFiles.inputs(dumps)),
       ("ledger.jsonl", ReportFiles.ledger(knowledge.ledger)),
+      ("profile.yml", ProfileLibrary.write(profile)),
     ]
   }
 

@@ -40,6 +40,11 @@ package struct ProfileLibrary: Sendable {
     }
   }
 
+  /// A profile as `read` takes it; the same bytes for the same profile.
+  static func write(_ profile: Profile) -> String {
+    (try? YAMLEncoder().encode(profile)) ?? ""
+  }
+
   /// The profile of that name, or of the file at that path.
   package func profile(
     named name: String, files: any FileSystem, currentFolder: String

@@ -73,7 +73,9 @@ enum URLText {
     while index < end {
       switch bytes[index] {
       case UInt8(ascii: "\\"): index += 1
-      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: "("):
+        if bytes[index - 1] == UInt8(ascii: "]") { return nil }
+        depth += 1
       case UInt8(ascii: ")"):
         if depth == 0 { return index }
         depth -= 1

@@ -57,6 +57,21 @@ package struct Terminal {
     }
   }
 
+  package func verify(
+    _ output: String, inputs: [String], currentFolder: String, jobs: Int
+  ) async -> ExitCode {
+    let run = VerifyRun(output: output, inputs: inputs, currentFolder: currentFolder, jobs: jobs)
+    do throws(CommandFailure) {
+      let result = try await run.run()
+      print(result.diagnostics.items)
+      write(result.summary, to: STDOUT_FILENO)
+      return ExitCode(result.diagnostics.items, strict: false)
+    } catch {
+      print(error.diagnostics)
+      return .usage
+    }
+  }
+
   private func print(_ diagnostics: [Diagnostic], report: String? = nil) {
     write(renderer.render(diagnostics, report: report), to: STDERR_FILENO)
   }

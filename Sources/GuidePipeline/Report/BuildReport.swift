@@ -5,6 +5,7 @@ extension BuildFigures {
   var json: JSONValue {
     .members(
       ("schemaVersion", .int(KnowledgeBase.schemaVersion)), ("profile", .string(profile)),
+      ("title", .string(title)), ("baseURL", .optional(baseURL)),
       ("dumps", .array(dumps.map(\.json))), ("sources", .array(sources.map(\.json))),
       ("documents", .int(documents)), ("topics", .int(topics)), ("blocks", .int(blocks)),
       ("repairs", .object(repairs.map { .init($0.key, .int($0.value)) })),
@@ -12,14 +13,6 @@ extension BuildFigures {
       ("unconfirmed", .int(unconfirmed)), ("words", .int(words)), ("lostWords", .int(lostWords)),
       ("wordsByOutcome", .counts(wordsByOutcome)), ("chunks", .int(chunks)),
       ("diagnostics", .counts(diagnostics)))
-  }
-}
-
-extension Dump {
-  fileprivate var json: JSONValue {
-    .members(
-      ("id", .string(id)), ("capturedOn", .optional(capturedOn)),
-      ("dateSource", .string(dateSource.rawValue)), ("documents", .int(documents)))
   }
 }
 

@@ -42,7 +42,6 @@ extension SourceCoverage {
 
 extension SourceCoverage.Lost {
   fileprivate var json: JSONValue {
-    .members(
-      ("lines", location.lines), ("pointer", location.pointer), ("words", .strings(words)))
+    ["location": location.json, "words": .strings(words)]
   }
 }

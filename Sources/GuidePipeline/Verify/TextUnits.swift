@@ -45,7 +45,7 @@ struct TextUnits {
   ) {
     switch content {
     case .paragraph(let inlines):
-      add(inlines.visibleWords, pointer + "/text", "the paragraph", provenance)
+      add(inlines.visibleWords, pointer + "/content", "the paragraph", provenance)
     case .video(let inlines):
       add(inlines.visibleWords, pointer + "/description", "the description", provenance)
     case .list(_, let items):

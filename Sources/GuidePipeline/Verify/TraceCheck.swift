@@ -12,10 +12,15 @@ package struct TraceCheck: Sendable {
     texts = Dictionary(read, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The units of a topic that stand nowhere.
-  func missing(in topic: Topic) -> [TextUnit] {
-    TextUnits(topic).units.filter { !stands($0) }
+  /// Places that no source has.
+  func nowhere(in units: [TextUnit]) -> [(unit: TextUnit, origin: Origin)] {
+    units.flatMap { unit in
+      unit.provenance.filter { words(at: $0.origin) == nil }.map { (unit, $0.origin) }
+    }
   }
+
+  /// Those that stand at none of their places.
+  func missing(in units: [TextUnit]) -> [TextUnit] { units.filter { !stands($0) } }
 
   private func stands(_ unit: TextUnit) -> Bool {
     let places = unit.provenance.compactMap { words(at: $0.origin) }

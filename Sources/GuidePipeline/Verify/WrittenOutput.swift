@@ -65,7 +65,7 @@ extension WrittenOutput {
       at: .init(path: path), help: "build again")
   }
 
-  private static func unreadable(_ path: String) -> Diagnostic {
+  static func unreadable(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, "verify.no-report", "the file is missing or no JSON, and nothing can be checked",
       at: .init(path: path), help: "build again")

@@ -1,12 +1,14 @@
-internal import GuideModel
+package import GuideModel
 
 /// Ids of sections: the publisher's anchor, else one made from the heading; where a topic has it
 /// twice, the first keeps it and the later ones are prefixed with their parent's.
-struct SectionIDs {
+package struct SectionIDs {
   private var taken: Set<String> = []
 
+  package init() {}
+
   /// In reading order; the page itself last, since its heading has no anchor of its own.
-  mutating func assign(to root: inout Section) {
+  package mutating func assign(to root: inout Section) {
     for index in root.sections.indices { assign(to: &root.sections[index], parent: nil) }
     root.id = unique(Self.fragment(root.headingText), parent: nil)
   }

@@ -1,0 +1,145 @@
+internal import GuideEmit
+internal import GuideIngest
+package import GuideModel
+internal import GuideReconcile
+
+/// `guidebook verify`: whether an output folder is what its topics make, and whether every word of
+/// the topics stands where it points.
+package struct VerifyRun: Sendable {
+  private let output: String
+  private let inputs: [String]
+  private let currentFolder: String
+  private let jobs: Int
+  private let disk = Disk()
+
+  /// Without `inputs` the dumps are looked for where they lay at the build.
+  package init(output: String, inputs: [String] = [], currentFolder: String, jobs: Int = 1) {
+    self.output = output
+    self.inputs = inputs
+    self.currentFolder = currentFolder
+    self.jobs = jobs
+  }
+
+  package struct Result: Sendable {
+    package var files = 0
+    package var topics = 0
+    package var units = 0
+    package var diagnostics = Diagnostics()
+
+    /// One line: what was checked.
+    package var summary: String {
+      let wrong = diagnostics.items.count { $0.severity == .error }
+      let verdict = wrong == 0 ? "all as built" : wrong == 1 ? "1 error" : "\(wrong) errors"
+      return "\(files) files, \(topics) topics, \(units) passages: \(verdict)\n"
+    }
+  }
+
+  /// Throws where nothing could be checked at all.
+  package func run() async throws(CommandFailure) -> Result {
+    var result = Result()
+    let written = try WrittenOutput(
+      Path.absolute(output, in: currentFolder), disk: disk, into: &result.diagnostics)
+    result.files = written.paths.count
+    let record = try BuildRecord(written)
+    let topics = record.topics(of: written, into: &result.diagnostics)
+    result.topics = topics.count
+    let sources = try sources(record, written, into: &result.diagnostics)
+    let check = await TraceCheck(sources, jobs: jobs)
+    let findings = await topics.concurrentMap(jobs: jobs) { Self.findings(in: $0, check) }
+    for finding in findings {
+      result.units += finding.units
+      for diagnostic in finding.diagnostics { result.diagnostics.report(diagnostic) }
+    }
+    for diagnostic in await differences(topics.map(\.topic), record, written) {
+      result.diagnostics.report(diagnostic)
+    }
+    result.diagnostics = result.diagnostics.sorted
+    return result
+  }
+
+  private static func findings(
+    in file: BuildRecord.TopicOnDisk, _ check: TraceCheck
+  ) -> (units: Int, diagnostics: [Diagnostic]) {
+    let units = TextUnits(file.topic).units
+    let nowhere = check.nowhere(in: units).map { noPlace($0.unit, $0.origin, file.path) }
+    let lost = check.missing(in: units).map { notInDump($0, file.path) }
+    let wrong = IDCheck.wrong(in: file.topic).map { wrongID($0.pointer, $0.expected, file.path) }
+    return (units.count, nowhere + lost + wrong)
+  }
+
+  /// The formats made again from the topics, links and backlinks computed again, and compared.
+  private func differences(
+    _ topics: [Topic], _ record: BuildRecord, _ written: WrittenOutput
+  ) async -> [Diagnostic] {
+    var ignored = Diagnostics()
+    let linked = Linking.link(topics, profile: record.profile, into: &ignored)
+    let base = KnowledgeBase(profile: record.profile.name, dumps: record.dumps, topics: linked)
+    let emitters = Emitters.all(options: record.options).filter {
+      written.formats.contains($0.format)
+    }
+    let emission = await Emission.emit(base, with: emitters, jobs: jobs)
+    let check = EmissionCheck(written: written.files)
+    return emission.diagnostics.items
+      + emitters.flatMap { emitter in
+        check.differences(
+          from: emission.files[emitter.format]?.files ?? [:], format: emitter.format)
+      }
+  }
+
+  private func sources(
+    _ record: BuildRecord, _ written: WrittenOutput, into diagnostics: inout Diagnostics
+  ) throws(CommandFailure) -> [Source] {
+    var dumps = try record.dumpFolders(written)
+    if !inputs.isEmpty {
+      var notes = Diagnostics()
+      var discovery = InputDiscovery(files: disk, currentFolder: currentFolder)
+      let found = try discovery.discover(inputs, into: &notes)
+      let roots = Dictionary(
+        found.map { ($0.id, $0.root) }, uniquingKeysWith: { first, _ in first })
+      for index in dumps.indices {
+        if let root = roots[dumps[index].id] { dumps[index].root = root }
+      }
+    }
+    let sources = SourceReader(files: disk).read(dumps, into: &diagnostics)
+    for source in sources {
+      if let change = record.change(of: source) { diagnostics.report(change) }
+    }
+    return sources
+  }
+}
+
+// MARK: - Messages
+
+extension VerifyRun {
+  private static func place(_ origin: Origin) -> String {
+    let path = Path.join(origin.dump, origin.path)
+    switch origin.location {
+    case .lines(let lines): return "\(path):\(lines.lowerBound)–\(lines.upperBound)"
+    case .pointer(let pointer): return "\(path)#\(pointer)"
+    }
+  }
+
+  private static func noPlace(_ unit: TextUnit, _ origin: Origin, _ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "verify.no-such-place", "\(unit.kind) points to a place that no dump has",
+      at: .init(path: path, pointer: unit.pointer), help: "build again",
+      notes: ["looked for \(place(origin))"])
+  }
+
+  private static func notInDump(_ unit: TextUnit, _ path: String) -> Diagnostic {
+    let places = unit.provenance.map { place($0.origin) }
+    let words = unit.words.prefix(24).joined(separator: " ")
+    return Diagnostic(
+      .error, "verify.not-in-dump", "\(unit.kind) does not stand where it points",
+      at: .init(path: path, pointer: unit.pointer), help: "build again",
+      notes: ["expected there: \(words)\(unit.words.count > 24 ? " …" : "")"]
+        + places.map { "looked at \($0)" })
+  }
+
+  private static func wrongID(_ pointer: String, _ expected: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "verify.wrong-id", "the id is not that of the words",
+      at: .init(path: path, pointer: pointer), help: "build again",
+      notes: ["the words have the id \(expected)"])
+  }
+}

@@ -1,0 +1,71 @@
+import GuideModel
+import TestSupport
+import Testing
+
+@testable import GuidePipeline
+
+/// The sample handbook through the whole program.
+@Suite struct SampleBuildTests {
+  private let place: TemporaryFolder
+
+  init() throws { place = try TemporaryFolder() }
+
+  private func build(
+    _ inputs: [String], into output: String, jobs: Int
+  ) async throws -> BuildRun.Result {
+    let options = BuildOptions(
+      inputs: inputs, output: place(output), jobs: jobs, currentFolder: PackageRoot.path)
+    return try await BuildRun(options).run()
+  }
+
+  @Test func everyWordIsAccountedForAndStandsWhereItPoints() async throws {
+    let result = try await build(["input/sample"], into: "out", jobs: 2)
+    #expect(ExitCode(result.diagnostics, strict: true) == .fine)
+    #expect((result.figures.documents, result.figures.topics) == (37, 20))
+    #expect(result.figures.words > 12_000)
+    #expect(result.figures.lostWords == 0)
+    #expect(result.figures.wordsByOutcome[.unreadable] == 0)
+    let verified = try await VerifyRun(
+      output: place("out"), inputs: [PackageRoot.path + "/input/sample"],
+      currentFolder: place.path
+    ).run()
+    #expect(DiagnosticRenderer().render(verified.diagnostics.items) == "")
+    #expect(verified.topics == 20)
+  }
+
+  @Test func theSameBytesInAnyOrderAndAtAnyNumberOfJobs() async throws {
+    _ = try await build(["input/sample"], into: "one", jobs: 1)
+    for (name, folder) in [("crawl", "b"), ("pages", "c"), ("articles", "c")] {
+      try place.makeFolder(folder)
+      try place.link("\(folder)/\(name)", to: PackageRoot.path + "/input/sample/" + name)
+    }
+    _ = try await build([place("c"), place("b")], into: "two", jobs: 8)
+    let files = place.files()
+    for path in files.keys where path.hasPrefix("one/") && path != "one/report/inputs.json" {
+      let isSame = files[path] == files["two" + path.dropFirst("one".count)]
+      #expect(isSame, "\(path)")
+    }
+    #expect(files.keys.count { $0.hasPrefix("one/") } == files.keys.count { $0.hasPrefix("two/") })
+  }
+
+  @Test func theSummarySaysWhatWasDone() async throws {
+    let result = try await build(["input/sample"], into: "out", jobs: 2)
+    let summary = BuildSummary(result.figures, output: "out", changes: result.changes)
+      .text(seconds: 1.5)
+    let labels = summary.split(separator: "\n").map { $0.prefix(10).trimming() }
+      .filter { !$0.isEmpty }
+    #expect(
+      labels == [
+        "dumps", "topics", "repairs", "passages", "coverage", "chunks", "output", "time",
+      ])
+    #expect(summary.contains("topics    20 of 37 documents, "))
+    #expect(summary.contains("rejoined-url × "))
+    #expect(summary.contains("1 superseded, 1 conflict, 1 withdrawn"))
+    #expect(summary.contains("coverage  100 % of "))
+    #expect(summary.contains("time      1.50 s\n"))
+  }
+}
+
+extension Substring {
+  fileprivate func trimming() -> String { String(split(separator: " ").first ?? "") }
+}
