@@ -6,11 +6,13 @@ package struct Reconciler: Sendable {
   private let profile: Profile
   private let chronology: Chronology
   private let vocabulary: FactVocabulary
+  private let platforms: PlatformFacts
 
   package init(profile: Profile, dumps: [Dump]) {
     self.profile = profile
     chronology = Chronology(dumps: dumps)
     vocabulary = FactVocabulary(profile: profile)
+    platforms = PlatformFacts(profile: profile)
   }
 
   /// `group` holds at least one document.
@@ -24,11 +26,12 @@ package struct Reconciler: Sendable {
       outline.merge(reading.headings, reading: index)
     }
     var merge = PassageMerge(
-      readings: readings, outline: outline, chronology: chronology, vocabulary: vocabulary)
+      readings: readings, outline: outline, chronology: chronology, vocabulary: vocabulary,
+      platforms: platforms)
     merge.run()
     let (topic, blocks) = TopicAssembly(
       group: group, readings: readings, outline: outline, passages: merge.passages,
-      chronology: chronology, profile: profile
+      chronology: chronology, platforms: platforms
     ).assemble()
     return ReconciledTopic(
       topic: topic, ledger: ledger(of: topic, readings: readings, blocks))

@@ -24,10 +24,20 @@ import Testing
         ]))
   }
 
-  @Test func markupOverChangedWordsIsLeft() {
-    let rich: [Inline] = [.strong([.text("Keep dials large.")]), .text(" Test them.")]
-    let plain: [Inline] = [.text("Keep all dials large. Test them.")]
+  @Test func aLinkOverChangedWordsIsLeft() {
+    let rich: [Inline] = [.link(content: [.text("Dial basics")], target: target), .text(" help.")]
+    let plain: [Inline] = [.text("Dial first basics help.")]
     #expect(MarkupLift.lift(from: .paragraph(rich), onto: .paragraph(plain)) == nil)
+  }
+
+  @Test func emphasisGoesOverOneChangedWord() {
+    let rich: [Inline] = [
+      .strong([.text("Wait 400 ms before a spinner.")]), .text(" Then show it."),
+    ]
+    let plain: [Inline] = [.text("Wait 300 ms before a spinner. Then show it.")]
+    #expect(
+      MarkupLift.lift(from: .paragraph(rich), onto: .paragraph(plain))
+        == .paragraph([.strong([.text("Wait 300 ms before a spinner.")]), .text(" Then show it.")]))
   }
 
   @Test func aLinkThatIsThereStays() {

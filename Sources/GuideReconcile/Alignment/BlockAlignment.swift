@@ -3,12 +3,12 @@ internal import GuideModel
 /// Finds, for the blocks of one document, the passages of the merged page that they are: over the
 /// whole topic, since a dump may hold a section's paragraphs under its neighbour.
 struct BlockAlignment {
-  struct Match: Sendable, Equatable {
+  struct Match: Sendable, Hashable {
     var block: Int
     var passage: Int
     var kind: Kind
 
-    enum Kind: Sendable, Equatable {
+    enum Kind: Sendable, Hashable {
       case same(rule: String)
       case table
       case links
@@ -28,19 +28,28 @@ struct BlockAlignment {
   let ownHeadings: Set<Int>
   /// Merged headings of each earlier reading.
   let headingsOfReading: [Set<Int>]
+  /// Earlier readings that are known to be older or newer than the document.
+  let orderedReadings: Set<Int>
+  /// For each merged heading, the platforms that it and those above it name.
+  let platformsOfHeading: [[String]]
+  private let vocabulary: FactVocabulary
   private(set) var matches: [Match] = []
   var freePassages: Set<Int>
   var freeBlocks: Set<Int>
 
   init(
     passages: [Passage], blocks: [Reading.ReadBlock], headingOfBlock: [Int?],
-    ownHeadings: Set<Int>, headingsOfReading: [Set<Int>]
+    ownHeadings: Set<Int>, headingsOfReading: [Set<Int>], orderedReadings: Set<Int>,
+    platformsOfHeading: [[String]], vocabulary: FactVocabulary
   ) {
     self.passages = passages
     self.blocks = blocks
     self.headingOfBlock = headingOfBlock
     self.ownHeadings = ownHeadings
     self.headingsOfReading = headingsOfReading
+    self.orderedReadings = orderedReadings
+    self.platformsOfHeading = platformsOfHeading
+    self.vocabulary = vocabulary
     freePassages = Set(passages.indices)
     freeBlocks = Set(blocks.indices)
   }
@@ -48,11 +57,15 @@ struct BlockAlignment {
   /// By block, then passage.
   mutating func run() -> [Match] {
     matchInSection()
+    let underFree = DisplacedSections(in: self)
     matchAcrossSections()
     matchTables()
     matchLinks()
     for match in InexactAlignment(self).matches() { take(match) }
-    return matches.sorted { ($0.block, $0.passage) < ($1.block, $1.passage) }
+    let strays = underFree.strays(in: matches)
+    return matches.filter { !strays.contains($0) }.sorted {
+      ($0.block, $0.passage) < ($1.block, $1.passage)
+    }
   }
 
   private mutating func take(_ match: Match) {
@@ -83,8 +96,8 @@ struct BlockAlignment {
     }
   }
 
-  /// The same words elsewhere: where they stand once on both sides, or where one side lacks the
-  /// other's heading. What stands under two headings that both know stays at both.
+  /// The same words elsewhere: where one side lacks the other's heading, or where they stand once on
+  /// both sides and have moved since. What stands under two headings that both know stays at both.
   private mutating func matchAcrossSections() {
     let passagesByText = Dictionary(grouping: freePassages.sorted()) { passages[$0].fingerprint }
     let blocksByText = Dictionary(grouping: freeBlocks.sorted()) { blocks[$0].fingerprint }
@@ -92,12 +105,24 @@ struct BlockAlignment {
       guard var open = passagesByText[fingerprint] else { continue }
       let isUnique = candidates.count == 1 && open.count == 1 && !fingerprint.isWordless
       for block in candidates {
-        guard let index = open.firstIndex(where: { isUnique || isDisplaced(block, $0) })
-        else { continue }
-        let passage = open.remove(at: index)
+        let place = open.firstIndex {
+          isDisplaced(block, $0) || (isUnique && hasMoved(block, $0))
+        }
+        guard let place else { continue }
+        let passage = open.remove(at: place)
         take(Match(block: block, passage: passage, kind: .same(rule: "same-words-elsewhere")))
       }
     }
+  }
+
+  /// Whether prose can have gone from one heading that both know to another: one document must be
+  /// the newer, and the headings must speak of the same platforms.
+  func hasMoved(_ block: Int, _ passage: Int) -> Bool {
+    guard let there = passages[passage].heading, let here = headingOfBlock[block] else {
+      return true
+    }
+    return blocks[block].content.isProse && passages[passage].readings.isSubset(of: orderedReadings)
+      && platformsOfHeading[there] == platformsOfHeading[here]
   }
 
   /// Whether either side lacks the heading under which the other has the words.
@@ -121,22 +146,27 @@ struct BlockAlignment {
       return (index, TableFacts(table))
     }
     let byHeading = Dictionary(grouping: tables) { passages[$0.index].heading }
-    let byColumns = Dictionary(grouping: tables) { $0.facts.columns }
+    let byColumns = Dictionary(grouping: tables) { $0.facts.columns.count }
     for block in freeBlocks.sorted() {
       guard case .table(let table) = blocks[block].content else { continue }
       let facts = TableFacts(table)
+      func identity(_ other: (index: Int, facts: TableFacts)) -> TableIdentity {
+        TableIdentity(TablePairing(other.facts, facts, vocabulary: vocabulary))
+      }
       let likest = (byHeading[headingOfBlock[block]] ?? [])
-        .filter { freePassages.contains($0.index) && TableIdentity.isSame($0.facts, facts) }
-        .max { $0.facts.compare(facts).agreement < $1.facts.compare(facts).agreement }
-      let elsewhere =
-        likest != nil
-        ? []
-        : (byColumns[facts.columns] ?? []).filter {
-          freePassages.contains($0.index) && isDisplaced(block, $0.index)
-            && TableIdentity.isEqual($0.facts, facts)
+        .filter { freePassages.contains($0.index) }
+        .map { (index: $0.index, identity: identity($0)) }
+        .filter(\.identity.isSame).max { $0.identity.agreement < $1.identity.agreement }
+      if let likest {
+        take(Match(block: block, passage: likest.index, kind: .table))
+      } else {
+        let elsewhere = (byColumns[facts.columns.count] ?? []).filter {
+          freePassages.contains($0.index) && isDisplaced(block, $0.index) && identity($0).isEqual
         }
-      let match = likest ?? (elsewhere.count == 1 ? elsewhere[0] : nil)
-      if let match { take(Match(block: block, passage: match.index, kind: .table)) }
+        if elsewhere.count == 1 {
+          take(Match(block: block, passage: elsewhere[0].index, kind: .table))
+        }
+      }
     }
   }
 

@@ -99,16 +99,23 @@ struct InexactAlignment {
     let similarity = block.shingles.similarity(shared: shared, passage.shingles)
     let shorter = min(block.shingles.hashes.count, passage.shingles.hashes.count)
     let isPart = Double(shared) >= Self.leastContainment * Double(shorter)
-    let here = alignment.headingOfBlock[block.index]
-    let there = alignment.passages[passage.index].heading
-    let least =
-      here == there
-      ? Self.leastSimilarity
-      : alignment.isDisplaced(block.index, passage.index)
-        ? Self.leastSimilarityElsewhere : Self.leastSimilarityMoved
-    guard similarity >= least || (isPart && here == there) else { return nil }
+    let isHere =
+      alignment.headingOfBlock[block.index] == alignment.passages[passage.index].heading
+    guard let least = leastSimilarity(block.index, passage.index) else { return nil }
+    guard similarity >= least || (isPart && isHere) else { return nil }
     return Candidate(
       block: block.index, passage: passage.index, similarity: similarity, isPart: isPart)
+  }
+}
+
+extension InexactAlignment {
+  /// nil where the two are two passages however alike: sections that both know.
+  private func leastSimilarity(_ block: Int, _ passage: Int) -> Double? {
+    if alignment.headingOfBlock[block] == alignment.passages[passage].heading {
+      return Self.leastSimilarity
+    }
+    if alignment.isDisplaced(block, passage) { return Self.leastSimilarityElsewhere }
+    return alignment.hasMoved(block, passage) ? Self.leastSimilarityMoved : nil
   }
 }
 

@@ -38,6 +38,18 @@ struct MergedOutline: Sendable {
     indices.append(step.newIndexOfIncoming)
   }
 
+  /// For each heading, what `names` finds in it and in those above it.
+  func named(_ names: (String) -> [String]) -> [[String]] {
+    var open: [(level: Int, names: [String])] = []
+    return headings.map { heading in
+      while let last = open.last, last.level >= heading.level { open.removeLast() }
+      let inherited = open.last?.names ?? []
+      let own = names(heading.heading.plainText)
+      open.append((heading.level, own.isEmpty ? inherited : own))
+      return open[open.count - 1].names
+    }
+  }
+
   static func merged(_ heading: OutlineHeading, level: Int, reading: Int) -> MergedHeading {
     MergedHeading(
       heading: heading.heading, key: heading.key, anchor: heading.anchor, level: level,

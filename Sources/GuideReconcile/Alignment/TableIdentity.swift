@@ -1,31 +1,37 @@
 internal import GuideModel
 
 /// When two tables are readings of one.
-enum TableIdentity {
+struct TableIdentity {
   /// Of the shared cells, measured on labelled pairs of real dumps.
   static let leastAgreement = 0.9
   static let leastSharedCells = 4
 
+  let pairing: TablePairing
+  private let shared: Int
+  private let equal: Int
+
+  init(_ pairing: TablePairing) {
+    self.pairing = pairing
+    (shared, equal) = pairing.agreement
+  }
+
+  /// 0 … 1; 1 when nothing is shared.
+  var agreement: Double { shared == 0 ? 1 : Double(equal) / Double(shared) }
+
   /// Under one heading: most column names and row keys agree, and of at least four shared cells nine
   /// in ten.
-  static func isSame(_ left: TableFacts, _ right: TableFacts) -> Bool {
-    let comparison = left.compare(right)
-    guard haveSameShape(left, right, comparison) else { return false }
-    return comparison.shared < leastSharedCells || comparison.agreement >= leastAgreement
+  var isSame: Bool {
+    hasSameShape && (shared < Self.leastSharedCells || agreement >= Self.leastAgreement)
   }
 
   /// Under two headings: every shared cell agrees.
-  static func isEqual(_ left: TableFacts, _ right: TableFacts) -> Bool {
-    let comparison = left.compare(right)
-    return haveSameShape(left, right, comparison) && comparison.shared >= leastSharedCells
-      && comparison.equal == comparison.shared
-  }
+  var isEqual: Bool { hasSameShape && shared >= Self.leastSharedCells && equal == shared }
 
-  private static func haveSameShape(
-    _ left: TableFacts, _ right: TableFacts, _ comparison: TableFacts.Comparison
-  ) -> Bool {
-    comparison.sharedColumns * 2 >= min(left.columns.count, right.columns.count)
-      && comparison.sharedRows * 2 >= min(left.rowKeys.count, right.rowKeys.count)
-      && left.columns.first == right.columns.first
+  private var hasSameShape: Bool {
+    let columns = pairing.columns.count { $0 != nil }
+    let rows = pairing.rows.count { $0 != nil }
+    return columns * 2 >= min(pairing.left.columns.count, pairing.right.columns.count)
+      && rows * 2 >= min(pairing.left.rowKeys.count, pairing.right.rowKeys.count)
+      && pairing.columns.first == .some(0)
   }
 }

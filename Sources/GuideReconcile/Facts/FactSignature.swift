@@ -90,6 +90,7 @@ struct FactVocabulary: Sendable {
   static func counted(_ token: String) -> String? {
     let word = token.lowercased()
     if negations.contains(word) || word.hasSuffix("n't") || word.hasSuffix("n’t") { return "not" }
+    if let synonym = synonyms[word] { return synonym }
     return emphatic.contains(word) ? word : nil
   }
 
@@ -103,6 +104,10 @@ struct FactVocabulary: Sendable {
   private static let negations: Set<String> = [
     "not", "never", "no", "none", "nor", "neither", "without", "cannot", "unsupported",
     "unavailable",
+  ]
+
+  private static let synonyms = [
+    "refrain": "avoid", "favor": "prefer", "favour": "prefer",
   ]
 
   private static let emphatic: Set<String> = [

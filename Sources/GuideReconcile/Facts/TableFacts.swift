@@ -2,59 +2,23 @@ internal import GuideModel
 
 /// A table read as (row key, column) → value.
 ///
-/// The row key is the first column's text, numbered where it repeats. Cells that are empty state
-/// nothing.
+/// The row key is the first column's text; keys and column names are numbered where they repeat.
+/// Cells that are empty state nothing.
 struct TableFacts: Sendable {
   let columns: [String]
   let rowKeys: [String]
-  private let cells: [Cell: String]
-
-  struct Cell: Hashable {
-    var row: String
-    var column: String
-  }
+  /// Normalised text of each cell, by row and column.
+  let cells: [[String]]
 
   init(_ table: Table) {
     columns = Self.numbered(table.header.map { NormalizedText($0.plainText).text })
-    rowKeys = Self.numbered(
-      table.rows.map { NormalizedText($0.first?.content.plainText ?? "").text })
-    var cells: [Cell: String] = [:]
-    for (row, key) in zip(table.rows, rowKeys) {
-      for (cell, column) in zip(row, columns) {
-        let text = NormalizedText(cell.content.plainText).text
-        if !text.isEmpty { cells[Cell(row: key, column: column)] = text }
-      }
-    }
-    self.cells = cells
+    cells = table.rows.map { row in row.map { NormalizedText($0.content.plainText).text } }
+    rowKeys = Self.numbered(cells.map { $0.first ?? "" })
   }
 
-  struct Comparison: Equatable {
-    /// Cells that both state, outside the key column.
-    var shared = 0
-    var equal = 0
-    var sharedRows = 0
-    var sharedColumns = 0
-
-    /// 0 … 1; 1 when nothing is shared.
-    var agreement: Double { shared == 0 ? 1 : Double(equal) / Double(shared) }
-  }
-
-  func compare(_ other: TableFacts) -> Comparison {
-    var result = Comparison()
-    let otherColumns = Set(other.columns)
-    let otherRows = Set(other.rowKeys)
-    let common = columns.filter(otherColumns.contains)
-    result.sharedColumns = common.count
-    for row in rowKeys where otherRows.contains(row) {
-      result.sharedRows += 1
-      for column in common where column != columns.first {
-        let cell = Cell(row: row, column: column)
-        guard let a = cells[cell], let b = other.cells[cell] else { continue }
-        result.shared += 1
-        if a == b { result.equal += 1 }
-      }
-    }
-    return result
+  /// `""` outside the row.
+  func cell(_ row: Int, _ column: Int) -> String {
+    column < cells[row].count ? cells[row][column] : ""
   }
 
   private static func numbered(_ keys: [String]) -> [String] {

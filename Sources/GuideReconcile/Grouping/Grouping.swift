@@ -20,13 +20,14 @@ package enum Grouping {
       let slug = slugs.count == 1 ? slugs.first ?? document.slug : document.slug
       groups[slug, default: []].append(document)
     }
+    let observed = ObservedFeatures(documents)
     let folded = AliasPages(documents: documents, profile: profile).folded(
       groups.map { slug, members in
         TopicGroup(slug: slug, documents: members.sorted(by: precedes))
       }.sorted { $0.slug < $1.slug })
     return folded.map { group in
       var group = group
-      group.documents.sort(by: precedes)
+      group.documents = group.documents.map(observed.restricted).sorted(by: precedes)
       let aliases = Set(group.aliases + group.documents.flatMap { $0.aliases + [$0.slug] })
       group.aliases = aliases.subtracting([group.slug]).sorted()
       return group

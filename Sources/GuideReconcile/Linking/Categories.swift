@@ -2,10 +2,13 @@ internal import GuideModel
 
 /// Parents from the cards of category pages, and categories from the topmost parent.
 enum Categories {
-  /// The first page, by slug, whose cards lead to a topic is its parent.
-  static func assign(to topics: inout [Topic]) {
+  /// The first page, by slug, whose cards lead to a topic is its parent. The start page of the site
+  /// is nobody's: its cards lead to the categories.
+  static func assign(to topics: inout [Topic], profile: Profile) {
+    let roots = SiteRoots(profile)
     var parent: [String: String] = [:]
-    for topic in topics.sorted(by: { $0.slug < $1.slug }) {
+    for topic in topics.sorted(by: { $0.slug < $1.slug })
+    where topic.url.flatMap(roots.path(of:)) != "" {
       for child in cards(of: topic.root) where child != topic.slug && parent[child] == nil {
         parent[child] = topic.slug
       }

@@ -15,7 +15,7 @@ package enum Linking {
       for (target, backlink) in linker.backlinks { backlinks[target, default: []].insert(backlink) }
       for fragment in linker.lostFragments { diagnostics.report(.lostFragment(fragment, topic)) }
     }
-    Categories.assign(to: &linked)
+    Categories.assign(to: &linked, profile: profile)
     return linked.map { topic in
       let links = (backlinks[topic.slug] ?? []).sorted {
         ($0.slug, $0.section, $0.target ?? "") < ($1.slug, $1.section, $1.target ?? "")

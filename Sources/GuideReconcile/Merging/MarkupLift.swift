@@ -39,12 +39,25 @@ enum MarkupLift {
     for (from, to) in pairs { place[from] = to }
     var spans = target.spans
     for span in source.spans {
-      guard let first = place[span.tokens.lowerBound],
-        span.tokens.allSatisfy({ place[$0] == first + $0 - span.tokens.lowerBound })
-      else { continue }
-      let moved = MarkedText.Span(mark: span.mark, tokens: first..<(first + span.tokens.count))
+      guard let tokens = Self.tokens(of: span, at: place) else { continue }
+      let moved = MarkedText.Span(mark: span.mark, tokens: tokens)
       if !spans.contains(where: { $0.excludes(moved) }) { spans.append(moved) }
     }
     return spans.count == target.spans.count ? nil : target.inlines(with: spans)
+  }
+
+  /// Where a span comes to stand: where all its words do, and emphasis also where its first and last
+  /// word and most between them do.
+  private static func tokens(of span: MarkedText.Span, at place: [Int?]) -> Range<Int>? {
+    guard let first = place[span.tokens.lowerBound], let last = place[span.tokens.upperBound - 1]
+    else { return nil }
+    let found = span.tokens.count { place[$0] != nil }
+    let isWhole = found == span.tokens.count && last - first == span.tokens.count - 1
+    switch span.mark {
+    case .code, .link: return isWhole ? first..<(last + 1) : nil
+    case .emphasis, .strong, .strikethrough:
+      let longest = max(span.tokens.count, last - first + 1)
+      return found * 4 >= longest * 3 ? first..<(last + 1) : nil
+    }
   }
 }

@@ -7,17 +7,19 @@ struct PassageMerge {
   private let chronology: Chronology
   private let vocabulary: FactVocabulary
   private let headingsOfReading: [Set<Int>]
+  private let platformsOfHeading: [[String]]
   private(set) var passages: [Passage] = []
 
   init(
     readings: [Reading], outline: MergedOutline, chronology: Chronology,
-    vocabulary: FactVocabulary
+    vocabulary: FactVocabulary, platforms: PlatformFacts
   ) {
     self.readings = readings
     self.outline = outline
     self.chronology = chronology
     self.vocabulary = vocabulary
     headingsOfReading = outline.indices.map { Set($0) }
+    platformsOfHeading = outline.named { platforms.ofHeading($0).supported }
   }
 
   mutating func run() {
@@ -30,7 +32,9 @@ struct PassageMerge {
     var alignment = BlockAlignment(
       passages: passages, blocks: blocks, headingOfBlock: headings,
       ownHeadings: headingsOfReading[reading],
-      headingsOfReading: Array(headingsOfReading[..<reading]))
+      headingsOfReading: Array(headingsOfReading[..<reading]),
+      orderedReadings: Set((0..<reading).filter { isOrdered($0, reading) }),
+      platformsOfHeading: platformsOfHeading, vocabulary: vocabulary)
     let matches = joined(alignment.run(), reading)
     var placement = Placement(
       passages: passages, headings: headings, ownHeadings: headingsOfReading[reading],
@@ -103,11 +107,14 @@ struct PassageMerge {
     let isNewer = precedence == .newer
     let merge = TableMerge(
       base: isNewer ? other : own, other: isNewer ? own : other,
-      takesAdditions: !isNewer && precedence != .older)
-    let bond: Witness.Bond = merge.differs ? relation(reading, passages[index]) : .lifted
-    var entry = witness(
-      block, reading, bond, "same-table",
-      similarity: TableFacts(own).compare(TableFacts(other)).agreement)
+      takesAdditions: !isNewer && precedence != .older, vocabulary: vocabulary)
+    let bond: Witness.Bond =
+      switch merge.difference {
+      case .none: .lifted
+      case .wording: .variant
+      case .fact: relation(reading, passages[index])
+      }
+    var entry = witness(block, reading, bond, "same-table")
     if isNewer {
       entry.bond = .same
       passages[index].others += passages[index].same.map { old in
@@ -226,6 +233,13 @@ struct PassageMerge {
     }
     if !absorbed.isEmpty {
       passages = passages.indices.filter { !absorbed.contains($0) }.map { passages[$0] }
+    }
+  }
+
+  private func isOrdered(_ a: Int, _ b: Int) -> Bool {
+    switch chronology.compare(readings[a].document, readings[b].document) {
+    case .newer, .older: true
+    case .sameEdition, .unordered: false
     }
   }
 

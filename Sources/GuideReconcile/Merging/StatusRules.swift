@@ -7,12 +7,21 @@ struct StatusRules {
   let chronology: Chronology
   private let parents: [Int?]
   private let headingsOfReading: [Set<Int>]
+  /// Who has a passage that stands under a heading, with or without the heading itself.
+  private let readingsUnder: [Int: Set<Int>]
 
-  init(readings: [Reading], outline: MergedOutline, chronology: Chronology) {
+  init(
+    readings: [Reading], outline: MergedOutline, passages: [Passage], chronology: Chronology
+  ) {
     self.readings = readings
     self.outline = outline
     self.chronology = chronology
     headingsOfReading = outline.indices.map { Set($0) }
+    var under: [Int: Set<Int>] = [:]
+    for passage in passages {
+      if let heading = passage.heading { under[heading, default: []].formUnion(passage.readings) }
+    }
+    readingsUnder = under
     var open: [Int] = []
     parents = outline.headings.indices.map { index in
       while let last = open.last, outline.headings[last].level >= outline.headings[index].level {
@@ -34,7 +43,8 @@ struct StatusRules {
 
   func status(ofHeading index: Int) -> Status {
     let present = Set(outline.headings[index].sources.map(\.reading))
-    return status(of: present, under: parents[index] ?? index) { reading in
+      .union(readingsUnder[index] ?? [])
+    return status(of: present, under: index) { reading in
       readings[reading].document.carries.contains(.emptyHeadings)
     }
   }
@@ -76,7 +86,7 @@ extension BlockContent {
     switch self {
     case .figure(let figure): figure.caption.isEmpty ? [.images] : [.images, .captions]
     case .video: [.videos]
-    case .links(let kind, _): kind == .pages ? [.images] : kind == .videos ? [.videos] : []
+    case .links(let kind, _): kind == .videos ? [.videos] : [.links]
     case .paragraph, .list, .table, .aside, .code, .quote: []
     case .thematicBreak, .raw: [.emphasis]
     }

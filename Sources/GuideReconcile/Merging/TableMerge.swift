@@ -5,110 +5,108 @@ internal import GuideModel
 struct TableMerge {
   /// What is shown.
   private(set) var table: Table
-  /// Whether the second states something that is not shown: a cell of another value, or a row or
-  /// column that was not taken.
-  private(set) var differs = false
+  /// How the second differs from what is shown.
+  private(set) var difference: Difference
+
+  enum Difference: Comparable {
+    case none
+    /// Some cells say the same in other words.
+    case wording
+    /// A cell of another value, or a row or column that is not shown.
+    case fact
+  }
+
+  private let pairing: TablePairing
+  private let other: Table
 
   /// Differing cells keep the value of `base`. What only `other` has is an addition if `other` may
   /// be as new as `base`, and a removal if it is known to be older.
-  init(base: Table, other: Table, takesAdditions: Bool) {
+  init(base: Table, other: Table, takesAdditions: Bool, vocabulary: FactVocabulary) {
     table = base
-    let left = TableFacts(base)
-    let right = TableFacts(other)
-    let columnOfOther = Self.positions(right.columns)
-    let rowOfOther = Self.positions(right.rowKeys)
-    mergeCells(base: left, rowOfOther: rowOfOther, columnOfOther: columnOfOther, other: other)
+    self.other = other
+    difference = .none
+    pairing = TablePairing(TableFacts(base), TableFacts(other), vocabulary: vocabulary)
+    mergeCells()
+    let addedRows = Self.unpaired(other.rows.count, pairing.rows)
+    let addedColumns = Self.unpaired(other.header.count, pairing.columns)
     if takesAdditions {
-      let rowOrder = appendRows(left, right, columnOfOther, other)
-      appendColumns(left, right, rowOrder: rowOrder, other: other)
-    } else if !Set(right.rowKeys).isSubset(of: left.rowKeys)
-      || !Set(right.columns).isSubset(of: left.columns)
-    {
-      differs = true
+      let rowOfOther = insertRows(addedRows)
+      appendColumns(addedColumns, rowOfOther)
+    } else if !addedRows.isEmpty || !addedColumns.isEmpty {
+      difference = .fact
     }
   }
 
-  private static func positions(_ keys: [String]) -> [String: Int] {
-    Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
+  private static func unpaired(_ count: Int, _ pairs: [Int?]) -> [Int] {
+    let paired = Set(pairs.compactMap(\.self))
+    return (0..<count).filter { !paired.contains($0) }
   }
 
-  private mutating func mergeCells(
-    base: TableFacts, rowOfOther: [String: Int], columnOfOther: [String: Int], other: Table
-  ) {
-    for (row, key) in base.rowKeys.enumerated() {
-      guard let otherRow = rowOfOther[key] else { continue }
-      for (column, name) in base.columns.enumerated() where column < table.rows[row].count {
-        guard let otherColumn = columnOfOther[name], otherColumn < other.rows[otherRow].count
+  private mutating func mergeCells() {
+    for row in table.rows.indices {
+      for column in table.rows[row].indices {
+        guard let otherRow = pairing.rows[row], column < pairing.columns.count,
+          let otherColumn = pairing.columns[column],
+          let cell = other.cell(otherRow, otherColumn),
+          let relation = pairing.relation(row, column)
         else { continue }
-        merge(other.rows[otherRow][otherColumn], row, column)
-      }
-    }
-  }
-
-  private mutating func merge(_ cell: TableCell, _ row: Int, _ column: Int) {
-    let own = table.rows[row][column]
-    let a = NormalizedText(own.content.plainText).text
-    let b = NormalizedText(cell.content.plainText).text
-    if a == b || a.isEmpty {
-      if cell.content.richness > own.content.richness || (a.isEmpty && !b.isEmpty) {
-        table.rows[row][column] = cell
-      }
-    } else if !b.isEmpty {
-      differs = true
-    }
-  }
-
-  /// Rows that only the other has go after the row that they follow there. Returns, for each row,
-  /// its row in the other.
-  private mutating func appendRows(
-    _ left: TableFacts, _ right: TableFacts, _ columnOfOther: [String: Int], _ other: Table
-  ) -> [Int?] {
-    let known = Set(left.rowKeys)
-    let rowOfOther = Self.positions(right.rowKeys)
-    var following: [String: [Int]] = [:]
-    var previous = ""
-    for (row, key) in right.rowKeys.enumerated() {
-      if known.contains(key) {
-        previous = key
-      } else {
-        following[previous, default: []].append(row)
-      }
-    }
-    guard !following.isEmpty else { return left.rowKeys.map { rowOfOther[$0] } }
-    var rows: [[TableCell]] = []
-    var order: [Int?] = []
-    func appendAdded(after key: String) {
-      for row in following[key] ?? [] {
-        let cells = left.columns.map { name in
-          columnOfOther[name].flatMap { $0 < other.rows[row].count ? other.rows[row][$0] : nil }
-            ?? TableCell([])
+        switch relation {
+        case .same: lift(cell, row, column)
+        case .reworded: difference = max(difference, .wording)
+        case .differing: difference = .fact
         }
-        rows.append(cells)
-        order.append(row)
       }
     }
-    appendAdded(after: "")
-    for (row, key) in left.rowKeys.enumerated() {
-      rows.append(table.rows[row])
-      order.append(rowOfOther[key])
-      if !key.isEmpty { appendAdded(after: key) }
+  }
+
+  private mutating func lift(_ cell: TableCell, _ row: Int, _ column: Int) {
+    let own = table.rows[row][column].content
+    if cell.content.isEmpty { return }
+    if own.isEmpty || cell.content.richness > own.richness { table.rows[row][column] = cell }
+  }
+
+  /// Each goes after the row that it follows in the other. Returns each row's row in the other.
+  private mutating func insertRows(_ added: [Int]) -> [Int?] {
+    guard !added.isEmpty else { return pairing.rows }
+    var rowOfOther: [Int: Int] = [:]
+    for (row, otherRow) in pairing.rows.enumerated() {
+      if let otherRow { rowOfOther[otherRow] = row }
+    }
+    var following: [Int: [Int]] = [:]
+    for otherRow in added {
+      let anchor = (0..<otherRow).last { rowOfOther[$0] != nil }.flatMap { rowOfOther[$0] } ?? -1
+      following[anchor, default: []].append(otherRow)
+    }
+    var rows: [[TableCell]] = []
+    var places: [Int?] = []
+    for row in -1..<table.rows.count {
+      if row >= 0 {
+        rows.append(table.rows[row])
+        places.append(pairing.rows[row])
+      }
+      for otherRow in following[row] ?? [] {
+        rows.append(
+          pairing.columns.map { $0.flatMap { other.cell(otherRow, $0) } ?? TableCell([]) })
+        places.append(otherRow)
+      }
     }
     table.rows = rows
-    return order
+    return places
   }
 
-  private mutating func appendColumns(
-    _ left: TableFacts, _ right: TableFacts, rowOrder: [Int?], other: Table
-  ) {
-    let known = Set(left.columns)
-    for (column, name) in right.columns.enumerated() where !known.contains(name) {
+  private mutating func appendColumns(_ added: [Int], _ rowOfOther: [Int?]) {
+    for column in added {
       table.header.append(other.header[column])
       for row in table.rows.indices {
-        let cell = rowOrder[row].flatMap { row in
-          column < other.rows[row].count ? other.rows[row][column] : nil
-        }
+        let cell = rowOfOther[row].flatMap { other.cell($0, column) }
         table.rows[row].append(cell ?? TableCell([]))
       }
     }
+  }
+}
+
+extension Table {
+  fileprivate func cell(_ row: Int, _ column: Int) -> TableCell? {
+    column < rows[row].count ? rows[row][column] : nil
   }
 }

@@ -7,22 +7,21 @@ struct TopicAssembly {
   let outline: MergedOutline
   let passages: [Passage]
   let chronology: Chronology
-  let profile: Profile
   private let rules: StatusRules
   private let platforms: PlatformFacts
 
   init(
     group: TopicGroup, readings: [Reading], outline: MergedOutline, passages: [Passage],
-    chronology: Chronology, profile: Profile
+    chronology: Chronology, platforms: PlatformFacts
   ) {
     self.group = group
     self.readings = readings
     self.outline = outline
     self.passages = passages
     self.chronology = chronology
-    self.profile = profile
-    rules = StatusRules(readings: readings, outline: outline, chronology: chronology)
-    platforms = PlatformFacts(profile: profile)
+    self.platforms = platforms
+    rules = StatusRules(
+      readings: readings, outline: outline, passages: passages, chronology: chronology)
   }
 
   /// The topic, and its blocks with the passages that they came from, in reading order.
