@@ -1,0 +1,189 @@
+import GuideModel
+
+/// A single edit of the kind a publisher or a converter makes, and what must come of it when the
+/// edited page is merged with the original.
+enum EditKind: String, CaseIterable {
+  case number, sign, unit, platform, negation, cell
+  case paragraphRemoved, paragraphAdded, headingRemoved, headingAdded
+  case rowRemoved, rowAdded, tableRemoved, tableAdded
+
+  enum Outcome { case otherFact, withdrawn, added, oldTableBeside, none }
+
+  var outcome: Outcome {
+    switch self {
+    case .number, .sign, .unit, .platform, .negation, .cell: .otherFact
+    case .paragraphRemoved, .tableRemoved: .withdrawn
+    case .paragraphAdded, .headingAdded, .rowAdded, .tableAdded: .added
+    case .rowRemoved: .oldTableBeside
+    // What stood under a heading that a dump lost stays where the other dump has it.
+    case .headingRemoved: .none
+    }
+  }
+}
+
+/// Deterministic random numbers (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
+
+/// Makes one edit somewhere in a document, chosen at random.
+struct DocumentEditor {
+  let platforms: [String]
+  var generator: SeededGenerator
+
+  /// nil when the document has no place for such an edit.
+  mutating func edited(_ document: Document, _ kind: EditKind) -> Document? {
+    var document = document
+    var places: [[Int]] = []
+    collect(document.root, path: [], into: &places) { fits($0, kind) }
+    guard let place = places.randomElement(using: &generator) else { return nil }
+    edit(&document.root, at: place[...], kind)
+    return document
+  }
+
+  private enum Place {
+    case block(BlockContent)
+    case heading(DocumentSection)
+  }
+
+  /// Paths of section indices, a block's own index last.
+  private func collect(
+    _ section: DocumentSection, path: [Int], into places: inout [[Int]], fits: (Place) -> Bool
+  ) {
+    for (index, block) in section.blocks.enumerated() where fits(.block(block.content)) {
+      places.append(path + [index])
+    }
+    for (index, child) in section.sections.enumerated() {
+      if fits(.heading(child)) { places.append(path + [index]) }
+      collect(child, path: path + [index], into: &places, fits: fits)
+    }
+  }
+
+  private func fits(_ place: Place, _ kind: EditKind) -> Bool {
+    switch (place, kind) {
+    case (.block(.paragraph(let content)), .number), (.block(.paragraph(let content)), .sign),
+      (.block(.paragraph(let content)), .unit), (.block(.paragraph(let content)), .platform),
+      (.block(.paragraph(let content)), .negation):
+      let text = content.plainText
+      return Array(Words(text)).count >= 12 && change(text, kind) != nil
+    case (.block(.paragraph(let content)), .paragraphRemoved),
+      (.block(.paragraph(let content)), .paragraphAdded):
+      return Array(Words(content.plainText)).count >= 12
+    case (.block(.table(let table)), .cell):
+      return table.rows.count >= 10 && table.header.count >= 2
+        && table.rows.allSatisfy { $0.allSatisfy { !$0.content.isEmpty && !$0.inherited } }
+    case (.block(.table(let table)), .rowRemoved), (.block(.table(let table)), .rowAdded):
+      return table.rows.count >= 4 && table.rows.allSatisfy { $0[0].content.plainText.count > 1 }
+    case (.block(.table), .tableRemoved): return true
+    case (.block(.paragraph), .tableAdded): return true
+    case (.heading(let section), .headingRemoved), (.heading(let section), .headingAdded):
+      return section.blocks.count >= 2 && section.presentation == .plain
+    case (.block, _), (.heading, _): return false
+    }
+  }
+
+  private mutating func edit(
+    _ section: inout DocumentSection, at path: ArraySlice<Int>, _ kind: EditKind
+  ) {
+    guard let index = path.first else { return }
+    if path.count > 1 {
+      edit(&section.sections[index], at: path.dropFirst(), kind)
+      return
+    }
+    switch kind {
+    case .number, .sign, .unit, .platform, .negation:
+      if case .paragraph(let content) = section.blocks[index].content {
+        section.blocks[index].content = .paragraph([.text(change(content.plainText, kind) ?? "")])
+      }
+    case .cell, .rowRemoved, .rowAdded: editTable(&section.blocks[index], kind)
+    case .paragraphRemoved, .tableRemoved: section.blocks.remove(at: index)
+    case .paragraphAdded: section.blocks.insert(added(section.blocks[index].origin), at: index + 1)
+    case .tableAdded:
+      section.blocks.insert(addedTable(section.blocks[index].origin), at: index + 1)
+    case .headingRemoved: removeHeading(of: index, in: &section)
+    case .headingAdded:
+      let last = section.sections[index].blocks.removeLast()
+      section.sections[index].sections.insert(
+        DocumentSection(
+          heading: [.text("Quite new words")], level: section.sections[index].level + 1,
+          origin: last.origin, blocks: [last]), at: 0)
+    }
+  }
+
+  /// What stood under the heading falls to the section before it.
+  private func removeHeading(of index: Int, in section: inout DocumentSection) {
+    let lost = section.sections.remove(at: index)
+    if index > 0 {
+      section.sections[index - 1].blocks += lost.blocks
+      section.sections[index - 1].sections += lost.sections
+    } else {
+      section.blocks += lost.blocks
+      section.sections.insert(contentsOf: lost.sections, at: 0)
+    }
+  }
+
+  private mutating func editTable(_ block: inout SourceBlock, _ kind: EditKind) {
+    guard case .table(var table) = block.content else { return }
+    let row = table.rows.indices.randomElement(using: &generator) ?? 0
+    switch kind {
+    case .cell:
+      let column = (1..<table.header.count).randomElement(using: &generator) ?? 1
+      table.rows[row][column].content = [.text("777 px")]
+    case .rowRemoved: table.rows.remove(at: row)
+    default:
+      table.rows.insert(
+        table.header.indices.map { TableCell([.text("Fresh \($0)")]) }, at: row)
+    }
+    block.content = .table(table)
+  }
+
+  private func added(_ origin: Origin) -> SourceBlock {
+    let words =
+      "Polish brass knobs every spring, and let them dry in the sun before anyone turns them."
+    return SourceBlock(.paragraph([.text(words)]), origin: origin)
+  }
+
+  private func addedTable(_ origin: Origin) -> SourceBlock {
+    let rows = [["Brass", "12 h"], ["Steel", "3 h"]].map { $0.map { TableCell([.text($0)]) } }
+    return SourceBlock(
+      .table(Table(header: [[.text("Knob")], [.text("Drying")]], rows: rows)), origin: origin)
+  }
+
+  /// The text with one fact changed; nil when it states none of the kind.
+  private func change(_ text: String, _ kind: EditKind) -> String? {
+    var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    func replace(_ fits: (Int) -> Bool, _ change: (String) -> String) -> String? {
+      guard let index = words.indices.first(where: fits) else { return nil }
+      words[index] = change(words[index])
+      return words.joined(separator: " ")
+    }
+    func isNumber(_ word: String) -> Bool { !word.isEmpty && word.allSatisfy(\.isNumber) }
+    switch kind {
+    case .number: return replace({ isNumber(words[$0]) }) { $0 + "7" }
+    case .sign: return replace({ isNumber(words[$0]) }) { "-" + $0 }
+    case .unit:
+      return replace({
+        $0 > 0 && isNumber(words[$0 - 1]) && ["pt", "px", "points", "pixels"].contains(words[$0])
+      }) {
+        $0 == "pt" ? "px" : "pt"
+      }
+    case .platform:
+      return replace({ platforms.contains(words[$0]) }) { word in
+        platforms.first { $0 != word } ?? word
+      }
+    case .negation:
+      return replace({ ["can", "is", "are", "should"].contains(words[$0]) }) { $0 + " not" }
+    default: return nil
+    }
+  }
+}

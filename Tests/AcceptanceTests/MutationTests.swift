@@ -1,0 +1,134 @@
+import GuideIngest
+import GuideModel
+import GuidePipeline
+import GuideReconcile
+import TestSupport
+import Testing
+
+/// A dump and a copy of it with one edit, merged with the copy as the newer and then undated: the
+/// edit must have exactly its outcome, and nothing else may change.
+@Suite struct MutationTests {
+  private static let edits = 200
+
+  @Test func everyEditHasItsOutcomeAndNothingElseChanges() async throws {
+    let documents = try Self.documents()
+    let profile = try ProfileLibrary().profile(named: "hig", files: Disk(), currentFolder: "/")
+    var editor = DocumentEditor(
+      platforms: profile.platforms.map(\.name), generator: SeededGenerator(seed: 2026))
+    var counts: [EditKind: Int] = [:]
+    var wrong: [String] = []
+    for number in 0..<Self.edits {
+      let kind = EditKind.allCases[number % EditKind.allCases.count]
+      guard let (original, edited) = Self.pick(kind, documents, &editor) else { continue }
+      counts[kind, default: 0] += 1
+      for isDated in [true, false] {
+        if let problem = Self.problem(kind, original, edited, profile, isDated: isDated) {
+          wrong.append("\(number) \(kind) \(original.slug) \(isDated ? "newer" : "undated"): \(problem)")
+        }
+      }
+    }
+    print("mutations:", EditKind.allCases.map { "\($0) \(counts[$0] ?? 0)" }.joined(separator: ", "))
+    #expect(counts.values.reduce(0, +) >= Self.edits * 9 / 10)
+    #expect(wrong.isEmpty, "\(wrong.count) of \(Self.edits * 2):\n\(wrong.prefix(40).joined(separator: "\n"))")
+  }
+
+  private static func pick(
+    _ kind: EditKind, _ documents: [Document], _ editor: inout DocumentEditor
+  ) -> (Document, Document)? {
+    for _ in 0..<400 {
+      guard let original = documents.randomElement(using: &editor.generator) else { return nil }
+      if let edited = editor.edited(original, kind) { return (original, edited) }
+    }
+    return nil
+  }
+
+  /// Of the crawl where it is there, else of the sample.
+  private static func documents() throws -> [Document] {
+    let folder = PackageRoot.shared("corpora/hig-crawl-2025-09") ?? PackageRoot.path + "/input/sample"
+    var diagnostics = Diagnostics()
+    var discovery = InputDiscovery(files: Disk(), currentFolder: "/")
+    let dumps = try discovery.discover([folder], into: &diagnostics)
+    let profile = try ProfileLibrary().profile(named: "hig", files: Disk(), currentFolder: "/")
+    return SourceReader(files: Disk()).read(dumps, into: &diagnostics).flatMap { source in
+      let ingestor = Ingestors.sniff(source).first?.ingestor
+      return (try? ingestor?.ingest(source, profile: profile, into: &diagnostics).documents) ?? []
+    }.filter { !$0.root.sections.isEmpty }
+  }
+
+  private static func merged(
+    _ original: Document, _ copy: Document, _ profile: Profile, isDated: Bool
+  ) -> [String] {
+    let dumps = ["a", "b"].map {
+      Dump(
+        id: $0, capturedOn: isDated ? ($0 == "a" ? "2025-01-01" : "2026-01-01") : nil,
+        dateSource: .configured, documents: 1)
+    }
+    var diagnostics = Diagnostics()
+    let group = TopicGroup(
+      slug: "page", documents: [original.moved(to: "a", isDated), copy.moved(to: "b", isDated)])
+    let topic = Reconciler(profile: profile, dumps: dumps).reconcile(group, into: &diagnostics).topic
+    return topic.lines
+  }
+
+  private static func problem(
+    _ kind: EditKind, _ original: Document, _ edited: Document, _ profile: Profile, isDated: Bool
+  ) -> String? {
+    let before = merged(original, original, profile, isDated: isDated)
+    let after = merged(original, edited, profile, isDated: isDated)
+    let removed = before.filter { !after.contains($0) }
+    let added = after.filter { !before.contains($0) }
+    func changed(_ marks: [String], replacing count: Int) -> Bool {
+      removed.count == count && added.count == marks.count
+        && zip(added, marks).allSatisfy { $0.contains($1) }
+    }
+    let lost = isDated ? "[withdrawn]" : "[unconfirmed]"
+    let isRight =
+      switch kind.outcome {
+      case .otherFact: changed([isDated ? "{superseded" : "{conflict"], replacing: 1)
+      case .withdrawn: changed([lost], replacing: 1)
+      case .none: removed.isEmpty && added.isEmpty
+      case .oldTableBeside:
+        isDated ? changed(["{superseded"], replacing: 1) : removed.isEmpty && added.isEmpty
+      case .added:
+        added.allSatisfy { $0.hasSuffix(isDated ? "" : "[unconfirmed]") || kind == .headingAdded || kind == .rowAdded }
+          && !added.isEmpty && added.count <= (kind == .headingAdded ? 2 : 1)
+          && removed.count <= (kind == .rowAdded || kind == .headingAdded ? 1 : 0)
+          && !added.contains { $0.contains("{") || $0.contains("[withdrawn]") }
+      }
+    return isRight ? nil : "\n   - \(removed.map { $0.prefix(160) })\n   + \(added.map { $0.prefix(400) })"
+  }
+}
+
+extension Document {
+  /// In a dump of its own. Undated, it has no change log either.
+  fileprivate func moved(to dump: String, _ isDated: Bool) -> Document {
+    var document = self
+    document.origin.dump = dump
+    if !isDated { document.changeLog = [] }
+    return document
+  }
+}
+
+extension Topic {
+  /// One a block: heading path, words, status and other readings.
+  fileprivate var lines: [String] {
+    var lines: [String] = abstract.map { ["abstract: " + Self.line($0)] } ?? []
+    collect(root, path: "", into: &lines)
+    return lines
+  }
+
+  private func collect(_ section: Section, path: String, into lines: inout [String]) {
+    let status = section.status == .current ? "" : " [\(section.status)]"
+    lines.append("# " + path + section.headingText + status)
+    for block in section.blocks { lines.append(section.headingText + ": " + Self.line(block)) }
+    for child in section.sections {
+      collect(child, path: path + section.headingText + " › ", into: &lines)
+    }
+  }
+
+  private static func line(_ block: Block) -> String {
+    let others = block.alternatives.map { " {\($0.relation): \($0.content.plainText)}" }.joined()
+    let status = block.status == .current ? "" : " [\(block.status)]"
+    return block.content.plainText + others + status
+  }
+}
