@@ -1,8 +1,27 @@
 import ArgumentParser
+import GuidePipeline
 
-@main
 struct Guidebook: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Turns dumps of a documentation site into one knowledge base.",
     subcommands: [Build.self, Verify.self])
+}
+
+@main
+enum Program {
+  static func main() async {
+    do {
+      var command = try Guidebook.parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch  where Guidebook.exitCode(for: error) == .validationFailure {
+      Terminal().refuse(Guidebook.fullMessage(for: error))
+      Guidebook.exit(withError: ArgumentParser.ExitCode(GuidePipeline.ExitCode.usage.rawValue))
+    } catch {
+      Guidebook.exit(withError: error)
+    }
+  }
 }

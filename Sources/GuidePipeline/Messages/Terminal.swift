@@ -72,6 +72,9 @@ package struct Terminal {
     }
   }
 
+  /// Says why a command line is not understood.
+  package func refuse(_ message: String) { write(message + "\n", to: STDERR_FILENO) }
+
   private func print(_ diagnostics: [Diagnostic], report: String? = nil) {
     write(renderer.render(diagnostics, report: report), to: STDERR_FILENO)
   }

@@ -1,0 +1,127 @@
+import GuideModel
+import TestSupport
+import Testing
+
+@testable import GuidePipeline
+
+/// What ends a build before it begins, with exit code 2.
+@Suite struct BuildRefusalTests {
+  private let place: TemporaryFolder
+  private let files = MemoryFileSystem([
+    "/in/crawl/dials.md": .text("# Dials\n\nA dial is turned.\n"),
+    "/other/crawl/knobs.md": .text("# Knobs\n\nA knob is turned.\n"),
+    "/configured/guidebook.yml": .text("titel: Handbook\n"),
+  ])
+
+  init() throws { place = try TemporaryFolder() }
+
+  private func refusal(
+    _ inputs: [String], output: String = "out", profile: String? = "sample",
+    currentFolder: String = "/"
+  ) async -> String {
+    let options = BuildOptions(
+      inputs: inputs, output: place(output), profile: profile, currentFolder: currentFolder)
+    do {
+      _ = try await BuildRun(options, files: files).run()
+      return "no refusal"
+    } catch {
+      return error.diagnostics.map { DiagnosticRenderer().render($0) }.joined()
+    }
+  }
+
+  @Test func noInput() async {
+    #expect(
+      await refusal([]) == """
+        error[input.no-sources]: no input was given
+          help: name a folder that holds dumps as .md, .markdown, .txt or .json files
+
+        """)
+    #expect(
+      await refusal(["absent"]) == """
+        error[input.not-found]: no file or folder of that name
+          --> absent
+          help: check the path; paths with spaces need quotes
+
+        """)
+    #expect(place.files().isEmpty)
+  }
+
+  @Test func twoDumpsOfOneName() async {
+    #expect(
+      await refusal(["/in", "/other"]) == """
+        error[input.same-name]: two dumps are named "crawl"
+          = one is /in/crawl
+          = one is /other/crawl
+          help: rename one of the folders: every trace into a dump goes by its name
+
+        """)
+  }
+
+  @Test func aForeignOutputFolder() async throws {
+    try place.write("mine", to: "out/thesis.txt")
+    #expect(
+      await refusal(["/in"]) == """
+        error[output.foreign-folder]: the output folder is not empty and holds nothing that guidebook wrote
+          --> \(place("out"))
+          = it holds thesis.txt
+          help: name an empty or new folder with --output
+
+        """)
+    #expect(Array(place.files().keys) == ["out/thesis.txt"])
+  }
+
+  @Test func anOutputFolderThatCannotBeMade() async throws {
+    try place.write("mine", to: "file")
+    let message = await refusal(["/in"], output: "file/out")
+    #expect(message.hasPrefix("error[output.unwritable]: the output folder cannot be written: "))
+    #expect(message.hasSuffix("  help: name another folder with --output\n"))
+  }
+
+  @Test func anOutputFileThatCannotBeWritten() async throws {
+    try place.makeFolder("out/report/build.json/in-the-way")
+    try place.write(
+      #"{"files": {}, "generator": "guidebook", "version": 1}"#, to: "out/.guidebook.json")
+    #expect(
+      await refusal(["/in"]) == """
+        error[output.unwritable]: the output cannot be written: it is not a plain file
+          --> \(place("out/report/build.json"))
+          help: make room, give yourself permission, or name another folder with --output
+
+        """)
+  }
+
+  @Test func anUnknownProfile() async {
+    #expect(
+      await refusal(["/in"], profile: "hgi") == """
+        error[profile.unknown]: no profile is called "hgi", nor is there such a file
+          help: use one of default, hig, sample, or the path of a file
+
+        """)
+  }
+
+  @Test func aMistakeInTheConfiguration() async {
+    #expect(
+      await refusal(["/in"], currentFolder: "/configured") == """
+        error[configuration.unknown-key]: no setting is called "titel"
+          --> guidebook.yml:1:1
+           |
+         1 | titel: Handbook
+           | ^
+          help: use one of title, profile, dumps
+
+        """)
+  }
+
+  @Test func aPageThatFailsLeavesEarlierOutput() async throws {
+    #expect(await refusal(["/in"]) == "no refusal")
+    let before = place.files().filter { !$0.key.hasPrefix("out/report/") }
+    let bad = MemoryFileSystem(["/in/crawl/dials.md": .lockedFile])
+    let options = BuildOptions(
+      inputs: ["/in"], output: place("out"), profile: "sample", currentFolder: "/")
+    let result = try await BuildRun(options, files: bad).run()
+    #expect(ExitCode(result.diagnostics, strict: false) == .failed)
+    let after = place.files().filter { !$0.key.hasPrefix("out/report/") }
+    #expect(after.keys.sorted() == before.keys.sorted())
+    #expect(after["out/topics/dials.md"] == before["out/topics/dials.md"])
+  }
+}
