@@ -9,29 +9,37 @@ package struct NormalizedText: Hashable, Sendable {
     var scalars = source.unicodeScalars.makeIterator()
     var pendingSpace = false
     func append(_ string: String) {
+      endSpace()
+      bytes += string.utf8
+    }
+    func endSpace() {
       if pendingSpace, !bytes.isEmpty { bytes.append(0x20) }
       pendingSpace = false
-      bytes += string.utf8
     }
     var current = scalars.next()
     while let scalar = current {
       let next = scalars.next()
       switch scalar {
-      case " ", "\t", "\n", "\r", "\u{A0}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{3000}":
+      case "\t"..."\r", " ", "\u{85}", "\u{A0}", "\u{1680}", "\u{2000}"..."\u{200A}", "\u{2028}",
+        "\u{2029}", "\u{202F}", "\u{205F}", "\u{3000}":
         pendingSpace = true
-      case "\u{200B}", "\u{FEFF}", "\u{AD}", "\u{FE0F}": break
+      case "A"..."Z":
+        endSpace()
+        bytes.append(UInt8(scalar.value) | 0x20)
+      case "\u{0}"..."\u{7F}":
+        endSpace()
+        bytes.append(UInt8(scalar.value))
+      // What is not seen: soft hyphen, zero-width space and joiner, direction, emoji style.
+      case "\u{200B}", "\u{2060}", "\u{FEFF}", "\u{AD}", "\u{200E}", "\u{200F}", "\u{FE0E}",
+        "\u{FE0F}":
+        break
       case "\u{2018}", "\u{2019}", "\u{201A}", "\u{2BC}", "\u{2032}": append("'")
       case "\u{201C}", "\u{201D}", "\u{201E}", "\u{AB}", "\u{BB}", "\u{2033}": append("\"")
       case "\u{2212}": append("-")
       case "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2015}":
         append(scalar.value <= 0x2011 || Self.isDigit(next) ? "-" : "\u{2014}")
       case "\u{2026}": append("...")
-      default:
-        if scalar.isASCII {
-          append(String(scalar).lowercased())
-        } else {
-          append(scalar.properties.lowercaseMapping)
-        }
+      default: append(scalar.properties.lowercaseMapping)
       }
       current = next
     }

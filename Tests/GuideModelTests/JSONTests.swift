@@ -52,22 +52,27 @@ import Testing
   @Test func writesKeysInOrderOfTheirBytes() {
     let json: JSONValue = ["é": 1, "z": [], "a": ["y": [:], "x": [1, "q"]], "Z": .null]
     #expect(json.compact == #"{"Z":null,"a":{"x":[1,"q"],"y":{}},"z":[],"é":1}"#)
+    #expect(json.pretty == #"{"Z": null, "a": {"x": [1, "q"], "y": {}}, "z": [], "é": 1}"# + "\n")
+  }
+
+  @Test func writesWhatFitsOnOneLine() {
+    let row: JSONValue = .string(String(repeating: "x", count: 43))
     #expect(
-      json.pretty == """
-        {
-          "Z": null,
-          "a": {
-            "x": [
-              1,
-              "q"
-            ],
-            "y": {}
-          },
-          "z": [],
-          "é": 1
-        }
+      JSONValue(arrayLiteral: [row, row], [row, row, ""]).pretty == """
+        [
+          [\(row.compact), \(row.compact)],
+          [
+            \(row.compact),
+            \(row.compact),
+            ""
+          ]
+        ]
 
         """)
+    let key = String(repeating: "k", count: 60)
+    #expect(
+      JSONValue(dictionaryLiteral: (key, [row])).pretty
+        == "{\n  \"\(key)\": [\n    \(row.compact)\n  ]\n}\n")
   }
 
   @Test func readsWhatItWrites() throws {

@@ -1,0 +1,146 @@
+extension JSONValue {
+  /// One line, keys sorted by their UTF-8 bytes.
+  package var compact: String {
+    var writer = JSONWriter(isSpaced: false)
+    _ = writer.writeLine(self, limit: .max)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// Two spaces a level, what fits on a line of 100 bytes on one line, keys sorted by their UTF-8
+  /// bytes, with a final newline.
+  package var pretty: String {
+    var writer = JSONWriter(isSpaced: true)
+    writer.write(self, indent: 0)
+    return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+  }
+}
+
+private struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+  /// Whether a space follows colons and commas on a line.
+  let isSpaced: Bool
+
+  private static let lineLength = 100
+
+  init(isSpaced: Bool) { self.isSpaced = isSpaced }
+
+  // MARK: On one line
+
+  /// Writes the value on the line if it takes at most `limit` bytes; whether it did.
+  mutating func writeLine(_ value: JSONValue, limit: Int) -> Bool {
+    let start = bytes.count
+    let end = limit == .max ? limit : start + limit
+    if writeLine(value, until: end) { return true }
+    bytes.removeSubrange(start...)
+    return false
+  }
+
+  private mutating func writeLine(_ value: JSONValue, until end: Int) -> Bool {
+    switch value {
+    case .null, .bool, .number, .string: writeScalar(value)
+    case .array(let values):
+      bytes.append(UInt8(ascii: "["))
+      for (index, value) in values.enumerated() {
+        if index > 0 { writeSeparator(UInt8(ascii: ",")) }
+        if !writeLine(value, until: end) { return false }
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .object(let members):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, member) in members.sortedByKey.enumerated() {
+        if index > 0 { writeSeparator(UInt8(ascii: ",")) }
+        write(member.key)
+        writeSeparator(UInt8(ascii: ":"))
+        if !writeLine(member.value, until: end) { return false }
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+    return bytes.count <= end
+  }
+
+  private mutating func writeSeparator(_ mark: UInt8) {
+    bytes.append(mark)
+    if isSpaced { bytes.append(UInt8(ascii: " ")) }
+  }
+
+  // MARK: On several lines
+
+  mutating func write(_ value: JSONValue, indent: Int, after used: Int = 0) {
+    if writeLine(value, limit: Self.lineLength - indent - used - 1) { return }
+    switch value {
+    case .null, .bool, .number, .string: writeScalar(value)
+    case .array(let values):
+      bytes.append(UInt8(ascii: "["))
+      for (index, value) in values.enumerated() {
+        newLine(indent + 2, isFirst: index == 0)
+        write(value, indent: indent + 2)
+      }
+      newLine(indent, isFirst: true)
+      bytes.append(UInt8(ascii: "]"))
+    case .object(let members):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, member) in members.sortedByKey.enumerated() {
+        newLine(indent + 2, isFirst: index == 0)
+        let start = bytes.count
+        write(member.key)
+        writeSeparator(UInt8(ascii: ":"))
+        write(member.value, indent: indent + 2, after: bytes.count - start)
+      }
+      newLine(indent, isFirst: true)
+      bytes.append(UInt8(ascii: "}"))
+    }
+  }
+
+  private mutating func newLine(_ indent: Int, isFirst: Bool) {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
+  }
+
+  // MARK: Scalars
+
+  private mutating func writeScalar(_ value: JSONValue) {
+    switch value {
+    case .null: bytes += "null".utf8
+    case .bool(let value): bytes += (value ? "true" : "false").utf8
+    case .number(let text): bytes += text.utf8
+    case .string(let text): write(text)
+    case .array, .object: break
+    }
+  }
+
+  private mutating func write(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    if text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }) {
+      for byte in text.utf8 { writeEscaped(byte) }
+    } else {
+      bytes += text.utf8
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func writeEscaped(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): bytes += "\\\"".utf8
+    case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+    case UInt8(ascii: "\n"): bytes += "\\n".utf8
+    case UInt8(ascii: "\t"): bytes += "\\t".utf8
+    case UInt8(ascii: "\r"): bytes += "\\r".utf8
+    case 0..<0x20, 0x7F:
+      let hex = String(byte, radix: 16)
+      bytes += ("\\u" + String(repeating: "0", count: 4 - hex.count) + hex).utf8
+    default: bytes.append(byte)
+    }
+  }
+}
+
+extension [JSONValue.Member] {
+  /// By the UTF-8 bytes of their keys.
+  fileprivate var sortedByKey: [JSONValue.Member] {
+    func precedes(_ left: JSONValue.Member, _ right: JSONValue.Member) -> Bool {
+      left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
+    }
+    let isSorted = !zip(self, dropFirst()).contains { precedes($1, $0) }
+    return isSorted ? self : sorted(by: precedes)
+  }
+}
