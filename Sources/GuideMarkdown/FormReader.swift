@@ -51,7 +51,7 @@ struct FormReader {
     {
       parts.removeLast()
       part.lines = last.lines.lowerBound...lines.upperBound
-      part.labels.append(TopicForm.changeLog)
+      part.labels.insert(TopicForm.changeLog, at: 0)
     }
     parts.append(part)
     return true
@@ -104,12 +104,17 @@ extension FormReader {
     case (.level(let level), .heading(_, let inlines)):
       (.heading(level: level, inlines.withoutMarks, isTabs: false), [])
     case (.changeLog, .list(_, _, let items)):
-      MarkdownForms.changeLog(items).map { (.changeLog($0), []) }
-    case (.otherReading, .quote(let nodes)):
-      (.otherReading(MarkdownForms.blocks(of: Array(nodes.dropFirst()))), [TopicForm.otherReading])
+      MarkdownForms.changeLog(items).map { (.changeLog($0), $0.compactMap(\.date)) }
+    case (.otherReading, .quote(let nodes)): otherReading(nodes)
     case (.literal, _), (.raw, _), (.figure, _), (.links, _), (.level, _), (.tabs, _),
       (.changeLog, _), (.otherReading, _):
       nil
     }
+  }
+
+  private func otherReading(_ nodes: [MarkdownNode]) -> Form? {
+    guard case .paragraph(let label) = nodes.first?.content else { return nil }
+    let blocks = MarkdownForms.blocks(of: Array(nodes.dropFirst()))
+    return (.otherReading(blocks), [label.plainText])
   }
 }

@@ -1,0 +1,89 @@
+import GuideMarkdown
+import GuideModel
+import Testing
+
+@Suite struct MarkdownFormsTests {
+  private func parts(_ text: String) -> [MarkdownPart] {
+    MarkdownForms.parts(of: MarkdownReader.read(text).nodes)
+  }
+
+  @Test func formsSpanTheirMarks() {
+    let parts = parts(
+      """
+      <!-- level 7 -->
+      ###### Deep
+      <!-- tabs -->
+
+      <!-- links: related -->
+      - [A](a)
+
+      > **Tip**
+      >
+      > Turn.
+      """)
+    #expect(
+      parts == [
+        MarkdownPart(.heading(level: 7, [.text("Deep")], isTabs: true), lines: 1...3),
+        MarkdownPart(
+          .block(
+            .links(
+              kind: .related,
+              entries: [LinkEntry(title: [.text("A")], target: .unresolved("a"))])),
+          lines: 5...6),
+        MarkdownPart(
+          .block(.aside(kind: .tip, blocks: [.paragraph([.text("Turn.")])])), lines: 8...10,
+          labels: ["Tip"]),
+      ])
+  }
+
+  @Test func changeLogTakesItsHeading() {
+    let parts = parts(
+      "## Change log\n\n<!-- change log -->\n- **2031-02-03** Turned.\n- **2031** Pushed.\n")
+    #expect(
+      parts == [
+        MarkdownPart(
+          .changeLog([
+            .init(date: "2031-02-03", text: [.text("Turned.")], lines: 4...4),
+            .init(date: nil, text: [.strong([.text("2031")]), .text(" Pushed.")], lines: 5...5),
+          ]), lines: 1...5, labels: ["Change log", "2031-02-03"])
+      ])
+  }
+
+  @Test func otherReadingsAreNoBlocks() {
+    let parts = parts("<!-- other reading -->\n> **Another reading** (a, b)\n>\n> Push.\n")
+    #expect(
+      parts == [
+        MarkdownPart(
+          .otherReading([.paragraph([.text("Push.")])]), lines: 1...4,
+          labels: ["Another reading (a, b)"])
+      ])
+  }
+
+  /// A mark above something else, or at the end, is markup like any other.
+  @Test(arguments: [
+    "<!-- links: related -->\n\nWords", "<!-- links: cards -->\n- [A](a)",
+    "<!-- links: related -->\n- A\n\n  - B", "<!-- figure -->\nWords", "<!-- raw -->\nWords",
+    "<!-- level 8 -->\nWords", "<!-- change log -->\nWords", "<!-- other reading -->\n> - A",
+    "<!-- literal -->\n# A", "<!-- tabs -->\nWords", "Words\n\n<!-- literal -->",
+    "<!-- figure -->\n<!-- figure -->\nWords",
+  ])
+  func marksThatDoNotFitAreKept(text: String) {
+    let marks = parts(text).filter {
+      if case .block(.raw(let html)) = $0.content { html.hasPrefix("<!-- ") } else { false }
+    }
+    #expect(!marks.isEmpty)
+    let read = MarkdownReader.read(text)
+    #expect(parts(text).count == read.nodes.count)
+  }
+
+  @Test func foreignMarkdownIsReadAsItSays() {
+    let parts = parts("<!-- a -->\n\nA `b` <!-- c --> d\n\n![e](f)\nWords\n\n1. g\n")
+    #expect(
+      parts.map(\.content) == [
+        .block(.raw("<!-- a -->")),
+        .block(.paragraph([.text("A "), .code("b"), .text(" "), .raw("<!-- c -->"), .text(" d")])),
+        .block(.paragraph([.image(Image(url: "f", alt: "e")), .softBreak, .text("Words")])),
+        .block(.list(ordered: true, items: [[.paragraph([.text("g")])]])),
+      ])
+  }
+}
