@@ -21,7 +21,10 @@ package struct SiteAddress: Sendable {
     if link.hasPrefix("/") { return site.base.isEmpty ? nil : site.base + link }
     guard let base = page ?? site.roots.first.map({ $0 + "/" }) else { return nil }
     if link.hasPrefix("#") || link.isEmpty { return page.map { $0 + link } }
-    return Self.resolve(link, against: base)
+    // The file of a root's own page stands within the root, beside those of the other pages.
+    let isFile = link.prefix { $0 != "#" && $0 != "?" }.hasSuffix(".md")
+    let isRoot = isFile && site.roots.contains { self.page(of: base) == self.page(of: $0) }
+    return Self.resolve(link, against: isRoot && !base.hasSuffix("/") ? base + "/" : base)
   }
 
   /// The page part in the site's own spelling: known host, no translation's prefix, no `index`
