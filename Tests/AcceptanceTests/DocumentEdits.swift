@@ -162,27 +162,25 @@ struct DocumentEditor {
   /// The text with one fact changed; nil when it states none of the kind.
   private func change(_ text: String, _ kind: EditKind) -> String? {
     var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    func replace(_ fits: (Int) -> Bool, _ change: (String) -> String) -> String? {
+    func replace(_ change: (String) -> String, where fits: (Int) -> Bool) -> String? {
       guard let index = words.indices.first(where: fits) else { return nil }
       words[index] = change(words[index])
       return words.joined(separator: " ")
     }
     func isNumber(_ word: String) -> Bool { !word.isEmpty && word.allSatisfy(\.isNumber) }
+    let units = ["pt", "px", "points", "pixels"]
+    func isUnit(_ index: Int) -> Bool {
+      index > 0 && isNumber(words[index - 1]) && units.contains(words[index])
+    }
+    let other = { word in platforms.first { $0 != word } ?? word }
     switch kind {
-    case .number: return replace({ isNumber(words[$0]) }) { $0 + "7" }
-    case .sign: return replace({ isNumber(words[$0]) }) { "-" + $0 }
-    case .unit:
-      return replace({
-        $0 > 0 && isNumber(words[$0 - 1]) && ["pt", "px", "points", "pixels"].contains(words[$0])
-      }) {
-        $0 == "pt" ? "px" : "pt"
-      }
-    case .platform:
-      return replace({ platforms.contains(words[$0]) }) { word in
-        platforms.first { $0 != word } ?? word
-      }
+    case .number: return replace({ $0 + "7" }, where: { isNumber(words[$0]) })
+    case .sign: return replace({ "-" + $0 }, where: { isNumber(words[$0]) })
+    case .unit: return replace({ $0 == "pt" ? "px" : "pt" }, where: isUnit)
+    case .platform: return replace(other, where: { platforms.contains(words[$0]) })
     case .negation:
-      return replace({ ["can", "is", "are", "should"].contains(words[$0]) }) { $0 + " not" }
+      let verbs = ["can", "is", "are", "should"]
+      return replace({ $0 + " not" }, where: { verbs.contains(words[$0]) })
     default: return nil
     }
   }

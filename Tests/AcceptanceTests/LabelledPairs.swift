@@ -10,8 +10,13 @@ struct LabelledPairs {
   struct Side: Decodable, Hashable {
     var source: String
     var format: String
-    var heading_path: [String]
+    var path: [String]
     var text: String
+
+    private enum CodingKeys: String, CodingKey {
+      case source, format, text
+      case path = "heading_path"
+    }
   }
 
   struct Pair: Decodable {
@@ -47,13 +52,13 @@ struct LabelledPairs {
     self.profile = profile
     var headings: [String: Set<[String]>] = [:]
     for side in pairs.flatMap({ [$0.a, $0.b] }) where side.source != "syn" {
-      headings[Self.key(side), default: []].insert(side.heading_path)
+      headings[Self.key(side), default: []].insert(side.path)
     }
     self.headings = headings
   }
 
   private static func key(_ side: Side) -> String {
-    side.source + "\0" + (side.heading_path.first ?? "")
+    side.source + "\0" + (side.path.first ?? "")
   }
 
   func verdict(_ pair: Pair) throws -> Verdict {
@@ -87,15 +92,15 @@ struct LabelledPairs {
   /// With the headings of its dump that are the other side's too: where it has both, they are two.
   private func document(_ side: Side, dump: String, beside other: Side) throws -> Document {
     let ingested = try ingest(side, dump: dump)
-    let title = side.heading_path.first ?? ""
+    let title = side.path.first ?? ""
     let origin = ingested.root.origin
     var known = (headings[Self.key(side)] ?? []).filter {
-      $0.last == other.heading_path.last && $0.last != side.heading_path.last
+      $0.last == other.path.last && $0.last != side.path.last
     }
-    known.insert(side.heading_path)
+    known.insert(side.path)
     var root = DocumentSection(heading: [.text(title)], level: 1, origin: origin)
     for path in known.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      let isSide = path == side.heading_path
+      let isSide = path == side.path
       Self.insert(isSide ? ingested.root : nil, at: path.dropFirst(), in: &root, origin)
     }
     return Document(

@@ -20,7 +20,7 @@ struct LabelledPairsTests {
       case "different":
         count("different, merged", verdict.isMerged)
         #expect(
-          !verdict.isMerged, "\(pair.kind) \(pair.id) \(pair.a.heading_path) \(pair.b.heading_path)"
+          !verdict.isMerged, "\(pair.kind) \(pair.id) \(pair.a.path) \(pair.b.path)"
         )
       case "containment":
         count("containment, recognised", verdict.isMerged && min(verdict.onlyA, verdict.onlyB) == 0)
@@ -28,7 +28,7 @@ struct LabelledPairsTests {
         count("\(pair.label), found", verdict.isMerged)
         if pair.conflict != nil {
           count("conflict, reported", verdict.differsInFact)
-          #expect(verdict.differsInFact, "\(pair.kind) \(pair.id) \(pair.a.heading_path)")
+          #expect(verdict.differsInFact, "\(pair.kind) \(pair.id) \(pair.a.path)")
         } else {
           count("clean \(pair.label), reported as differing in fact", verdict.differsInFact)
           if verdict.differsInFact {

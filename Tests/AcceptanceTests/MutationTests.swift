@@ -22,14 +22,16 @@ import Testing
       guard let (original, edited) = Self.pick(kind, documents, &editor) else { continue }
       counts[kind, default: 0] += 1
       for isDated in [true, false] {
-        if let problem = Self.problem(kind, original, edited, profile, isDated: isDated) {
-          wrong.append("\(number) \(kind) \(original.slug) \(isDated ? "newer" : "undated"): \(problem)")
-        }
+        let problem = Self.problem(kind, original, edited, profile, isDated: isDated)
+        let order = isDated ? "newer" : "undated"
+        if let problem { wrong.append("\(number) \(kind) \(original.slug) \(order): \(problem)") }
       }
     }
-    print("mutations:", EditKind.allCases.map { "\($0) \(counts[$0] ?? 0)" }.joined(separator: ", "))
+    let figures = EditKind.allCases.map { "\($0) \(counts[$0] ?? 0)" }
+    print("mutations:", figures.joined(separator: ", "))
     #expect(counts.values.reduce(0, +) >= Self.edits * 9 / 10)
-    #expect(wrong.isEmpty, "\(wrong.count) of \(Self.edits * 2):\n\(wrong.prefix(40).joined(separator: "\n"))")
+    let list = wrong.prefix(40).joined(separator: "\n")
+    #expect(wrong.isEmpty, "\(wrong.count) of \(Self.edits * 2):\n\(list)")
   }
 
   private static func pick(
@@ -44,7 +46,8 @@ import Testing
 
   /// Of the crawl where it is there, else of the sample.
   private static func documents() throws -> [Document] {
-    let folder = PackageRoot.shared("corpora/hig-crawl-2025-09") ?? PackageRoot.path + "/input/sample"
+    let crawl = PackageRoot.shared("corpora/hig-crawl-2025-09")
+    let folder = crawl ?? PackageRoot.path + "/input/sample"
     var diagnostics = Diagnostics()
     var discovery = InputDiscovery(files: Disk(), currentFolder: "/")
     let dumps = try discovery.discover([folder], into: &diagnostics)
@@ -66,8 +69,8 @@ import Testing
     var diagnostics = Diagnostics()
     let group = TopicGroup(
       slug: "page", documents: [original.moved(to: "a", isDated), copy.moved(to: "b", isDated)])
-    let topic = Reconciler(profile: profile, dumps: dumps).reconcile(group, into: &diagnostics).topic
-    return topic.lines
+    let reconciler = Reconciler(profile: profile, dumps: dumps)
+    return reconciler.reconcile(group, into: &diagnostics).topic.lines
   }
 
   private static func problem(
@@ -89,13 +92,23 @@ import Testing
       case .none: removed.isEmpty && added.isEmpty
       case .oldTableBeside:
         isDated ? changed(["{superseded"], replacing: 1) : removed.isEmpty && added.isEmpty
-      case .added:
-        added.allSatisfy { $0.hasSuffix(isDated ? "" : "[unconfirmed]") || kind == .headingAdded || kind == .rowAdded }
-          && !added.isEmpty && added.count <= (kind == .headingAdded ? 2 : 1)
-          && removed.count <= (kind == .rowAdded || kind == .headingAdded ? 1 : 0)
-          && !added.contains { $0.contains("{") || $0.contains("[withdrawn]") }
+      case .added: isAddition(kind, removed, added, isDated: isDated)
       }
-    return isRight ? nil : "\n   - \(removed.map { $0.prefix(160) })\n   + \(added.map { $0.prefix(400) })"
+    if isRight { return nil }
+    return "\n   - \(removed.map { $0.prefix(160) })\n   + \(added.map { $0.prefix(400) })"
+  }
+
+  /// A line more, marked as unconfirmed where the order is unknown; a heading more also takes a
+  /// passage along, and a row more is a change of its table's line.
+  private static func isAddition(
+    _ kind: EditKind, _ removed: [String], _ added: [String], isDated: Bool
+  ) -> Bool {
+    let isPartOfMore = kind == .headingAdded || kind == .rowAdded
+    let marked = added.allSatisfy { isPartOfMore || $0.hasSuffix(isDated ? "" : "[unconfirmed]") }
+    let most = kind == .headingAdded ? 2 : 1
+    return marked && !added.isEmpty && added.count <= most
+      && removed.count <= (isPartOfMore ? 1 : 0)
+      && !added.contains { $0.contains("{") || $0.contains("[withdrawn]") }
   }
 }
 
