@@ -15,6 +15,8 @@ struct JSONWords {
   private let bytes: [UInt8]
   private var index = 0
   private var open: [Container] = []
+  private var pointerBytes = 0
+  private static let roomForPointers = 1 << 28
 
   private struct Container {
     var pointer: String
@@ -104,23 +106,26 @@ struct JSONWords {
     index += 1
     if open[open.count - 1].expectsKey {
       open[open.count - 1].key = text
-    } else {
-      value(text)
+      return true
     }
-    return true
+    return value(text)
   }
 
-  private mutating func value(_ text: String) {
+  /// False when the pointers would take more room than any honest file's.
+  private mutating func value(_ text: String) -> Bool {
     let pointer = pointer
+    pointerBytes += pointer.utf8.count
+    guard pointerBytes <= Self.roomForPointers else { return false }
     let unit = pointers.count
     pointers.append(pointer)
     covering[pointer] = unit...unit
-    if open.last?.element == nil, open.last?.key == "type" { return }
-    if Self.isURL(text) { return }
+    if open.last?.element == nil, open.last?.key == "type" { return true }
+    if Self.isURL(text) { return true }
     for word in Words(text) {
       words.append(word)
       units.append(unit)
     }
+    return true
   }
 
   private static func isURL(_ text: String) -> Bool {

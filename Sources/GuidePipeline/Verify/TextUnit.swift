@@ -7,8 +7,11 @@ struct TextUnit: Sendable, Equatable {
   /// What it is, for messages: "the paragraph".
   var kind: String
   var parts: Parts
-  /// Where it is said to stand; any of them will do.
+  /// Of the block or heading that it is part of.
   var provenance: [Provenance]
+  /// Whether it may come from a place whose text is not what is shown: a picture that another dump
+  /// lost, a row with a column that another dump lacks.
+  var mayBeLifted = false
   /// Whether it opens an aside, so that a dump may have the label glued to its first word.
   var followsLabel = false
 
@@ -16,6 +19,12 @@ struct TextUnit: Sendable, Equatable {
     case run([String])
     /// Cells of a table row with words of their own; the first is the row's key.
     case row([[String]])
+  }
+
+  /// Where it must stand, any of them.
+  var places: [Origin] {
+    let kept = provenance.filter { $0.role == .kept }
+    return (mayBeLifted || kept.isEmpty ? provenance : kept).map(\.origin)
   }
 
   var words: [String] {

@@ -80,8 +80,10 @@ struct TextUnits {
   }
 
   private mutating func add(_ image: Image?, _ pointer: String, _ provenance: [Provenance]) {
-    let words = image.map { Array(Words($0.alt)) } ?? []
-    add(words, pointer + "/alt", "the alternative text", provenance)
+    guard let image else { return }
+    let first = units.count
+    add(Array(Words(image.alt)), pointer + "/alt", "the alternative text", provenance)
+    if units.indices.contains(first) { units[first].mayBeLifted = true }
   }
 
   private mutating func add(_ entry: LinkEntry, _ pointer: String, _ provenance: [Provenance]) {
@@ -105,6 +107,8 @@ struct TextUnits {
     let filled = cells.filter { !$0.isEmpty }
     if filled.isEmpty { return }
     units.append(
-      TextUnit(pointer: pointer, kind: kind, parts: .row(filled), provenance: provenance))
+      TextUnit(
+        pointer: pointer, kind: kind, parts: .row(filled), provenance: provenance,
+        mayBeLifted: true))
   }
 }

@@ -23,9 +23,14 @@ package struct TraceCheck: Sendable {
   func missing(in units: [TextUnit]) -> [TextUnit] { units.filter { !stands($0) } }
 
   private func stands(_ unit: TextUnit) -> Bool {
-    let places = unit.provenance.compactMap { words(at: $0.origin) }
-    return places.contains {
-      WordSearch(words: $0).contains(unit.words, label: unit.followsLabel)
+    let places = unit.places.compactMap { words(at: $0).map(WordSearch.init) }
+    if places.contains(where: { $0.contains(unit.words, label: unit.followsLabel) }) { return true }
+    guard case .row(let cells) = unit.parts, let key = cells.first, cells.count > 1 else {
+      return false
+    }
+    // A row whose cells come from several dumps stands whole in none of them.
+    return cells.dropFirst().allSatisfy { cell in
+      places.contains { $0.contains(key: key, cell: cell, gap: unit.words.count) }
     }
   }
 

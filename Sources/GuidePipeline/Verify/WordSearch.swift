@@ -5,12 +5,23 @@ struct WordSearch {
   /// Whether the run stands there without a gap. `label` allows the label of an aside to be glued
   /// to its first word.
   func contains(_ run: [String], label: Bool = false) -> Bool {
-    first(run) != nil || (label && containsGlued(run))
+    first(run, from: words.startIndex) != nil || (label && containsGlued(run))
+  }
+
+  /// Whether the cell stands behind the key with at most `gap` words between, as in a row.
+  func contains(key: [String], cell: [String], gap: Int) -> Bool {
+    var start = words.startIndex
+    while let index = first(key, from: start) {
+      let behind = index + key.count
+      if let found = first(cell, from: behind), found - behind <= gap { return true }
+      start = index + 1
+    }
+    return false
   }
 
   /// Where the run begins, at or behind `start`.
-  private func first(_ run: [String], from start: Int? = nil) -> Int? {
-    var index = start ?? words.startIndex
+  private func first(_ run: [String], from start: Int) -> Int? {
+    var index = start
     while index + run.count <= words.endIndex {
       if words[index..<(index + run.count)].elementsEqual(run) { return index }
       index += 1

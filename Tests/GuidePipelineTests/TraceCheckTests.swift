@@ -1,0 +1,103 @@
+import GuideIngest
+import GuideModel
+import Testing
+
+@testable import GuidePipeline
+
+@Suite struct TraceCheckTests {
+  private static let page = """
+    # Dials
+
+    Turn the **dial** to the [left](/design/dials), not
+    to the right.
+
+    NoteIn a room the dial is gone.
+
+    | Size | Lines |
+    |---|---|
+    | Small | 1 |
+    | Large | 4 |
+    """
+
+  private static let other = """
+    Size| Width
+    ---|---
+    Small| 80
+    Large| 160
+    """
+
+  private func origin(_ lines: ClosedRange<Int>, _ dump: String = "a") -> Origin {
+    Origin(dump: dump, path: "dials.md", location: .lines(lines))
+  }
+
+  private func missing(
+    _ content: BlockContent, _ provenance: Provenance...
+  ) async -> [String] {
+    let sources = [("a", Self.page), ("b", Self.other)].map {
+      Source(dump: $0, path: "dials.md", bytes: Array($1.utf8))
+    }
+    let check = await TraceCheck(sources, jobs: 1)
+    let block = Block(id: "", content: content, provenance: provenance)
+    let root = Section(id: "dials", level: 1, heading: [], blocks: [block])
+    let topic = Topic(slug: "dials", title: "", root: root)
+    return check.missing(in: TextUnits(topic).units).map { "\($0.kind) \($0.pointer)" }
+  }
+
+  private func paragraph(_ text: String) -> BlockContent { .paragraph([.text(text)]) }
+
+  @Test func wordsMustStandInThePointedLinesInOnePiece() async {
+    let text = paragraph("Turn the dial to the left, not to the right.")
+    #expect(await missing(text, Provenance(origin(3...4), role: .kept)).isEmpty)
+    #expect(await missing(text, Provenance(origin(3...3), role: .kept)).count == 1)
+    #expect(await missing(text, Provenance(origin(1...2), role: .kept)).count == 1)
+    #expect(await missing(text, Provenance(origin(3...4, "c"), role: .kept)).count == 1)
+    for wrong in ["Turn the dial to the right.", "Turn the dials to the left", "dial the turn"] {
+      #expect(
+        await missing(paragraph(wrong), Provenance(origin(3...4), role: .kept)) == [
+          "the paragraph /root/blocks/0/content/content"
+        ])
+    }
+  }
+
+  @Test func onlyTheTextOfTheKeptPlaceCounts() async {
+    let text = paragraph("Turn the dial")
+    #expect(
+      await missing(
+        text, Provenance(origin(1...1), role: .kept), Provenance(origin(3...4), role: .same)
+      ).count == 1)
+  }
+
+  @Test func onlyTheFirstWordsOfAnAsideMayBeGlued() async {
+    let text = paragraph("In a room the dial is gone.")
+    let place = Provenance(origin(6...6), role: .kept)
+    #expect(await missing(.aside(kind: .note, blocks: [text]), place).isEmpty)
+    #expect(await missing(text, place).count == 1)
+    let changed = paragraph("On a room the dial is gone.")
+    #expect(await missing(.aside(kind: .note, blocks: [changed]), place).count == 1)
+  }
+
+  private func table(_ header: [String], _ rows: [String]...) -> BlockContent {
+    .table(
+      Table(
+        header: header.map { [.text($0)] }, rows: rows.map { $0.map { TableCell([.text($0)]) } }))
+  }
+
+  @Test func rowsOfSeveralDumpsStandCellByCellBesideTheirKey() async {
+    let places = [
+      Provenance(origin(8...11), role: .kept), Provenance(origin(1...4, "b"), role: .lifted),
+    ]
+    let whole = table(["Size", "Lines", "Width"], ["Small", "1", "80"], ["Large", "4", "160"])
+    #expect(await missing(whole, places[0], places[1]).isEmpty)
+    #expect(await missing(whole, places[0]).count == 3)
+    let swapped = table(["Size", "Lines", "Width"], ["Large", "1", "160"])
+    #expect(
+      await missing(swapped, places[0], places[1]) == ["the row /root/blocks/0/content/rows/0"])
+  }
+
+  @Test func inheritedCellsAreNotLookedFor() async {
+    var cells = ["Small", "1", "round"].map { TableCell([.text($0)]) }
+    cells[2].inherited = true
+    let table = BlockContent.table(Table(header: [[], [], []], rows: [cells]))
+    #expect(await missing(table, Provenance(origin(8...11), role: .kept)).isEmpty)
+  }
+}
