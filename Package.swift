@@ -83,7 +83,7 @@ let package = Package(
     tests("GuideIngestTests", ["GuideIngest"], resources: [.copy("Fixtures")]),
     tests("GuideReconcileTests", ["GuideReconcile"]),
     tests("GuideEmitTests", ["GuideEmit"], resources: [.copy("Fixtures")]),
-    tests("GuidePipelineTests", ["GuidePipeline"]),
+    tests("GuidePipelineTests", ["GuidePipeline"], resources: [.copy("Goldens")]),
     tests("AcceptanceTests", ["GuidePipeline", "GuideEmit"]),
   ]
 )

@@ -43,7 +43,10 @@ package struct BuildRun: Sendable {
       knowledge, title: configuration.title ?? profile.title, baseURL: options.baseURL,
       chunks: Self.chunks(in: emission), diagnostics: diagnostics)
     let changes = try write(
-      emission, Self.report(knowledge, figures, diagnostics, dumps, profile),
+      emission,
+      Self.report(
+        knowledge, figures, diagnostics, dumps, profile,
+        hasSite: emission.files["site"] != nil),
       isEmpty: figures.topics == 0,
       into: &output)
     return Result(
@@ -89,13 +92,16 @@ package struct BuildRun: Sendable {
 
   private static func report(
     _ knowledge: Knowledge, _ figures: BuildFigures, _ diagnostics: Diagnostics,
-    _ dumps: [DumpFolder], _ profile: Profile
+    _ dumps: [DumpFolder], _ profile: Profile, hasSite: Bool
   ) -> [(name: String, text: String)] {
-    [
+    let page = ReportPage(
+      knowledge, figures, diagnostics.items, profile: profile, hasSite: hasSite)
+    return [
       ("build.json", figures.json.pretty),
+      ("conflicts.jsonl", page.conflictLines),
       ("coverage.json", knowledge.coverage.json(ledger: knowledge.ledger).pretty),
       ("diagnostics.jsonl", ReportFiles.diagnostics(diagnostics.items)),
-      ("inputs.json", ReportFiles.inputs(dumps)),
+      ("index.html", page.text), ("inputs.json", ReportFiles.inputs(dumps)),
       ("ledger.jsonl", ReportFiles.ledger(knowledge.ledger)),
       ("profile.yml", ProfileLibrary.write(profile)),
     ]

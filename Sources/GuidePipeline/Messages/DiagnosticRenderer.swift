@@ -64,7 +64,7 @@ package struct DiagnosticRenderer: Sendable {
   }
 
   /// Without the control characters by which a hostile text could steer a terminal.
-  private static func printable(_ text: String) -> String {
+  static func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "·" : $0 }))
   }

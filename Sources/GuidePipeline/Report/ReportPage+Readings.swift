@@ -1,0 +1,123 @@
+internal import GuideEmit
+internal import GuideModel
+internal import GuideReconcile
+
+extension ReportPage {
+  /// More passages of one kind are left to `conflicts.jsonl`.
+  private static let limit = 200
+  /// Words around a difference.
+  private static let context = 24
+
+  /// What the dumps do not agree on: conflicts first, then what the newer dump replaced or dropped.
+  func readings(into html: inout HTML) {
+    html.part("readings", "Where the dumps differ") { html in
+      let conflicts = passages.filter { $0.has(.conflict) }
+      let superseded = passages.filter { $0.has(.superseded) }
+      let withdrawn = passages.filter { $0.block.status == .withdrawn }
+      passageFold(
+        conflicts, "Conflicts: two readings of which neither is known to be newer", isOpen: true,
+        into: &html
+      ) { readings(of: $0, .conflict, into: &$1) }
+      passageFold(
+        superseded, "Superseded: the newer reading is shown", isOpen: superseded.count <= 20,
+        into: &html
+      ) { readings(of: $0, .superseded, into: &$1) }
+      passageFold(
+        withdrawn, "Withdrawn: a newer dump has the section without it", into: &html
+      ) { passage, html in
+        html.element(.div, .class("reading")) { html in
+          html.element(.p, .class("text"), text: passage.block.content.plainText.cut(to: 1200))
+          Self.places(passage.block.provenance, into: &html)
+        }
+      }
+      unconfirmed(into: &html)
+    }
+  }
+
+  private func passageFold(
+    _ passages: [ReportedPassage], _ summary: String, isOpen: Bool = false, into html: inout HTML,
+    content: (ReportedPassage, inout HTML) -> Void
+  ) {
+    if passages.isEmpty {
+      html.note("\(summary.prefix { $0 != ":" }): none.")
+      return
+    }
+    html.fold("\(passages.count) × \(summary)", isOpen: isOpen) { html in
+      for passage in passages.prefix(Self.limit) {
+        html.element(.article) { html in
+          heading(of: passage, into: &html)
+          content(passage, &html)
+        }
+      }
+      html.more(than: Self.limit, of: passages.count, in: "conflicts.jsonl")
+    }
+  }
+
+  private func heading(of passage: ReportedPassage, into html: inout HTML) {
+    html.element(.h3) { html in
+      let text = ([passage.title] + passage.headings).joined(separator: " › ")
+      if let address = address(of: passage.topic, section: passage.section) {
+        html.element(.a, .href(address), text: text)
+      } else {
+        html.text(text)
+      }
+    }
+    html.element(.p, .class("places")) { html in
+      html.text("\(passage.block.content.kind) ")
+      html.element(.code, text: passage.block.id)
+    }
+  }
+
+  /// The reading that is shown on the left, each other one beside it.
+  private func readings(
+    of passage: ReportedPassage, _ relation: Relation, into html: inout HTML
+  ) {
+    let shown = passage.block.content.plainText
+    for other in passage.others where other.relation == relation {
+      let diff = WordDiff(other.content.plainText, shown).shortened(context: Self.context)
+      html.element(.div, .class("readings")) { html in
+        Self.reading("Shown", diff.new, passage.block.provenance, into: &html)
+        Self.reading(
+          relation == .conflict ? "Other reading" : "Older reading", diff.old,
+          other.provenance, into: &html)
+      }
+    }
+  }
+
+  private static func reading(
+    _ label: String, _ runs: [WordDiff.Run], _ provenance: [Provenance], into html: inout HTML
+  ) {
+    html.element(.div, .class("reading")) { html in
+      html.element(.p, .class("label"), text: label)
+      html.element(.p, .class("text")) { $0.runs(runs) }
+      places(provenance, into: &html)
+    }
+  }
+
+  private static func places(_ provenance: [Provenance], into html: inout HTML) {
+    html.element(.p, .class("places")) { html in
+      for (index, place) in provenance.enumerated() {
+        if index > 0 { html.void(.br) }
+        html.element(.code, text: place.origin.label)
+      }
+    }
+  }
+
+  private func unconfirmed(into html: inout HTML) {
+    let found = passages.filter { $0.block.status == .unconfirmed }
+    if found.isEmpty { return html.note("Unconfirmed: none.") }
+    let topics = Dictionary(grouping: found, by: \.topic).sorted { $0.key < $1.key }
+    let summary = "Unconfirmed: another dump of unknown date lacks it, and could have it"
+    html.fold("\(found.count) × \(summary)") { html in
+      for (slug, passages) in topics {
+        html.element(.h3) { html in
+          html.text("\(passages[0].title) (\(slug)): \(passages.count)")
+        }
+        html.list(passages, limit: 20, rest: "topics/\(slug).json") { passage, html in
+          html.text(passage.block.content.plainText.cut(to: 160) + " ")
+          html.element(.code, text: passage.block.provenance.first?.origin.label ?? "")
+        }
+      }
+    }
+  }
+}
