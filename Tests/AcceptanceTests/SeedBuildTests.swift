@@ -66,6 +66,28 @@ struct SeedBuildTests {
     #expect(verified.units > 3_300)
   }
 
+  @Test func everyLinkAndFragmentOfTheSiteResolves() async throws {
+    _ = try await build([seeds], into: "out", jobs: 2)
+    let files = place.files().filter { $0.key.hasPrefix("out/site/") }
+    let pages = files.filter { $0.key.hasSuffix(".html") }.mapValues {
+      HTMLPage(String(decoding: $0, as: UTF8.self))
+    }
+    #expect(pages.count > 40)
+    var links = 0
+    for (path, page) in pages {
+      #expect(page.ids.count == Set(page.ids).count, "\(path) has an id twice")
+      for link in page.links where !link.contains(":") {
+        links += 1
+        let (target, fragment) = HTMLPage.resolve(link, from: path)
+        #expect(files[target] != nil, "\(path): \(link)")
+        if let fragment {
+          #expect(pages[target]?.ids.contains(fragment) == true, "\(path): \(link)")
+        }
+      }
+    }
+    print("site of the seeds: \(links) internal links in \(pages.count) pages")
+  }
+
   @Test func onlyWhatWasAskedForIsWritten() async throws {
     _ = try await build([seeds], into: "out")
     let before = place.files().filter { $0.key.hasPrefix("out/site/") }

@@ -1,3 +1,4 @@
+import GuideIngest
 import GuideModel
 import GuidePipeline
 import TestSupport
@@ -12,16 +13,19 @@ enum Seeds {
 
   /// Built once for all tests.
   private static let built = Task { () throws -> [String: Topic] in
-    guard let folder else { return [:] }
-    var diagnostics = Diagnostics()
-    var discovery = InputDiscovery(files: Disk(), currentFolder: "/")
-    let dumps = try discovery.discover([folder], into: &diagnostics)
-    let sources = SourceReader(files: Disk()).read(dumps, into: &diagnostics)
     let profile = try ProfileLibrary().profile(named: "hig", files: Disk(), currentFolder: "/")
-    let knowledge = await KnowledgeBuilder(profile: profile, jobs: 2).build(sources)
+    let knowledge = await KnowledgeBuilder(profile: profile, jobs: 2).build(try sources())
     return Dictionary(
       knowledge.base.topics.map { ($0.topic.slug, $0.topic) },
       uniquingKeysWith: { first, _ in first })
+  }
+
+  static func sources() throws -> [Source] {
+    guard let folder else { return [] }
+    var diagnostics = Diagnostics()
+    var discovery = InputDiscovery(files: Disk(), currentFolder: "/")
+    let dumps = try discovery.discover([folder], into: &diagnostics)
+    return SourceReader(files: Disk()).read(dumps, into: &diagnostics)
   }
 
   /// By slug.

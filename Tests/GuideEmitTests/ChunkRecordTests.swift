@@ -1,5 +1,6 @@
 import GuideEmit
 import GuideModel
+import TestSupport
 import Testing
 
 /// What a line of `chunks.jsonl` says of a chunk.
@@ -77,9 +78,9 @@ import Testing
   @Test func `site paths lead to the site's own ids`() throws {
     let site = try MemorySink.output(
       SiteEmitter(options: EmitOptions()), Samples.guide)
-    let pages = try Page.all(in: site)
+    let pages = try HTMLPage.all(in: site)
     for path in try ChunkLines(Samples.guide).texts("site_path") {
-      let (file, fragment) = Page.resolve(path, from: "site/index.html")
+      let (file, fragment) = HTMLPage.resolve(path, from: "site/index.html")
       #expect(pages[file]?.ids.contains(fragment ?? "") == true, "\(path)")
     }
   }

@@ -31,11 +31,11 @@ import Testing
   }
 
   @Test func `every link and fragment of the site resolves, and ids are unique`() throws {
-    let pages = try Page.all(in: site)
+    let pages = try HTMLPage.all(in: site)
     for (path, page) in pages {
       #expect(page.ids.count == Set(page.ids).count, "\(path): \(page.ids)")
       for link in page.links where !link.contains(":") {
-        let (target, fragment) = Page.resolve(link, from: path)
+        let (target, fragment) = HTMLPage.resolve(link, from: path)
         let other = pages[target]
         #expect(other != nil || site.files[target] != nil, "\(path): \(link)")
         if let fragment { #expect(other?.ids.contains(fragment) == true, "\(path): \(link)") }
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `no page asks for inline script or style or for another host`() throws {
-    for (path, page) in try Page.all(in: site) {
+    for (path, page) in try HTMLPage.all(in: site) {
       #expect(
         page.attributes.isDisjoint(with: ["style", "onclick", "onload", "srcset"]), "\(path)")
       #expect(!page.tags.contains("style") && !page.tags.contains("img"), "\(path)")

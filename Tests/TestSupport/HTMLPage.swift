@@ -1,24 +1,13 @@
-import Testing
-
 /// What an HTML page of ours holds, read with a small scanner: tags, ids, links. It understands
 /// only double-quoted attributes, which is what the renderer writes.
-struct Page {
-  private(set) var tags: Set<String> = []
-  private(set) var attributes: Set<String> = []
-  private(set) var ids: [String] = []
-  private(set) var links: [String] = []
-  private(set) var sources: [String] = []
+package struct HTMLPage {
+  package private(set) var tags: Set<String> = []
+  package private(set) var attributes: Set<String> = []
+  package private(set) var ids: [String] = []
+  package private(set) var links: [String] = []
+  package private(set) var sources: [String] = []
 
-  /// The pages of a site by path.
-  static func all(in site: MemorySink) throws -> [String: Page] {
-    var pages: [String: Page] = [:]
-    for path in site.files.keys where path.hasSuffix(".html") {
-      pages[path] = try Page(#require(site.text(path)))
-    }
-    return pages
-  }
-
-  init(_ html: String) {
+  package init(_ html: String) {
     for piece in html.split(separator: "<").dropFirst() {
       let tag = piece.prefix { $0 != ">" }
       tags.insert(String(tag.prefix { $0 != " " }))
@@ -46,7 +35,9 @@ struct Page {
   }
 
   /// The file that `link` leads to from the page at `path`, and the id in it.
-  static func resolve(_ link: String, from path: String) -> (file: String, fragment: String?) {
+  package static func resolve(_ link: String, from path: String) -> (
+    file: String, fragment: String?
+  ) {
     let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let fragment = parts.count > 1 ? String(parts[1]) : nil
     if parts[0].isEmpty { return (path, fragment) }
