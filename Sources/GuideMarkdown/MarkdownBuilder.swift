@@ -1,14 +1,14 @@
-private import GuideModel
+internal import GuideModel
 
 /// Builds nodes from the parser's events on a stack of its own.
 struct MarkdownBuilder {
-  private(set) var nodes: [MarkdownNode] = []
-  private(set) var findings: [MarkdownFinding] = []
-  private let source: SourceLines
+  var nodes: [MarkdownNode] = []
+  var findings: [MarkdownFinding] = []
+  let source: SourceLines
   private var openings: [Opening] = []
-  private var frames: [Frame] = []
-  private var blockDepth = 0
-  private var inlineDepth = 0
+  var frames: [Frame] = []
+  var blockDepth = 0
+  var inlineDepth = 0
 
   /// What an `open` event led to, so that its `close` can undo it.
   private enum Opening {
@@ -18,7 +18,7 @@ struct MarkdownBuilder {
   }
 
   /// A container that is still open, with what it holds so far.
-  private struct Frame {
+  struct Frame {
     var container: CMarkEvent.Container
     var lines: ClosedRange<Int>
     var nodes: [MarkdownNode] = []
@@ -90,11 +90,12 @@ struct MarkdownBuilder {
     return true
   }
 
-  private mutating func report(
+  mutating func report(
     _ kind: MarkdownFinding.Kind, _ text: String, line: Int? = nil
   ) {
-    let block = frames.last { !$0.container.isInline }
-    findings.append(.init(kind, line: line ?? block?.lines.lowerBound ?? 1, text: text))
+    let block = frames.last { !$0.container.isInline }?.lines ?? 1...1
+    let line = line ?? source.line(of: text, in: block) ?? block.lowerBound
+    findings.append(.init(kind, line: line, text: text))
   }
 
   private mutating func close() {
@@ -147,127 +148,12 @@ extension MarkdownBuilder {
     return mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") ? closing : closing - 1
   }
 
-  private mutating func add(_ inline: Inline) {
+  mutating func add(_ inline: Inline) {
     if let top = frames.indices.last { frames[top].append(inline) }
   }
 
-  private mutating func add(_ node: MarkdownNode) {
+  mutating func add(_ node: MarkdownNode) {
     if let top = frames.indices.last { frames[top].nodes.append(node) }
-  }
-}
-
-// MARK: - Containers
-
-extension MarkdownBuilder {
-  private mutating func close(_ frame: Frame) {
-    switch frame.container {
-    case .document: nodes = frame.nodes
-    case .paragraph: closeParagraph(frame)
-    case .heading(let level):
-      let lines = source.trimmingBlankEnd(frame.lines)
-      add(MarkdownNode(.heading(level: level, frame.inlines), lines: lines))
-    case .quote:
-      blockDepth -= 1
-      add(MarkdownNode(.quote(frame.nodes), lines: lines(of: frame, endingWith: frame.nodes)))
-    case .list(let ordered, let start):
-      blockDepth -= 1
-      let list = MarkdownNode.Content.list(ordered: ordered, start: start, items: frame.items)
-      add(MarkdownNode(list, lines: lines(of: frame, endingWith: frame.items.last ?? [])))
-    case .item: if let top = frames.indices.last { frames[top].items.append(frame.nodes) }
-    case .table: closeTable(frame)
-    case .row(let isHeader): closeRow(frame, isHeader: isHeader)
-    case .cell: if let top = frames.indices.last { frames[top].cells.append(frame.inlines) }
-    case .emphasis: closeInline(.emphasis(frame.inlines))
-    case .strong: closeInline(.strong(frame.inlines))
-    case .strikethrough: closeInline(.strikethrough(frame.inlines))
-    case .link(let url, let title):
-      if !title.isEmpty { report(.linkTitle, title) }
-      closeInline(
-        .link(content: frame.inlines, target: LinkAddress.target(url) ?? .unresolved(url)))
-    case .image(let url, let title):
-      closeImage(Image(url: url, alt: frame.inlines.plainText), title: title)
-    }
-  }
-
-  /// The parser counts blank lines after a list or quote in; its last block says where it ends.
-  private func lines(of frame: Frame, endingWith nodes: [MarkdownNode]) -> ClosedRange<Int> {
-    let start = frame.lines.lowerBound
-    guard let last = nodes.last?.lines.upperBound, last >= start else {
-      return source.trimmingBlankEnd(frame.lines)
-    }
-    return start...last
-  }
-
-  private mutating func closeParagraph(_ frame: Frame) {
-    var title = frame.pictureTitle
-    if frame.inlines.count > 1, let words = title {
-      findings.append(.init(.linkTitle, line: frame.lines.lowerBound, text: words))
-      title = nil
-    }
-    add(MarkdownNode(.paragraph(frame.inlines), lines: frame.lines, pictureTitle: title))
-  }
-
-  /// A table that ends a paragraph begins, for the parser, where the paragraph does; the paragraph
-  /// has no lines then.
-  private mutating func closeTable(_ frame: Frame) {
-    let delimiter = frame.rows.first.map { $0.line - 1 } ?? frame.lines.upperBound
-    let start = max(frame.lines.lowerBound, delimiter - 1)
-    let table = MarkdownNode.Content.table(header: frame.header, rows: frame.rows)
-    if let top = frames.indices.last, let last = frames[top].nodes.indices.last,
-      frames[top].nodes[last].lines.lowerBound == 0
-    {
-      let paragraph = min(frame.lines.lowerBound, start - 1)...(start - 1)
-      frames[top].nodes[last].lines = paragraph
-      for index in findings.indices where findings[index].line == 0 {
-        findings[index].line = paragraph.lowerBound
-      }
-    }
-    add(MarkdownNode(table, lines: start...max(start, frame.lines.upperBound)))
-  }
-
-  private mutating func closeRow(_ frame: Frame, isHeader: Bool) {
-    guard let top = frames.indices.last else { return }
-    if isHeader {
-      frames[top].header = frame.cells
-    } else {
-      frames[top].rows.append(.init(cells: frame.cells, line: frame.lines.lowerBound))
-    }
-  }
-
-  private mutating func closeInline(_ inline: Inline) {
-    inlineDepth -= 1
-    add(inline)
-  }
-
-  private mutating func closeImage(_ image: Image, title: String) {
-    if !title.isEmpty {
-      if let top = frames.indices.last, case .paragraph = frames[top].container,
-        frames[top].inlines.isEmpty, frames[top].text.isEmpty
-      {
-        frames[top].pictureTitle = title
-      } else {
-        report(.linkTitle, title)
-      }
-    }
-    closeInline(.image(image))
-  }
-}
-
-extension CMarkEvent.Container {
-  fileprivate var isInline: Bool {
-    switch self {
-    case .emphasis, .strong, .strikethrough, .link, .image: true
-    case .document, .quote, .list, .item, .paragraph, .heading, .table, .row, .cell: false
-    }
-  }
-
-  fileprivate var url: String? {
-    switch self {
-    case .link(let url, _), .image(let url, _): url
-    case .document, .quote, .list, .item, .paragraph, .heading, .table, .row, .cell, .emphasis,
-      .strong, .strikethrough:
-      nil
-    }
   }
 }
 

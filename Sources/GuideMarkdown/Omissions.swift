@@ -65,21 +65,26 @@ struct Omissions {
 // MARK: - Definitions
 
 extension Omissions {
+  /// Takes the definitions with which a paragraph begins; the lines of the rest.
   private mutating func withoutDefinitions(_ lines: ClosedRange<Int>) -> ClosedRange<Int> {
-    guard source.content(lines.lowerBound).first == UInt8(ascii: "[") else { return lines }
-    return takeDefinitions(lines) ?? lines
+    var start = lines.lowerBound
+    guard source.content(start).first == UInt8(ascii: "[") else { return lines }
+    while start <= lines.upperBound,
+      let count = takeDefinition(start...lines.upperBound, isFirst: start == lines.lowerBound)
+    {
+      start += count
+    }
+    return start <= lines.upperBound ? start...lines.upperBound : lines
   }
 
-  /// Takes the definitions with which the lines begin; what is left of the lines.
-  private mutating func takeDefinitions(_ lines: ClosedRange<Int>) -> ClosedRange<Int>? {
-    var start = lines.lowerBound
-    while start <= lines.upperBound {
-      let rest = (start...lines.upperBound).lazy.map { [source] in source.content($0) }
-      guard let definition = LinkDefinition(rest) else { break }
-      definitions.append((definition, start))
-      start += definition.lineCount
+  /// Takes the definition with which the lines begin; how many lines it has.
+  private mutating func takeDefinition(_ lines: ClosedRange<Int>, isFirst: Bool) -> Int? {
+    let text = lines.lazy.map { [source] line in
+      isFirst && line == lines.lowerBound ? source.content(line) : source.continuation(line)
     }
-    return start <= lines.upperBound ? start...lines.upperBound : nil
+    guard let definition = LinkDefinition(text) else { return nil }
+    definitions.append((definition, lines.lowerBound))
+    return definition.lineCount
   }
 
   private mutating func reportDefinitions() {
@@ -108,14 +113,20 @@ extension Omissions {
   private mutating func reportUncoveredLines() {
     var line = 1
     while line <= source.count {
-      var end = line
-      if !isCovered[line], Self.hasWord(source.content(line)) {
-        while end < source.count, !isCovered[end + 1], !source.content(end + 1).isEmpty { end += 1 }
-        for rest in takeDefinitions(line...end).map(Array.init) ?? [] {
-          findings.append(.init(.droppedLine, line: rest, text: source.text(rest)))
-        }
+      guard !isCovered[line], Self.hasWord(source.content(line)) else {
+        line += 1
+        continue
       }
-      line = end + 1
+      var end = line
+      while end < source.count, !isCovered[end + 1], !source.content(end + 1).isEmpty { end += 1 }
+      while line <= end {
+        if let count = takeDefinition(line...end, isFirst: true) {
+          line += count
+          continue
+        }
+        findings.append(.init(.droppedLine, line: line, text: source.text(line)))
+        line += 1
+      }
     }
   }
 

@@ -33,6 +33,11 @@ struct SourceLines {
     return rest
   }
 
+  /// A line that goes on with a paragraph, where only quote markers are not its text.
+  func continuation(_ line: Int) -> ArraySlice<UInt8> {
+    self[line].drop { " \t>".utf8.contains($0) }
+  }
+
   func text(_ line: Int) -> String { String(decoding: content(line), as: UTF8.self) }
 
   /// Bytes of leading white space, of one `>`, or of one list marker with what must follow it.
@@ -62,6 +67,25 @@ struct SourceLines {
     var end = min(lines.upperBound, max(count, lines.lowerBound))
     while end > lines.lowerBound, self[end].allSatisfy({ $0 <= UInt8(ascii: " ") }) { end -= 1 }
     return lines.lowerBound...end
+  }
+}
+
+extension SourceLines {
+  /// The range up to the heading's underline, if it has one: the parser counts what follows in.
+  func trimmingHeadingEnd(_ lines: ClosedRange<Int>) -> ClosedRange<Int> {
+    let underline = lines.dropFirst().first { line in
+      let marks = Set(content(line).filter { $0 > UInt8(ascii: " ") })
+      let isEmptyItem = marks.isEmpty && self[line].contains(UInt8(ascii: "-"))
+      return isEmptyItem || marks == [UInt8(ascii: "=")] || marks == [UInt8(ascii: "-")]
+    }
+    return lines.lowerBound...(underline ?? lines.lowerBound)
+  }
+
+  /// The first line that holds the text's first line, where it is not far from the first.
+  func line(of text: String, in lines: ClosedRange<Int>) -> Int? {
+    guard let first = text.split(separator: "\n").first, lines.lowerBound > 0 else { return nil }
+    let bytes = Array(first.utf8)
+    return lines.prefix(100).first { self[$0].firstRange(of: bytes) != nil }
   }
 }
 
