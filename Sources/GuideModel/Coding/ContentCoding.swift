@@ -48,9 +48,9 @@ extension BlockContent {
     case "thematicBreak": self = .thematicBreak
     case "raw": self = .raw(try place.member("text").string())
     default:
-      throw place.unknownType(
-        type,
-        of: "paragraph, list, table, aside, figure, video, code, quote, links, thematicBreak, raw")
+      throw type.error(
+        oneOf:
+          "paragraph, list, table, aside, figure, video, code, quote, links, thematicBreak, raw")
     }
   }
 }

@@ -33,9 +33,9 @@ extension Inline {
     case "softBreak": self = .softBreak
     case "raw": self = .raw(try place.member("text").string())
     default:
-      throw place.unknownType(
-        type,
-        of: "text, code, emphasis, strong, strikethrough, link, image, lineBreak, softBreak, raw")
+      throw type.error(
+        oneOf: "text, code, emphasis, strong, strikethrough, link, image, lineBreak, softBreak, raw"
+      )
     }
   }
 }
@@ -58,7 +58,7 @@ extension LinkTarget {
         slug: try place.member("slug").string(), section: try place.optional("section")?.string())
     case "unresolved": self = .unresolved(try place.member("text").string())
     case "external": self = .external(try place.member("url").string())
-    default: throw place.unknownType(type, of: "topic, unresolved, external")
+    default: throw type.error(oneOf: "topic, unresolved, external")
     }
   }
 }

@@ -48,7 +48,7 @@ extension Location {
       }
       self = .lines(first...last)
     case "pointer": self = .pointer(try place.member("pointer").string())
-    default: throw place.unknownType(type, of: "lines, pointer")
+    default: throw type.error(oneOf: "lines, pointer")
     }
   }
 }
