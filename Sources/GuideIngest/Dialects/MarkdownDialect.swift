@@ -16,8 +16,10 @@ struct MarkdownDialect {
     if lines.lines.allSatisfy(\.isBlank) { throw IngestError(.emptySource(source)) }
     UnclosedFrontMatter().repair(&lines, profile: profile, into: &diagnostics)
     var reader = MarkdownPages(source: source, profile: profile, hasManyPages: hasManyPages)
+    let width = WrapWidth.observed(in: lines.lines)
     for part in FrontMatterSplitter.parts(of: lines) {
       var part = part
+      part.lines.wrapWidth = width
       for repair in lineRepairs {
         repair.repair(&part.lines, profile: profile, into: &diagnostics)
       }

@@ -16,7 +16,7 @@ package struct RejoinedHeading: LineRepair {
       if fence.covers(line.text) || line.isBlank {
         heading = nil
       } else if let last = heading, let word = line.text.firstWord, !Self.isHeading(line.text),
-        WrapWidth.html2text.broke(last, before: word)
+        lines.wrapWidth.broke(last, before: word)
       {
         let top = result.count - 1
         result[top].text = WrappedText.join(result[top].text, line.text.trimmingSpaces)

@@ -17,7 +17,7 @@ package struct RejoinedLinkText: LineRepair {
     while index < lines.lines.count {
       var line = lines.lines[index]
       index += 1
-      if !fence.covers(line.text), let count = continuation(of: line, in: lines.lines, at: index) {
+      if !fence.covers(line.text), let count = continuation(of: line, in: lines, at: index) {
         for next in lines.lines[index..<(index + count)] {
           line.text = WrappedText.join(line.text, next.text.trimmingStart)
           line.origin = line.origin.lowerBound...next.origin.upperBound
@@ -32,14 +32,14 @@ package struct RejoinedLinkText: LineRepair {
 
   /// How many lines from `index` on complete the text of the link that `line` ends in.
   private func continuation(
-    of line: SourceLines.Line, in lines: [SourceLines.Line], at index: Int
+    of line: SourceLines.Line, in lines: SourceLines, at index: Int
   ) -> Int? {
     var depth = Self.openBrackets(line.text)
     if depth <= 0 { return nil }
     var last = line.text
-    for (count, next) in lines[index...].prefix(Self.maximumLines).enumerated() {
+    for (count, next) in lines.lines[index...].prefix(Self.maximumLines).enumerated() {
       guard let word = next.text.firstWord, !LooseTable.endsRow(last), !ListMark.isItem(next.text),
-        WrapWidth.html2text.broke(last, before: word)
+        lines.wrapWidth.broke(last, before: word)
       else { return nil }
       let closing = Self.openBrackets(next.text)
       depth += closing

@@ -20,7 +20,7 @@ package struct UnwrappedParagraph: LineRepair {
         result.append(line)
         continue
       }
-      if let before = last, belongs(line.text, after: before) {
+      if let before = last, belongs(line.text, after: before, lines.wrapWidth) {
         let top = result.count - 1
         result[top].text = WrappedText.join(
           result[top].text, Self.content(line.text, after: before))
@@ -47,9 +47,9 @@ package struct UnwrappedParagraph: LineRepair {
     return last.hasPrefix(">") && text.hasPrefix(">") ? text.dropFirst().trimmingStart : text
   }
 
-  private func belongs(_ line: String, after last: String) -> Bool {
+  private func belongs(_ line: String, after last: String, _ width: WrapWidth) -> Bool {
     guard !LooseTable.endsRow(last), last.utf8.last != UInt8(ascii: "\\"),
-      let word = line.firstWord, WrapWidth.html2text.broke(last, before: word)
+      let word = line.firstWord, width.broke(last, before: word)
     else { return false }
     return !(ListMark.isItem(line) && (line.utf8.first == 0x20 || ListMark.isItem(last)))
   }

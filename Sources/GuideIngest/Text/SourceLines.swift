@@ -13,6 +13,8 @@ package struct SourceLines: Sendable, Equatable {
   }
 
   package var lines: [Line]
+  /// Where the source was wrapped; the repairs of wrapped lines ask for it.
+  var wrapWidth = WrapWidth.html2text
 
   package init(lines: [Line]) { self.lines = lines }
 

@@ -14,9 +14,14 @@ struct SourceSigns {
   private var brokenTargets = 0
   private var looseTables = 0
   private var paddedLinks = 0
+  /// Emphasis with a space before the comma or full stop after it: `_dial_ ,`.
+  private var detachedMarks = 0
+  /// Words that a line break cut at their hyphen.
+  private var brokenWords = 0
   /// Pairs of lines that belong together, and how many of them were broken at the wrap width.
   private var continued = 0
   private var wrapped = 0
+  private var width = WrapWidth.html2text
   private var hasFrontMatter = false
   private var namesSources = false
 
@@ -25,6 +30,7 @@ struct SourceSigns {
     guard !head.contains(0), Self.couldBeText(head, path: source.path) else { return }
     let lines = SourceLines(Array(head)).lines
     hasFrontMatter = lines.first.map { $0.text.trimmingSpaces == "---" } ?? false
+    width = WrapWidth.observed(in: lines)
     for (index, line) in lines.enumerated() {
       read(line.text, next: index + 1 < lines.count ? lines[index + 1].text : "")
     }
@@ -58,19 +64,22 @@ struct SourceSigns {
     if line.hasPrefix("sources:") { namesSources = true }
     if line.contains("](http") { absoluteLinks += 1 }
     if LooseTable.isDelimiter(line) { looseTables += 1 }
+    if line.contains("_ ,") || line.contains("_ .") { detachedMarks += 1 }
     if bytes.last == UInt8(ascii: "-"), LinkTargetBreak.isOpen(atEndOf: line) { brokenTargets += 1 }
     guard !line.isEmpty, let word = next.firstWord, !line.hasSuffix("  "), bytes.first != hash,
       bytes.first != UInt8(ascii: "|")
     else { return }
     continued += 1
-    if WrapWidth.html2text.broke(line, before: word) { wrapped += 1 }
+    guard width.broke(line, before: word) else { return }
+    wrapped += 1
+    if WrappedText.endsInHyphen(line) { brokenWords += 1 }
   }
 
   private mutating func conclude() {
     let isWrapped = wrapped >= 3 && wrapped * 10 >= continued * 8
     let signs = [
       siteRelativeHeadings > 0, brokenTargets > 0, isWrapped && looseTables > 0,
-      paddedLinks > 1,
+      paddedLinks > 1, detachedMarks > 1, isWrapped && brokenWords > 1,
     ].count { $0 }
     if signs > 1 || (signs == 1 && isWrapped) {
       html2text = .certain
