@@ -1,3 +1,5 @@
+package import GuideModel
+
 /// What a person may choose about the outputs.
 package struct EmitOptions: Sendable {
   /// Where the site will be published, with a final `/`, for canonical links; nil when unknown.
@@ -7,17 +9,22 @@ package struct EmitOptions: Sendable {
   package var language: String
   /// Ceiling of a chunk, by the estimate that `chunks/manifest.json` names.
   package var maxTokens: Int
+  /// Names of devices by the platform that they run, for people search by these.
+  package var devices: [String: [String]]
   /// Files of the person's own theme by path, which replace those of the program.
   package var theme: [String: [UInt8]]
 
   package init(
     baseURL: String? = nil, siteTitle: String = "Guidebook", language: String = "en",
-    maxTokens: Int = 256, theme: [String: [UInt8]] = [:]
+    maxTokens: Int = 256, devices: [Profile.Term] = [], theme: [String: [UInt8]] = [:]
   ) {
     self.baseURL = baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     self.siteTitle = siteTitle
     self.language = language
     self.maxTokens = maxTokens
+    self.devices = Dictionary(
+      devices.compactMap { device in device.platform.map { ($0, [device.name]) } },
+      uniquingKeysWith: +)
     self.theme = theme
   }
 }

@@ -42,10 +42,13 @@ package struct Profile: Codable, Hashable, Sendable {
   package struct Term: Codable, Hashable, Sendable {
     package var name: String
     package var spellings: [String]
+    /// Of a device: the name of the platform that it runs.
+    package var platform: String?
 
-    package init(name: String, spellings: [String]) {
+    package init(name: String, spellings: [String], platform: String? = nil) {
       self.name = name
       self.spellings = spellings
+      self.platform = platform
     }
   }
 

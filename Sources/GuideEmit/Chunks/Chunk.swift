@@ -10,6 +10,8 @@ struct Chunk: Sendable {
   /// Plain words; tables as Markdown.
   var text: String
   var blocks: [Block]
+  /// Ids of the blocks that stand here by themselves and not as context.
+  let ownIDs: [String]
   /// Counts the chunks that are made of the same blocks.
   var part = 0
 
@@ -22,6 +24,8 @@ struct Chunk: Sendable {
       blocks.append(piece.block)
     }
     self.blocks = blocks
+    let own = Set(draft.pieces.filter { !$0.isContext }.map(\.block.id))
+    ownIDs = blocks.map(\.id).filter { !$0.isEmpty && own.contains($0) }
     let isDisputed = blocks.contains(where: \.isDisputed)
     text = draft.text + (isDisputed ? "\n\n" + Self.conflictNotice : "")
   }
@@ -40,7 +44,7 @@ struct Chunk: Sendable {
   /// UUID version 8 over topic, blocks and part: it survives re-wrapping, another dialect, another
   /// order and edits elsewhere.
   func id(topic: String) -> String {
-    let key = ["chunk", topic, blockIDs.isEmpty ? place.anchor : "", String(part)] + blockIDs
+    let key = ["chunk", topic, ownIDs.isEmpty ? place.anchor : "", String(part)] + ownIDs
     return SHA256.uuid(Array(key.joined(separator: "\n").utf8))
   }
 

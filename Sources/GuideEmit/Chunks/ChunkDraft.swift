@@ -7,8 +7,9 @@ struct ChunkDraft: Sendable {
     var kind: ChunkKind
     var text: String
     var tokens: Int
-    /// A lead-in that stands in an earlier chunk already.
-    var isRepeated = false
+    /// Stands here only to make the rest understood; it has a chunk of its own, or another chunk
+    /// has it too. The id of a chunk does not depend on it.
+    var isContext = false
 
     init(_ passage: Passage) {
       block = passage.block
@@ -19,6 +20,10 @@ struct ChunkDraft: Sendable {
 
     init(_ passage: Passage, text: String) {
       self.init(passage)
+      replace(text)
+    }
+
+    mutating func replace(_ text: String) {
       self.text = text
       tokens = TokenEstimator.count(text)
     }
@@ -39,23 +44,4 @@ struct ChunkDraft: Sendable {
     for piece in pieces { sizes[piece.kind, default: 0] += piece.tokens }
     return ChunkKind.allCases.max { sizes[$0, default: 0] < sizes[$1, default: 0] } ?? .prose
   }
-
-  /// Takes away the sentence in colon that ends it, so that what follows can begin with it. A short
-  /// paragraph goes as a whole.
-  mutating func takeLeadIn() -> Piece? {
-    guard leads, var last = pieces.popLast() else { return nil }
-    let sentences = Sentences.split(last.text)
-    guard last.tokens > Self.shortLeadIn, sentences.count > 1, let lead = sentences.last else {
-      return last
-    }
-    var rest = last
-    rest.text = sentences.dropLast().joined().singleLine
-    rest.tokens = TokenEstimator.count(rest.text)
-    pieces.append(rest)
-    last.text = String(lead)
-    last.tokens = TokenEstimator.count(last.text)
-    return last
-  }
-
-  private static let shortLeadIn = 40
 }

@@ -12,9 +12,13 @@ struct ChunkPlace: Sendable {
   private(set) var fragment: String?
   private(set) var platforms: [String]
   private(set) var unsupported: [String]
+  /// The headings as the breadcrumb has them: those of one platform with its devices.
+  private var crumbs: [String] = []
   private let title: String
+  private let devices: [String: [String]]
 
-  init(_ topic: Topic) {
+  init(_ topic: Topic, devices: [String: [String]]) {
+    self.devices = devices
     title = topic.title.singleLine
     anchor = topic.root.id
     elementID = SitePath.elementID(anchor)
@@ -31,7 +35,11 @@ struct ChunkPlace: Sendable {
   /// above is so below.
   func inside(_ section: Section) -> ChunkPlace {
     var place = self
-    if !section.headingText.isEmpty { place.headings.append(section.heading.chunkText) }
+    let heading = section.heading.chunkText
+    if !heading.isEmpty {
+      place.headings.append(heading)
+      place.crumbs.append(heading + naming(section.platforms.supported, besides: heading))
+    }
     place.anchor = section.id
     place.elementID = SitePath.elementID(section.id)
     place.fragment = section.anchor
@@ -43,10 +51,23 @@ struct ChunkPlace: Sendable {
     return place
   }
 
+  /// People ask for a device where guidance names its platform.
+  private func naming(_ platforms: [String], besides heading: String) -> String {
+    guard platforms.count <= Self.named else { return "" }
+    let names = platforms.flatMap { devices[$0, default: []] }.filter {
+      name in !(crumbs + [heading]).contains { $0.contains(name) }
+    }
+    return names.isEmpty ? "" : " (" + names.joined(separator: ", ") + ")"
+  }
+
+  /// A heading of more platforms than this is not about any of them.
+  private static let named = 2
+
   /// The place of the topic's change log on its page.
   var changeLog: ChunkPlace {
     var place = self
     place.headings = ["Change log"]
+    place.crumbs = place.headings
     place.anchor = SitePath.changeLog
     place.elementID = SitePath.changeLog
     place.fragment = nil
@@ -56,10 +77,10 @@ struct ChunkPlace: Sendable {
   /// Title and headings in at most `limit` tokens: the line before the text of each chunk. Where
   /// they are too long, those in the middle give way, then the ends of the rest.
   func breadcrumb(limit: Int) -> String {
-    let parts = [title] + headings
+    let parts = [title] + crumbs
     let whole = parts.joined(separator: Self.separator)
     if TokenEstimator.count(whole) <= limit { return whole }
-    let ends = headings.count > 1 ? [title, "…", headings[headings.count - 1]] : parts
+    let ends = crumbs.count > 1 ? [title, "…", crumbs[crumbs.count - 1]] : parts
     let short = ends.joined(separator: Self.separator)
     if TokenEstimator.count(short) <= limit { return short }
     return ends.map { String($0.prefix(limit)) }.joined(separator: Self.separator)

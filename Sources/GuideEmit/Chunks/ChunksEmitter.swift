@@ -5,14 +5,18 @@ package import GuideModel
 package struct ChunksEmitter: Emitter {
   package let format = "chunks"
   private let limits: ChunkLimits
+  private let devices: [String: [String]]
   private var topics: [(topic: Topic, chunks: [Chunk])] = []
 
-  package init(options: EmitOptions) { limits = ChunkLimits(ceiling: options.maxTokens) }
+  package init(options: EmitOptions) {
+    limits = ChunkLimits(ceiling: options.maxTokens)
+    devices = options.devices
+  }
 
   package mutating func emit(
     _ topic: LinkedTopic, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {
-    var chunker = TopicChunker(topic.topic, limits: limits)
+    var chunker = TopicChunker(topic.topic, limits: limits, devices: devices)
     topics.append((topic.topic, chunker.chunk()))
   }
 

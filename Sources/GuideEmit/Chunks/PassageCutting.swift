@@ -7,7 +7,7 @@ extension Passage {
       Self.pack(
         Sentences.split(text).map(String.init), separator: "", room: room, most: most)
     case .parts(let parts): Self.pack(parts, separator: "\n", room: room, most: most)
-    case .table(let table): table.groups(limit: room, most: most)
+    case .table(let table): table.groups(room: room, pairs: room, most: most)
     }
   }
 
@@ -15,23 +15,9 @@ extension Passage {
     _ parts: [String], separator: String, room: Int, most: Int
   ) -> [String] {
     let parts = parts.flatMap { cutLong($0, most: most) }
-    let sizes = parts.map(TokenEstimator.count)
-    let total = sizes.reduce(0, +)
-    let share = total / max(1, (total + room - 1) / room)
-    var packed: [String] = []
-    var lines: [String] = []
-    var tokens = 0
-    for (part, size) in zip(parts, sizes) {
-      if !lines.isEmpty, tokens + size > room || tokens + size / 2 > share {
-        packed.append(lines.joined(separator: separator).trimmedEnd)
-        lines = []
-        tokens = 0
-      }
-      lines.append(part)
-      tokens += size
+    return EvenGroups.ranges(of: parts.map(TokenEstimator.count), room: room, pairs: room).map {
+      parts[$0].joined(separator: separator).trimmedEnd
     }
-    if !lines.isEmpty { packed.append(lines.joined(separator: separator).trimmedEnd) }
-    return packed
   }
 
   /// At sentences, else between words, else anywhere.

@@ -4,20 +4,22 @@ import GuideModel
 /// short neighbours together.
 struct SectionPacker {
   private let limits: ChunkLimits
+  /// From the section above, for what has no introduction here.
+  private let introduction: LeadIn?
   private var drafts: [ChunkDraft] = []
   private var current = ChunkDraft()
 
   /// `context` is what the breadcrumb takes of each chunk, in tokens.
-  init(limits: ChunkLimits, context: Int) {
-    var limits = limits
-    limits.ceiling -= context
-    limits.whole = min(max(limits.whole - context, 48), limits.ceiling)
-    limits.target = min(max(limits.target - context, 32), limits.whole)
-    self.limits = limits
+  init(limits: ChunkLimits, context: Int, introduction: LeadIn?) {
+    self.limits = limits.inside(context)
+    self.introduction = introduction
   }
 
-  /// `isNote` tells the captions and notes that recur under many tables.
-  mutating func pack(_ passages: [Passage], isNote: (Passage) -> Bool) -> [ChunkDraft] {
+  /// `isNote` tells the captions and notes that recur under many tables; `headings` are those that
+  /// follow the passages.
+  mutating func pack(
+    _ passages: [Passage], before headings: [String], isNote: (Passage) -> Bool
+  ) -> [ChunkDraft] {
     var rest = passages[...]
     while let passage = rest.popFirst() {
       if case .table(let table) = passage.form {
@@ -28,18 +30,23 @@ struct SectionPacker {
         add(passage)
       }
     }
+    close(before: headings)
     flush()
     return drafts
   }
 
+  private var isAtStart: Bool { drafts.isEmpty && current.isEmpty }
+
   private mutating func add(_ passage: Passage) {
     let total = current.tokens + passage.tokens
-    if current.isEmpty {
+    if isAtStart {
+      place(passage, leadIn: introduction.flatMap { $0.isOpen ? $0 : nil })
+    } else if current.isEmpty {
       place(passage, leadIn: nil)
     } else if current.leads ? total <= limits.whole : joins(passage, total: total) {
       current.pieces.append(.init(passage))
     } else {
-      let leadIn = current.takeLeadIn()
+      let leadIn = LeadIn.take(from: &current, forTable: false)
       flush()
       place(passage, leadIn: leadIn)
     }
@@ -47,50 +54,58 @@ struct SectionPacker {
 
   private func joins(_ passage: Passage, total: Int) -> Bool {
     if passage.opens { return false }
-    return total <= (passage.follows ? limits.whole : limits.target)
+    return total <= (passage.follows ? limits.whole : limits.shared)
   }
 
   /// Begins a chunk with `passage`, or several where it is too long for one.
-  private mutating func place(_ passage: Passage, leadIn: ChunkDraft.Piece?) {
+  private mutating func place(_ passage: Passage, leadIn: LeadIn?) {
     let leadIn = fitting(leadIn)
-    if passage.tokens + (leadIn?.tokens ?? 0) <= limits.whole {
-      current.pieces = [leadIn, .init(passage)].compactMap { $0 }
+    let above = leadIn?.first.tokens ?? 0
+    if above + passage.tokens <= limits.whole {
+      current.pieces = [leadIn?.first, .init(passage)].compactMap { $0 }
       return
     }
-    let rest = limits.ceiling - (leadIn?.tokens ?? 0)
-    let room = min(max(limits.target - (leadIn?.tokens ?? 0), 32), rest)
-    for (index, text) in passage.cut(room: room, most: rest).enumerated() {
+    let most = limits.ceiling - above
+    let room = min(max(limits.target - above, 32), most)
+    for (index, text) in passage.cut(room: room, most: most).enumerated() {
       flush()
-      current.pieces = [.init(passage, text: text)]
-      if var leadIn {
-        leadIn.isRepeated = index > 0
-        current.pieces.insert(leadIn, at: 0)
-      }
+      current.pieces = [leadIn?.piece(index), .init(passage, text: text)].compactMap { $0 }
     }
   }
 
   private mutating func add(_ table: TableText, of passage: Passage, notes: [Passage]) {
-    let leadIn = fitting(current.takeLeadIn())
+    let above = isAtStart ? introduction : LeadIn.take(from: &current, forTable: true)
     flush()
-    let notesTokens = notes.reduce(0) { $0 + $1.tokens }
-    let rest = limits.ceiling - (leadIn?.tokens ?? 0) - notesTokens
-    let room = min(max(limits.target - (leadIn?.tokens ?? 0) - notesTokens, 48), rest)
-    for (index, text) in table.groups(limit: room, most: rest).enumerated() {
-      if var leadIn {
-        leadIn.isRepeated = index > 0
-        current.pieces.append(leadIn)
-      }
-      current.pieces.append(.init(passage, text: text))
-      current.pieces += notes.map { .init($0) }
+    let leadIn = fitting(above)
+    let noteTokens = notes.reduce(0) { $0 + $1.tokens }
+    let around = leadIn?.first.tokens ?? 0
+    let most = limits.ceiling - around - noteTokens
+    let room = min(max(limits.table - around, 48), most)
+    let pairs = min(max(limits.whole - around, room), most)
+    let groups = table.groups(room: room, pairs: pairs, most: most)
+    for (index, text) in groups.enumerated() {
       flush()
+      current.pieces = [leadIn?.piece(index), .init(passage, text: text)].compactMap { $0 }
     }
+    current.pieces += notes.map { .init($0) }
+    flush()
+  }
+
+  /// A paragraph that introduces the sections below it names them.
+  private mutating func close(before headings: [String]) {
+    guard current.leads, var names = current.pieces.last, !headings.isEmpty else { return }
+    names.kind = .list
+    names.replace(headings.map { "- " + $0 }.joined(separator: "\n"))
+    if current.tokens + names.tokens <= limits.whole { current.pieces.append(names) }
   }
 
   /// A lead-in that leaves no room for what it introduces stands alone.
-  private mutating func fitting(_ leadIn: ChunkDraft.Piece?) -> ChunkDraft.Piece? {
-    guard let leadIn, leadIn.tokens > limits.target / 2 else { return leadIn }
-    current.pieces = [leadIn]
-    flush()
+  private mutating func fitting(_ leadIn: LeadIn?) -> LeadIn? {
+    guard let leadIn, leadIn.first.tokens > limits.target / 2 else { return leadIn }
+    if !leadIn.first.isContext {
+      current.pieces = [leadIn.first]
+      flush()
+    }
     return nil
   }
 

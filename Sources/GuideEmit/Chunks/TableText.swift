@@ -18,31 +18,29 @@ struct TableText: Sendable {
   var text: String { ([head] + rows.map(\.text)).joined(separator: "\n") }
 
   /// Groups of rows, in order, each as a table with the column names and the label that its rows
-  /// stand under. A group has at most `limit` tokens, and a single row at most `most`: the longest
-  /// cell of a longer one is cut over several rows.
-  func groups(limit: Int, most: Int) -> [String] {
+  /// stand under. A group has at most `room` tokens; one of two rows may have up to `pairs`, and a
+  /// single row up to `most`: the longest cell of a longer one is cut over several rows.
+  func groups(room: Int, pairs: Int, most: Int) -> [String] {
     let headTokens = TokenEstimator.count(head)
     let rows = self.rows.flatMap { $0.cut(room: max(most - headTokens, 16)) }
-    let sizes = rows.map(\.tokens)
-    let total = sizes.reduce(0, +)
-    let room = max(limit - headTokens, 1)
-    // Even groups rather than full ones and a rest.
-    let share = min(room, max(1, total / max(1, (total + room - 1) / room)))
-    var groups: [[TableRow]] = [[]]
-    var tokens = 0
     var label: TableRow?
-    for (row, size) in zip(rows, sizes) {
-      let isFull = tokens + size > room || tokens + size / 2 > share
-      if isFull, let last = groups[groups.count - 1].last, !last.isLabel {
-        let repeated = row.isLabel || tokens + size > most ? nil : label
-        groups.append(repeated.map { [$0] } ?? [])
-        tokens = repeated?.tokens ?? 0
+    return EvenGroups.ranges(
+      of: rows.map(\.tokens), room: max(room - headTokens, 1), pairs: max(pairs - headTokens, 1)
+    ).compactMap { range in
+      // A label goes with the rows that it names.
+      var range = range
+      if range.upperBound < rows.count, rows[range.upperBound - 1].isLabel {
+        range = range.lowerBound..<(range.upperBound - 1)
       }
-      if row.isLabel { label = row }
-      groups[groups.count - 1].append(row)
-      tokens += size
+      if range.lowerBound > 0, rows[range.lowerBound - 1].isLabel {
+        range = (range.lowerBound - 1)..<range.upperBound
+      }
+      guard !range.isEmpty else { return nil }
+      let repeated = rows[range.lowerBound].isLabel ? nil : label
+      label = rows[range].last(where: \.isLabel) ?? label
+      let lines = [repeated].compactMap { $0?.text } + rows[range].map(\.text)
+      return ([head] + lines).joined(separator: "\n")
     }
-    return groups.map { ([head] + $0.map(\.text)).joined(separator: "\n") }
   }
 }
 

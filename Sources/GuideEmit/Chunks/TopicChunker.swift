@@ -4,18 +4,20 @@ import GuideModel
 struct TopicChunker {
   private let topic: Topic
   private let limits: ChunkLimits
+  private let devices: [String: [String]]
   private let isNote: (Passage) -> Bool
   private var chunks: [Chunk] = []
 
-  init(_ topic: Topic, limits: ChunkLimits) {
+  init(_ topic: Topic, limits: ChunkLimits, devices: [String: [String]]) {
     self.topic = topic
     self.limits = limits
+    self.devices = devices
     let recurring = RecurringNotes(topic.root)
     isNote = { recurring.contains($0) }
   }
 
   mutating func chunk() -> [Chunk] {
-    let place = ChunkPlace(topic)
+    let place = ChunkPlace(topic, devices: devices)
     var opening: [Block] = []
     if let abstract = topic.abstract { opening.append(abstract) }
     add(topic.root, at: place, opening: opening)
@@ -24,21 +26,31 @@ struct TopicChunker {
     return chunks
   }
 
-  private mutating func add(_ section: Section, at place: ChunkPlace, opening: [Block] = []) {
-    if section.status == .withdrawn { return }
+  private mutating func add(
+    _ section: Section, at place: ChunkPlace, opening: [Block] = [], introduction: LeadIn? = nil
+  ) {
     let passages = (opening + section.blocks).filter { $0.status != .withdrawn }
       .compactMap(Passage.init)
-    append(passages, at: place)
-    for child in section.sections { add(child, at: place.inside(child)) }
+    let children = section.sections.filter { $0.status != .withdrawn }
+    append(
+      passages, at: place, before: children.map { $0.heading.chunkText }.filter { !$0.isEmpty },
+      introduction: introduction)
+    for child in children {
+      add(child, at: place.inside(child), introduction: LeadIn.above(passages))
+    }
   }
 
-  private mutating func append(_ passages: [Passage], at place: ChunkPlace) {
+  private mutating func append(
+    _ passages: [Passage], at place: ChunkPlace, before headings: [String] = [],
+    introduction: LeadIn? = nil
+  ) {
     guard !passages.isEmpty else { return }
     let breadcrumb = place.breadcrumb(limit: limits.ceiling / 3)
     let notice = passages.contains { $0.block.isDisputed } ? Chunk.conflictNotice : ""
     var packer = SectionPacker(
-      limits: limits, context: TokenEstimator.count(breadcrumb + "\n" + notice))
-    chunks += packer.pack(passages, isNote: isNote).map {
+      limits: limits, context: TokenEstimator.count(breadcrumb + "\n" + notice),
+      introduction: introduction)
+    chunks += packer.pack(passages, before: headings, isNote: isNote).map {
       Chunk($0, at: place, breadcrumb: breadcrumb)
     }
   }
@@ -61,8 +73,8 @@ struct TopicChunker {
   private mutating func number() {
     var parts: [[String]: Int] = [:]
     for index in chunks.indices {
-      let part = parts[chunks[index].blockIDs, default: 0]
-      parts[chunks[index].blockIDs] = part + 1
+      let part = parts[chunks[index].ownIDs, default: 0]
+      parts[chunks[index].ownIDs] = part + 1
       chunks[index].part = part
     }
   }

@@ -82,7 +82,8 @@ package struct BuildRun: Sendable {
 
   private func emitters(_ profile: Profile, _ configuration: Configuration) -> [any Emitter] {
     let emitOptions = EmitOptions(
-      baseURL: options.baseURL, siteTitle: configuration.title ?? profile.title)
+      baseURL: options.baseURL, siteTitle: configuration.title ?? profile.title,
+      devices: profile.devices)
     return Emitters.all(options: emitOptions).filter { options.includes($0.format) }
   }
 

@@ -32,7 +32,8 @@ struct BuildRecord {
       throw CommandFailure(WrittenOutput.unreadable("report/build.json"))
     }
     options = EmitOptions(
-      baseURL: report["baseURL"]?.string, siteTitle: report["title"]?.string ?? "")
+      baseURL: report["baseURL"]?.string, siteTitle: report["title"]?.string ?? "",
+      devices: profile.devices)
     sources = (report["sources"]?.array ?? []).map { source in
       ReadSource(
         dump: source["dump"]?.string ?? "", path: source["path"]?.string ?? "",

@@ -1,0 +1,53 @@
+/// What introduces a list or a table, and stands above each of its pieces.
+struct LeadIn: Sendable {
+  /// Above the first piece: perhaps a whole paragraph.
+  var first: ChunkDraft.Piece
+  /// Above the others: one sentence.
+  var later: ChunkDraft.Piece
+
+  /// A paragraph up to this many tokens moves to what it introduces.
+  private static let short = 40
+  /// A sentence beyond this many tokens is too much to repeat.
+  private static let long = 48
+
+  /// Takes from the end of `draft` what introduces the next passage: the sentence that ends in a
+  /// colon; and for a table, which the paragraph before it always introduces, else that paragraph's
+  /// first sentence. A short paragraph leaves the draft as a whole.
+  static func take(from draft: inout ChunkDraft, forTable: Bool) -> LeadIn? {
+    guard let last = draft.pieces.last, last.kind == .prose, forTable || draft.leads else {
+      return nil
+    }
+    let sentences = Sentences.split(last.text).map { String($0).singleLine }
+    guard let sentence = draft.leads ? sentences.last : sentences.first else { return nil }
+    var later = last
+    later.replace(sentence)
+    later.isContext = true
+    if last.tokens <= short || sentences.count == 1 {
+      draft.pieces.removeLast()
+      return LeadIn(first: last, later: later)
+    }
+    guard draft.leads else {
+      return later.tokens <= long ? LeadIn(first: later, later: later) : nil
+    }
+    draft.pieces[draft.pieces.count - 1].replace(
+      sentences.dropLast().joined(separator: " "))
+    var first = later
+    first.isContext = false
+    return LeadIn(first: first, later: later)
+  }
+
+  /// The last paragraph of a section, for the sections below it.
+  static func above(_ passages: [Passage]) -> LeadIn? {
+    guard let last = passages.last, last.kind == .prose, !last.follows else { return nil }
+    let sentences = Sentences.split(last.text).map { String($0).singleLine }
+    guard let sentence = last.leads ? sentences.last : sentences.first else { return nil }
+    var piece = ChunkDraft.Piece(last, text: sentence)
+    piece.isContext = true
+    return piece.tokens <= long ? LeadIn(first: piece, later: piece) : nil
+  }
+
+  /// Introduces whatever comes next, not only tables.
+  var isOpen: Bool { later.text.utf8.last == UInt8(ascii: ":") }
+
+  func piece(_ index: Int) -> ChunkDraft.Piece { index == 0 ? first : later }
+}
