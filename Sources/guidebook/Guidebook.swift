@@ -4,7 +4,7 @@ import GuidePipeline
 struct Guidebook: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Turns dumps of a documentation site into one knowledge base.",
-    subcommands: [Build.self, Verify.self])
+    subcommands: [Build.self, Verify.self, Explain.self, Diff.self])
 }
 
 @main

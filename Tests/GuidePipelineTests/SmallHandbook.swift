@@ -60,13 +60,15 @@ enum SmallHandbook {
       winter: "2026-01-10"
     """
 
-  static let nodes: [String: MemoryFileSystem.Node] = [
-    "/guidebook.yml": .text(configuration),
-    "/in/june/design/handbook/dials.md": .text(older),
-    "/in/winter/design/handbook/dials.md": .text(newer),
-    "/in/copy/design/handbook/dials.md": .text(undated),
-    "/in/copy/design/handbook/trays.md": .text(hostile),
+  static let texts = [
+    "/guidebook.yml": configuration,
+    "/in/june/design/handbook/dials.md": older,
+    "/in/winter/design/handbook/dials.md": newer,
+    "/in/copy/design/handbook/dials.md": undated,
+    "/in/copy/design/handbook/trays.md": hostile,
   ]
+
+  static let nodes = texts.mapValues { MemoryFileSystem.Node.text($0) }
 
   static func build(
     _ nodes: [String: MemoryFileSystem.Node] = nodes, into output: String

@@ -22,18 +22,15 @@ package struct BuildRun: Sendable {
   /// Throws where nothing could be built at all.
   package func run() async throws(CommandFailure) -> Result {
     var diagnostics = Diagnostics()
-    let configuration = try readConfiguration()
-    let library = try ProfileLibrary()
-    var discovery = InputDiscovery(files: files, currentFolder: options.currentFolder)
-    let dumps = try discovery.discover(options.inputs, into: &diagnostics)
+    let input = try BuildInput(
+      options.inputs, profile: options.profile, currentFolder: options.currentFolder,
+      files: files, into: &diagnostics)
+    let (profile, configuration) = (input.profile, input.configuration)
     var output = try OutputFolder(
       opening: Path.absolute(options.output, in: options.currentFolder))
-    let sources = SourceReader(files: files).read(dumps, into: &diagnostics)
-    let profile = try profile(
-      of: library, configuration: configuration, sources: sources, into: &diagnostics)
     let builder = KnowledgeBuilder(
       profile: profile, configuration: configuration, jobs: options.jobs)
-    let knowledge = await builder.build(sources)
+    let knowledge = await builder.build(input.sources)
     diagnostics.merge(knowledge.diagnostics)
     let emission = await Emission.emit(
       knowledge.base, with: emitters(profile, configuration), jobs: options.jobs)
@@ -45,39 +42,13 @@ package struct BuildRun: Sendable {
     let changes = try write(
       emission,
       Self.report(
-        knowledge, figures, diagnostics, dumps, profile,
+        knowledge, figures, diagnostics, input.dumps, profile,
         hasSite: emission.files["site"] != nil),
       isEmpty: figures.topics == 0,
       into: &output)
     return Result(
       figures: figures, changes: changes,
-      diagnostics: diagnostics.items.withExcerpts(from: sources))
-  }
-
-  private func readConfiguration() throws(CommandFailure) -> Configuration {
-    let path = Path.join(options.currentFolder, ConfigurationReader.fileName)
-    guard files.kindFollowingLinks(at: path) == .file else { return Configuration() }
-    do {
-      return try ConfigurationReader.read(
-        String(decoding: try files.read(path), as: UTF8.self), path: ConfigurationReader.fileName)
-    } catch let error as FileError {
-      throw CommandFailure(error, "configuration.unreadable", "the configuration cannot be read")
-    } catch {
-      throw error as? CommandFailure ?? CommandFailure(all: [])
-    }
-  }
-
-  private func profile(
-    of library: ProfileLibrary, configuration: Configuration, sources: [Source],
-    into diagnostics: inout Diagnostics
-  ) throws(CommandFailure) -> Profile {
-    if let name = options.profile ?? configuration.profile {
-      return try library.profile(
-        named: name, files: files, currentFolder: options.currentFolder)
-    }
-    guard let choice = library.choice(for: sources) else { throw ProfileLibrary.missing }
-    diagnostics.report(Self.chosen(choice.profile, choice.occurrences))
-    return choice.profile
+      diagnostics: diagnostics.items.withExcerpts(from: input.sources))
   }
 
   private func emitters(_ profile: Profile, _ configuration: Configuration) -> [any Emitter] {
@@ -122,19 +93,5 @@ package struct BuildRun: Sendable {
     }
     let formats = isEmpty ? [] : Set(emission.files.keys)
     return try output.replace(formats.union([ReportFiles.format]), with: all)
-  }
-}
-
-// MARK: - Messages
-
-extension BuildRun {
-  private static func chosen(_ profile: Profile, _ occurrences: Int) -> Diagnostic {
-    let reason =
-      occurrences == 0
-      ? "no profile's site occurs in the input"
-      : "its site occurs \(occurrences == 1 ? "once" : "\(occurrences) times") in the input"
-    return Diagnostic(
-      .note, "profile.chosen", "profile \"\(profile.name)\": \(reason)",
-      help: "name another with --profile")
   }
 }

@@ -79,6 +79,30 @@ extension WordDiff {
     }.joined()
   }
 
+  /// The first `limit` characters, with `…` where there were more.
+  package func cut(to limit: Int) -> WordDiff {
+    var result = self
+    result.runs = []
+    var rest = limit
+    for run in runs where rest > 0 {
+      result.runs.append(Run(kind: run.kind, text: run.text.cut(to: rest)))
+      rest -= run.text.count
+    }
+    return result
+  }
+
+  /// The same without the control characters by which a hostile text could steer a terminal.
+  package var printable: WordDiff {
+    var result = self
+    for index in runs.indices {
+      let lines = runs[index].text.split(separator: "\n", omittingEmptySubsequences: false)
+      result.runs[index].text = lines.map {
+        DiagnosticRenderer.printable(String($0).replacing("\t", with: " | "))
+      }.joined(separator: "\n")
+    }
+    return result
+  }
+
   /// The same without the middle of long stretches in which nothing changed: `context` words stay
   /// on either side.
   package func shortened(context: Int) -> WordDiff {

@@ -17,6 +17,8 @@ internal import GuideModel
 package struct Terminal {
   private let renderer: DiagnosticRenderer
   private let isInteractive: Bool
+  /// Of differences on standard output.
+  let diffStyle: WordDiff.Style
 
   private static func systemWrite(
     _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
@@ -35,6 +37,7 @@ package struct Terminal {
     isInteractive = isatty(STDERR_FILENO) == 1
     let wantsColors = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
     renderer = DiagnosticRenderer(colors: isInteractive && wantsColors)
+    diffStyle = isatty(STDOUT_FILENO) == 1 && wantsColors ? .colors : .marks
   }
 
   package static var currentFolder: String { Disk().currentFolder }
@@ -75,11 +78,11 @@ package struct Terminal {
   /// Says why a command line is not understood.
   package func refuse(_ message: String) { write(message + "\n", to: STDERR_FILENO) }
 
-  private func print(_ diagnostics: [Diagnostic], report: String? = nil) {
+  func print(_ diagnostics: [Diagnostic], report: String? = nil) {
     write(renderer.render(diagnostics, report: report), to: STDERR_FILENO)
   }
 
-  private func write(_ text: String, to descriptor: Int32) {
+  func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { bytes in

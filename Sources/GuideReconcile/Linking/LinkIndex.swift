@@ -1,8 +1,8 @@
-internal import GuideModel
+package import GuideModel
 
 /// Finds the topic and section that a URL leads to.
-struct LinkIndex {
-  enum Resolution: Equatable {
+package struct LinkIndex {
+  package enum Resolution: Equatable {
     case page(slug: String)
     case section(slug: String, id: String)
     /// The topic is known, the fragment is not.
@@ -17,7 +17,7 @@ struct LinkIndex {
   private var slugsOfTitle: [String: String?] = [:]
   private var sections: [String: [String: String]] = [:]
 
-  init(topics: [Topic], profile: Profile) {
+  package init(topics: [Topic], profile: Profile) {
     roots = SiteRoots(profile)
     for topic in topics {
       slugs[topic.slug] = topic.slug
@@ -34,7 +34,7 @@ struct LinkIndex {
   }
 
   /// nil when the URL leads out of the site, or to a page that no dump has.
-  func resolve(_ url: String) -> Resolution? {
+  package func resolve(_ url: String) -> Resolution? {
     let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     guard let path = roots.path(of: url) else { return nil }
     guard let slug = slugs[path] ?? slugsOfLastComponent[Self.lastComponent(path)] ?? nil

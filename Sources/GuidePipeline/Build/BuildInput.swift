@@ -1,0 +1,59 @@
+internal import GuideIngest
+internal import GuideModel
+
+/// What a build starts from: the dumps, read, and the profile that fits them.
+struct BuildInput {
+  let configuration: Configuration
+  let dumps: [DumpFolder]
+  let sources: [Source]
+  let profile: Profile
+
+  /// `arguments` are files and folders as given; `profile` is a name or the path of a file, nil to
+  /// choose by the sources.
+  init(
+    _ arguments: [String], profile name: String?, currentFolder: String, files: any FileSystem,
+    into diagnostics: inout Diagnostics
+  ) throws(CommandFailure) {
+    configuration = try Self.configuration(of: currentFolder, files)
+    let library = try ProfileLibrary()
+    var discovery = InputDiscovery(files: files, currentFolder: currentFolder)
+    dumps = try discovery.discover(arguments, into: &diagnostics)
+    sources = SourceReader(files: files).read(dumps, into: &diagnostics)
+    if let name = name ?? configuration.profile {
+      profile = try library.profile(named: name, files: files, currentFolder: currentFolder)
+    } else {
+      guard let choice = library.choice(for: sources) else { throw ProfileLibrary.missing }
+      diagnostics.report(Self.chosen(choice.profile, choice.occurrences))
+      profile = choice.profile
+    }
+  }
+
+  private static func configuration(
+    of folder: String, _ files: any FileSystem
+  ) throws(CommandFailure) -> Configuration {
+    let path = Path.join(folder, ConfigurationReader.fileName)
+    guard files.kindFollowingLinks(at: path) == .file else { return Configuration() }
+    do {
+      return try ConfigurationReader.read(
+        String(decoding: try files.read(path), as: UTF8.self), path: ConfigurationReader.fileName)
+    } catch let error as FileError {
+      throw CommandFailure(error, "configuration.unreadable", "the configuration cannot be read")
+    } catch {
+      throw error as? CommandFailure ?? CommandFailure(all: [])
+    }
+  }
+}
+
+// MARK: - Messages
+
+extension BuildInput {
+  private static func chosen(_ profile: Profile, _ occurrences: Int) -> Diagnostic {
+    let reason =
+      occurrences == 0
+      ? "no profile's site occurs in the input"
+      : "its site occurs \(occurrences == 1 ? "once" : "\(occurrences) times") in the input"
+    return Diagnostic(
+      .note, "profile.chosen", "profile \"\(profile.name)\": \(reason)",
+      help: "name another with --profile")
+  }
+}

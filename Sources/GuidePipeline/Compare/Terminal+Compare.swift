@@ -1,0 +1,21 @@
+internal import GuideModel
+
+extension Terminal {
+  package func compare(
+    _ old: String, _ new: String, profile: String?, currentFolder: String, jobs: Int, json: Bool
+  ) async -> ExitCode {
+    let run = CompareRun(old, new, profile: profile, currentFolder: currentFolder, jobs: jobs)
+    do throws(CommandFailure) {
+      let result = try await run.run()
+      print(result.diagnostics)
+      write(
+        json
+          ? result.comparison.json.pretty
+          : ComparisonText.render(result.comparison, style: diffStyle))
+      return ExitCode(result.diagnostics, strict: false)
+    } catch {
+      print(error.diagnostics)
+      return .usage
+    }
+  }
+}

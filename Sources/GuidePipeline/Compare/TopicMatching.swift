@@ -1,0 +1,68 @@
+internal import GuideModel
+
+/// Which topic of one knowledge base is which of another.
+struct TopicMatching {
+  private(set) var pairs: [(old: Int, new: Int)] = []
+  /// Indices that have no counterpart.
+  private(set) var removed: [Int]
+  private(set) var added: [Int]
+
+  /// By slug, else by original address, by alias and by title, where only one has it.
+  init(_ old: [Topic], _ new: [Topic]) {
+    removed = Array(old.indices)
+    added = Array(new.indices)
+    match {
+      [old[$0].slug]
+    } to: {
+      [new[$0].slug]
+    }
+    match {
+      [old[$0].url?.lowercased()].compactMap(\.self)
+    } to: {
+      [new[$0].url?.lowercased()].compactMap(\.self)
+    }
+    match {
+      old[$0].names
+    } to: {
+      new[$0].names
+    }
+    match {
+      [NormalizedText(old[$0].title).text]
+    } to: {
+      [NormalizedText(new[$0].title).text]
+    }
+  }
+
+  /// Pairs what is left on both sides and shares a key that nothing else of its side has.
+  private mutating func match(_ oldKeys: (Int) -> [String], to newKeys: (Int) -> [String]) {
+    let owners = Self.owners(removed, oldKeys)
+    var takenOld: Set<Int> = []
+    var takenNew: Set<Int> = []
+    let newOwners = Self.owners(added, newKeys)
+    for index in added {
+      let found = newKeys(index).lazy
+        .filter { newOwners[$0] == .some(index) }
+        .compactMap { owners[$0] ?? nil }
+        .first { !takenOld.contains($0) }
+      guard let found else { continue }
+      pairs.append((found, index))
+      takenOld.insert(found)
+      takenNew.insert(index)
+    }
+    removed.removeAll { takenOld.contains($0) }
+    added.removeAll { takenNew.contains($0) }
+  }
+
+  /// nil for a key that several have.
+  private static func owners(_ indices: [Int], _ keys: (Int) -> [String]) -> [String: Int?] {
+    var owners: [String: Int?] = [:]
+    for index in indices {
+      for key in Set(keys(index)) { owners[key] = owners[key] == nil ? .some(index) : .some(nil) }
+    }
+    return owners
+  }
+}
+
+extension Topic {
+  fileprivate var names: [String] { ([slug] + aliases).map { $0.lowercased() } }
+}

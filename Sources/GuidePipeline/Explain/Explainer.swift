@@ -1,0 +1,105 @@
+internal import GuideModel
+
+/// Follows a subject from the topics back to the lines of the dumps.
+struct Explainer {
+  /// Of the whole build.
+  private let ledger: [LedgerEntry]
+  private var quotes: SourceQuotes
+
+  init(ledger: [LedgerEntry], quotes: SourceQuotes) {
+    self.ledger = ledger
+    self.quotes = quotes
+  }
+
+  mutating func explain(_ subject: Subject) -> Explanation {
+    switch subject {
+    case .topic(let topic): return explain(topic)
+    case .section(let topic, let section, let headings):
+      return explain(section, headings, of: topic)
+    case .passages(let topic, let passages, let chunk):
+      var explanation = Explanation(chunk == nil ? "block" : "chunk", of: topic)
+      explanation.chunk = chunk
+      explanation.headings = passages.first?.headings ?? []
+      explanation.section = passages.first?.section
+      explanation.passages = passages.map { explain($0.block, of: topic) }
+      return explanation
+    case .changeLog(let topic):
+      var explanation = Explanation("change log", of: topic)
+      explanation.entries = topic.changeLog.map { entry in
+        .init(date: entry.date, text: entry.text.plainText, places: places(entry.provenance))
+      }
+      return explanation
+    }
+  }
+
+  private mutating func explain(_ topic: Topic) -> Explanation {
+    var explanation = Explanation("topic", of: topic)
+    explanation.places = places(topic.provenance)
+    explanation.outline = topic.sections.map { section, _ in
+      .init(
+        id: section.id, level: section.level, heading: section.headingText,
+        blocks: section.blocks.count)
+    }
+    explanation.rules = Self.rules(ledger.filter { $0.topic == topic.slug })
+    return explanation
+  }
+
+  private mutating func explain(
+    _ section: Section, _ headings: [String], of topic: Topic
+  ) -> Explanation {
+    var explanation = Explanation("section", of: topic)
+    explanation.headings = headings
+    explanation.section = section.id
+    explanation.sectionStatus = section.status
+    explanation.places = places(section.provenance)
+    explanation.rules = Self.rules(
+      ledger.filter { $0.topic == topic.slug && $0.target == section.id })
+    explanation.passages = section.blocks.map { explain($0, of: topic) }
+    return explanation
+  }
+
+  private mutating func explain(_ block: Block, of topic: Topic) -> Explanation.Passage {
+    let origins = (block.provenance + block.alternatives.flatMap(\.provenance)).map(\.origin)
+    let fired = ledger.filter { entry in
+      entry.target == block.id
+        || (entry.topic == topic.slug && entry.target == nil && !entry.outcome.isShown
+          && origins.contains { $0.overlaps(entry.origin) })
+    }
+    return Explanation.Passage(
+      block: block, places: places(block.provenance),
+      alternatives: block.alternatives.map {
+        .init(alternative: $0, places: places($0.provenance))
+      },
+      rules: fired)
+  }
+
+  private mutating func places(_ provenance: [Provenance]) -> [Explanation.Place] {
+    provenance.map { .init(provenance: $0, quote: quotes.quote($0.origin)) }
+  }
+
+  private static func rules(_ entries: [LedgerEntry]) -> [Explanation.Rule] {
+    var counts: [Explanation.Rule: Int] = [:]
+    for entry in entries {
+      counts[.init(outcome: entry.outcome, rule: entry.rule, times: 0), default: 0] += 1
+    }
+    return counts.map { .init(outcome: $0.key.outcome, rule: $0.key.rule, times: $0.value) }
+      .sorted {
+        ($1.times, $0.outcome.rawValue, $0.rule ?? "") < (
+          $0.times, $1.outcome.rawValue, $1.rule ?? ""
+        )
+      }
+  }
+}
+
+extension Origin {
+  /// Whether the two share a line, or one JSON value holds the other.
+  func overlaps(_ other: Origin) -> Bool {
+    guard dump == other.dump, path == other.path else { return false }
+    switch (location, other.location) {
+    case (.lines(let a), .lines(let b)): return a.overlaps(b)
+    case (.pointer(let a), .pointer(let b)):
+      return a == b || a.hasPrefix(b + "/") || b.hasPrefix(a + "/")
+    case (.lines, .pointer), (.pointer, .lines): return false
+    }
+  }
+}

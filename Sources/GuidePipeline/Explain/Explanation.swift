@@ -1,0 +1,71 @@
+package import GuideModel
+
+/// Where something in the output comes from, and what was done to it on the way.
+package struct Explanation: Sendable {
+  /// "block", "chunk", "section", "topic" or "change log".
+  package var subject: String
+  package var slug: String
+  package var title: String
+  package var url: String?
+  package var aliases: [String]
+  /// Down to the section, without the title.
+  package var headings: [String] = []
+  /// Of the section, or of that in which the passages stand.
+  package var section: String?
+  package var sectionStatus: Status?
+  package var chunk: String?
+  /// Where the heading, or the title of a topic, stands.
+  package var places: [Place] = []
+  package var passages: [Passage] = []
+  package var entries: [Entry] = []
+  /// Sections of a topic.
+  package var outline: [OutlineEntry] = []
+  /// What the ledger says of the heading, or of all of a topic.
+  package var rules: [Rule] = []
+
+  package struct Place: Sendable {
+    package var provenance: Provenance
+    var quote: SourceQuote
+  }
+
+  package struct Passage: Sendable {
+    package var block: Block
+    package var places: [Place]
+    package var alternatives: [Reading]
+    package var rules: [LedgerEntry]
+  }
+
+  package struct Reading: Sendable {
+    package var alternative: Alternative
+    package var places: [Place]
+  }
+
+  /// Of a change log.
+  package struct Entry: Sendable {
+    package var date: String?
+    package var text: String
+    package var places: [Place]
+  }
+
+  package struct OutlineEntry: Sendable {
+    package var id: String
+    package var level: Int
+    package var heading: String
+    package var blocks: Int
+  }
+
+  /// A rule of the ledger with how often it decided.
+  package struct Rule: Sendable, Hashable {
+    package var outcome: Outcome
+    package var rule: String?
+    package var times: Int
+  }
+
+  init(_ subject: String, of topic: Topic) {
+    self.subject = subject
+    slug = topic.slug
+    title = topic.title
+    url = topic.url
+    aliases = topic.aliases
+  }
+}

@@ -1,0 +1,69 @@
+internal import GuideModel
+internal import GuideReconcile
+
+extension Explanation {
+  /// What `guidebook explain --json` prints.
+  var json: JSONValue {
+    .members(
+      ("subject", .string(subject)), ("topic", .string(slug)), ("title", .string(title)),
+      ("url", .optional(url)), ("aliases", .strings(aliases)), ("headings", .strings(headings)),
+      ("section", .optional(section)), ("status", sectionStatus.map { .string($0.rawValue) }),
+      ("chunk", chunk.map { .string($0) }), ("provenance", Self.json(places)),
+      ("passages", .array(passages.map(\.json))),
+      ("changeLog", entries.isEmpty ? nil : .array(entries.map(\.json))),
+      ("sections", outline.isEmpty ? nil : .array(outline.map(\.json))),
+      ("rules", .array(rules.map(\.json))))
+  }
+
+  fileprivate static func json(_ places: [Place]) -> JSONValue { .array(places.map(\.json)) }
+}
+
+extension Explanation.Passage {
+  fileprivate var json: JSONValue {
+    .members(
+      ("block", .string(block.id)), ("kind", .string(block.content.kind)),
+      ("status", .string(block.status.rawValue)), ("text", .string(block.content.plainText)),
+      ("provenance", Explanation.json(places)), ("alternatives", .array(alternatives.map(\.json))),
+      ("rules", .array(rules.map(\.json))))
+  }
+}
+
+extension Explanation.Reading {
+  fileprivate var json: JSONValue {
+    .members(
+      ("relation", .string(alternative.relation.rawValue)),
+      ("text", .string(alternative.content.plainText)), ("provenance", Explanation.json(places)))
+  }
+}
+
+extension Explanation.Place {
+  /// The members of the provenance, and the lines.
+  fileprivate var json: JSONValue {
+    guard case .object(let members) = provenance.json else { return .null }
+    let lines = quote.lines.map { line in
+      JSONValue.members(("line", line.number.map { .int($0) }), ("text", .string(line.text)))
+    }
+    return .object(
+      members + [.init("lines", .array(lines)), .init("problem", .optional(quote.problem))])
+  }
+}
+
+extension Explanation.Entry {
+  fileprivate var json: JSONValue {
+    ["date": .optional(date), "text": .string(text), "provenance": Explanation.json(places)]
+  }
+}
+
+extension Explanation.OutlineEntry {
+  fileprivate var json: JSONValue {
+    [
+      "id": .string(id), "level": .int(level), "heading": .string(heading), "blocks": .int(blocks),
+    ]
+  }
+}
+
+extension Explanation.Rule {
+  fileprivate var json: JSONValue {
+    ["outcome": .string(outcome.rawValue), "rule": .optional(rule), "times": .int(times)]
+  }
+}

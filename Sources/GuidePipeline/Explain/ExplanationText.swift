@@ -1,0 +1,111 @@
+internal import GuideModel
+internal import GuideReconcile
+
+/// An explanation for a person at a terminal.
+struct ExplanationText {
+  /// Characters of a line of a dump; more are cut.
+  private static let lineLimit = 2000
+  /// Lines of one place; more are counted.
+  private static let linesLimit = 60
+
+  private var lines: [String] = []
+
+  /// Ends with a line feed.
+  static func render(_ explanation: Explanation, style: WordDiff.Style) -> String {
+    var text = ExplanationText()
+    text.add(explanation, style: style)
+    return text.lines.map { $0 + "\n" }.joined()
+  }
+
+  private mutating func add(_ explanation: Explanation, style: WordDiff.Style) {
+    lines.append(
+      Self.oneLine(([explanation.title] + explanation.headings).joined(separator: " › ")))
+    let section = explanation.section.map { "#" + $0 } ?? ""
+    lines.append("  \(explanation.subject) of \(explanation.slug)\(section)")
+    if let chunk = explanation.chunk { lines.append("  chunk \(chunk)") }
+    if let status = explanation.sectionStatus, status != .current {
+      lines.append("  \(status.rawValue)")
+    }
+    if let url = explanation.url { lines.append("  \(url)") }
+    if !explanation.aliases.isEmpty {
+      lines.append("  also as \(explanation.aliases.joined(separator: ", "))")
+    }
+    if !explanation.places.isEmpty {
+      lines += ["", explanation.subject == "topic" ? "title" : "heading"]
+      add(explanation.places)
+    }
+    add(explanation.rules)
+    add(explanation.outline)
+    for entry in explanation.entries {
+      lines += [
+        "", Self.oneLine([entry.date, entry.text].compactMap(\.self).joined(separator: "  ")),
+      ]
+      add(entry.places)
+    }
+    for passage in explanation.passages { add(passage, style: style) }
+  }
+
+  private mutating func add(_ passage: Explanation.Passage, style: WordDiff.Style) {
+    let block = passage.block
+    lines += ["", "\(block.content.kind) \(block.id), \(block.status.rawValue)"]
+    let text = block.content.plainText
+    addText(WordDiff(text, text).printable.text(style))
+    add(passage.places)
+    for reading in passage.alternatives {
+      lines += ["", "  \(reading.alternative.relation.rawValue) reading"]
+      addText(WordDiff(reading.alternative.content.plainText, text).printable.text(style))
+      add(reading.places)
+    }
+    if passage.rules.isEmpty { return }
+    lines += ["", "  rules"]
+    for entry in passage.rules {
+      let similarity = entry.similarity.map { ", \(Int(($0 * 100).rounded())) % alike" } ?? ""
+      let what = "\(entry.outcome.rawValue): \(entry.rule ?? "taken as it is")\(similarity)"
+      let quoted = entry.text.isEmpty ? "" : ", “\(Self.oneLine(entry.text).cut(to: 80))”"
+      lines.append("    \(what)\(quoted), \(entry.origin.label)")
+    }
+  }
+
+  private mutating func addText(_ text: String) {
+    lines += text.split(separator: "\n").map { "  " + $0.replacing("\t", with: " | ") }
+  }
+
+  private mutating func add(_ places: [Explanation.Place]) {
+    for place in places {
+      lines.append("    \(place.provenance.role.rawValue): \(place.provenance.origin.label)")
+      if let problem = place.quote.problem { lines.append("      (\(problem))") }
+      let numbers = place.quote.lines.compactMap(\.number).last.map { "\($0)".count } ?? 0
+      for line in place.quote.lines.prefix(Self.linesLimit) {
+        let number = line.number.map(String.init) ?? ""
+        let padding = String(repeating: " ", count: max(0, numbers - number.count))
+        let text = Self.oneLine(line.text).cut(to: Self.lineLimit)
+        lines.append("      \(padding)\(number)\(number.isEmpty ? "" : " ")| \(text)")
+      }
+      let rest = place.quote.lines.count - Self.linesLimit
+      if rest > 0 { lines.append("      … and \(counted(rest, "line")) more") }
+    }
+  }
+
+  private mutating func add(_ rules: [Explanation.Rule]) {
+    if rules.isEmpty { return }
+    lines += ["", "rules"]
+    for rule in rules {
+      lines.append("    \(rule.outcome.rawValue): \(rule.rule ?? "taken as it is") × \(rule.times)")
+    }
+  }
+
+  private mutating func add(_ outline: [Explanation.OutlineEntry]) {
+    if outline.isEmpty { return }
+    lines += ["", "sections"]
+    for entry in outline {
+      let indent = String(repeating: "  ", count: min(entry.level, 12))
+      lines.append(
+        "  \(indent)\(Self.oneLine(entry.heading))  #\(entry.id), \(counted(entry.blocks, "block"))"
+      )
+    }
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    DiagnosticRenderer.printable(text.replacing("\n", with: " ").replacing("\t", with: " "))
+  }
+}

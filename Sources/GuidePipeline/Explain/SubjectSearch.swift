@@ -1,0 +1,130 @@
+internal import GuideEmit
+internal import GuideModel
+internal import GuideReconcile
+
+/// Finds what an id, a slug, an address or a path names.
+struct SubjectSearch {
+  private let topics: [Topic]
+  /// Lines of `chunks.jsonl`.
+  private let chunks: [JSONValue]
+  private let links: LinkIndex
+  private let siteBase: String
+  /// Where the site was said to be published.
+  private let baseURL: String?
+  /// Slugs by slug and alias, in lower case.
+  private let slugs: [String: Int]
+
+  init(topics: [Topic], chunks: [JSONValue], profile: Profile, baseURL: String?) {
+    self.topics = topics
+    self.chunks = chunks
+    self.baseURL = baseURL
+    siteBase = profile.site.base
+    links = LinkIndex(topics: topics, profile: profile)
+    var slugs: [String: Int] = [:]
+    for (index, topic) in topics.enumerated() { slugs[topic.slug.lowercased()] = index }
+    for (index, topic) in topics.enumerated() {
+      for alias in topic.aliases where slugs[alias.lowercased()] == nil {
+        slugs[alias.lowercased()] = index
+      }
+    }
+    self.slugs = slugs
+  }
+
+  enum Answer {
+    case found(Subject)
+    /// Nothing of that name; the nearest one is given where there is one near.
+    case unknown(nearest: String?)
+  }
+
+  /// `name` as a person gave it, without the path of the output folder.
+  func find(_ name: String) -> Answer {
+    if let subject = block(name.lowercased()) ?? chunk(name.lowercased()) {
+      return .found(subject)
+    }
+    let parts = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let fragment = parts.count > 1 && !parts[1].isEmpty ? PercentCoding.decode(parts[1]) : nil
+    guard let topic = topic(String(parts[0])) else { return .unknown(nearest: nearest(to: name)) }
+    guard let fragment else { return .found(.topic(topic)) }
+    if fragment == SitePath.changeLog { return .found(.changeLog(topic)) }
+    if let found = section(fragment, of: topic) { return .found(found) }
+    let ids = topic.sections.map(\.section.id)
+    return .unknown(nearest: Nearest.name(to: fragment, in: ids).map { topic.slug + "#" + $0 })
+  }
+
+  private func block(_ id: String) -> Subject? {
+    for topic in topics {
+      if let passage = topic.passages.first(where: { $0.block.id == id }) {
+        return .passages(topic, [passage], chunk: nil)
+      }
+    }
+    return nil
+  }
+
+  private func chunk(_ id: String) -> Subject? {
+    guard let chunk = chunks.first(where: { $0["id"]?.string == id }),
+      let slug = chunk["topic"]?.string, let topic = topics.first(where: { $0.slug == slug })
+    else { return nil }
+    let ids = Set((chunk["blocks"]?.array ?? []).compactMap(\.string))
+    let passages = topic.passages.filter { ids.contains($0.block.id) }
+    if passages.isEmpty, chunk["anchor"]?.string == SitePath.changeLog { return .changeLog(topic) }
+    return .passages(topic, passages, chunk: id)
+  }
+
+  private func section(_ fragment: String, of topic: Topic) -> Subject? {
+    let sections = topic.sections
+    let spellings: [(Section) -> Bool] = [
+      { $0.id == fragment }, { $0.anchor == fragment }, { SitePath.elementID($0.id) == fragment },
+      { $0.id.lowercased() == fragment.lowercased() },
+    ]
+    for isMeant in spellings {
+      if let found = sections.first(where: { isMeant($0.section) }) {
+        return .section(topic, found.section, headings: found.headings)
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Addresses
+
+  /// By an address of the original or of the site, a path of the output, a slug or an alias.
+  private func topic(_ address: String) -> Topic? {
+    if let baseURL, address.hasPrefix(baseURL) {
+      return topic(path: String(address.dropFirst(baseURL.count)))
+    }
+    if address.contains("://") { return original(address) }
+    return topic(path: address)
+      ?? original(siteBase + (address.hasPrefix("/") ? "" : "/") + address)
+  }
+
+  private func original(_ url: String) -> Topic? {
+    switch links.resolve(url) {
+    case .page(let slug), .section(let slug, _), .lostFragment(let slug):
+      topics.first { $0.slug == slug }
+    case nil: nil
+    }
+  }
+
+  private func topic(path: String) -> Topic? {
+    var parts = path.split(separator: "/").map { PercentCoding.decode($0) }.filter { $0 != "." }
+    if parts.last == "index.html" { parts.removeLast() }
+    let isInFormat = parts.count > 1 && (parts[0] == "site" || parts[0] == "topics")
+    for parts in isInFormat ? [parts, Array(parts.dropFirst())] : [parts] {
+      let slug = parts.joined(separator: "/").lowercased()
+      for ending in ["", ".md", ".json"] where slug.hasSuffix(ending) {
+        if let index = slugs[String(slug.dropLast(ending.count))] { return topics[index] }
+      }
+    }
+    return nil
+  }
+
+  private func nearest(to name: String) -> String? {
+    let isID = name.utf8.count == 36 && name.utf8.count { $0 == UInt8(ascii: "-") } == 4
+    if isID {
+      let ids = topics.flatMap { $0.blocks.map(\.id) } + chunks.compactMap { $0["id"]?.string }
+      return Nearest.name(to: name.lowercased(), in: ids)
+    }
+    let page = name.prefix { $0 != "#" }.split(separator: "/").last.map(String.init) ?? name
+    let slugs = topics.flatMap { [$0.slug] + $0.aliases }
+    return Nearest.name(to: page, in: slugs)
+  }
+}

@@ -1,0 +1,18 @@
+internal import GuideModel
+
+extension Terminal {
+  package func explain(
+    _ subject: String, output: String, currentFolder: String, json: Bool
+  ) -> ExitCode {
+    do throws(CommandFailure) {
+      let run = ExplainRun(subject, output: output, currentFolder: currentFolder)
+      let explanation = try run.run()
+      write(
+        json ? explanation.json.pretty : ExplanationText.render(explanation, style: diffStyle))
+      return .fine
+    } catch {
+      print(error.diagnostics)
+      return .usage
+    }
+  }
+}

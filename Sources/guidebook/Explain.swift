@@ -1,0 +1,35 @@
+import ArgumentParser
+import GuidePipeline
+
+struct Explain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show where something in an output comes from, and every rule that decided.",
+    discussion: """
+      Leads from a block, a chunk, a section or a topic back to the dumps: its text, status and \
+      other readings, the lines that it stands in, and what the ledger says of them.
+
+        guidebook explain dials#Sizes
+        guidebook explain 5f8da73d-c0c5-8a04-be0c-efb2d2e496f5 --json
+        guidebook explain output/site/dials/index.html --output output
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      """
+      An id of a block or a chunk, a slug, slug#section, an address of the original or of the \
+      site, or a path in the output.
+      """, valueName: "subject"))
+  var subject: String
+
+  @Option(name: .shortAndLong, help: "The output folder of a build.", completion: .directory)
+  var output = "output"
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    let code = Terminal().explain(
+      subject, output: output, currentFolder: Terminal.currentFolder, json: json)
+    throw ArgumentParser.ExitCode(code.rawValue)
+  }
+}

@@ -1,0 +1,174 @@
+import GuideModel
+import TestSupport
+import Testing
+
+@testable import GuidePipeline
+
+/// What changed between two small handbooks.
+@Suite struct CompareTests {
+  private static let old = [
+    "dials.md": """
+    # Dials
+
+    A dial is turned to choose one value out of many.
+
+    ## Sizes
+
+    A dial is at least 26 points wide, so that a finger finds it without looking.
+
+    A dial that cannot be turned is drawn in gray.
+
+    Leave as much room around a dial as it is wide.
+
+    ## Feedback
+
+    Every step is felt as one short knock against the tip of the finger.
+
+    ## Colors
+
+    See [the wand](https://lumen.example/design/handbook/wand) for its colors.
+    """,
+    "drawers.md": "# Drawers\n\nA drawer slides out of the edge that the hand is nearest to.\n",
+    "bells.md": "# Bells\n\nA bell rings once.\n\nNobody rings it twice.\n",
+  ]
+
+  private static let new = [
+    "dials.md": """
+    # Dials and knobs
+
+    A dial is turned to choose one value out of many.
+
+    ## Colors
+
+    See [the bell](https://lumen.example/design/handbook/bell) for its colors.
+
+    ## Room and sizes
+
+    A dial is at least 28 points wide, so that a finger finds it without looking.
+
+    Leave as much room around a dial as it is wide.
+
+    ### Feedback
+
+    A dial that cannot be turned is drawn in gray.
+
+    Every step is felt as one short knock against the tip of the finger.
+
+    ## Sounds
+
+    A dial makes no sound of its own.
+    """,
+    "trays.md": """
+    ---
+    url: https://lumen.example/design/handbook/trays
+    aliases: [drawers]
+    ---
+
+    # Trays
+
+    A drawer slides out of the edge that the hand is nearest to.
+    """,
+    "wand.md": "# Wand\n\nA wand is pointed at things that are out of reach.\n",
+  ]
+
+  private static let folders: [String: MemoryFileSystem.Node] = {
+    var nodes: [String: MemoryFileSystem.Node] = ["/empty/picture.png": .text("")]
+    for (name, text) in old { nodes["/old/crawl/design/handbook/" + name] = .text(text) }
+    for (name, text) in new { nodes["/new/crawl/design/handbook/" + name] = .text(text) }
+    return nodes
+  }()
+
+  private static func compare(_ old: String, _ new: String) async throws -> Comparison {
+    try await CompareRun(
+      old, new, profile: "sample", currentFolder: "/", files: MemoryFileSystem(folders)
+    ).run().comparison
+  }
+
+  private static func golden(_ name: String) -> String {
+    PackageRoot.path + "/Tests/GuidePipelineTests/Goldens/diff/" + name
+  }
+
+  @Test func isAsRecorded() async throws {
+    let comparison = try await Self.compare("/old", "/new")
+    let text = ComparisonText.render(comparison, style: .marks)
+    #expect(Golden.difference(text, from: Self.golden("diff.txt")) == nil)
+    #expect(Golden.difference(comparison.json.pretty, from: Self.golden("diff.json")) == nil)
+  }
+
+  @Test func backwardsAddsWhatWasRemoved() async throws {
+    let there = try await Self.compare("/old", "/new")
+    let back = try await Self.compare("/new", "/old")
+    func slugs(_ comparison: Comparison, _ kind: Comparison.Kind) -> [String] {
+      comparison.topics.filter { $0.kind == kind }.map(\.slug)
+    }
+    #expect(slugs(there, .added) == slugs(back, .removed))
+    #expect(slugs(there, .removed) == slugs(back, .added))
+    #expect(there.topics.count == back.topics.count)
+  }
+
+  @Test func nothingDiffersFromItself() async throws {
+    let comparison = try await Self.compare("/old", "/old")
+    #expect(ComparisonText.render(comparison, style: .marks) == "no difference\n")
+    #expect(comparison.json.compact == "{\"topics\":[]}")
+  }
+
+  @Test func anOutputIsWhatItsDumpsAre() async throws {
+    let place = try TemporaryFolder()
+    for (name, text) in Self.old { try place.write(text, to: "old/crawl/design/handbook/" + name) }
+    let options = BuildOptions(
+      inputs: [place("old")], output: place("out"), profile: "sample", currentFolder: place.path)
+    _ = try await BuildRun(options).run()
+    let run = CompareRun("out", "old", profile: "sample", currentFolder: place.path)
+    #expect(try await run.run().comparison.isEmpty)
+  }
+
+  @Test func anotherReadingBesideTheSameWordsIsTold() async throws {
+    var nodes = SmallHandbook.nodes
+    nodes["/in/copy/design/handbook/dials.md"] = .text(
+      SmallHandbook.undated.replacing("two short", with: "three short"))
+    for (path, node) in SmallHandbook.nodes { nodes["/before" + path] = node }
+    let run = CompareRun(
+      "/before/in", "/in", profile: "sample", currentFolder: "/", files: MemoryFileSystem(nodes))
+    #expect(
+      ComparisonText.render(try await run.run().comparison, style: .marks) == """
+        topics    1 changed
+        sections  1 changed
+        passages  1 readings
+
+        changed dials: Dials
+          changed Feedback #Feedback
+            readings paragraph, 1 conflict → 1 conflict: Every step is felt as [-two-]{+three+} \
+        short knocks against the tip of the finger.
+
+        """)
+  }
+
+  @Test func whatIsNeitherOutputNorDumpsIsRefused() async throws {
+    for (name, rendered) in [
+      (
+        "/nowhere",
+        """
+        error[input.not-found]: no file or folder of that name
+          --> /nowhere
+          help: check the path; paths with spaces need quotes
+
+
+        """
+      ),
+      (
+        "/empty",
+        """
+        error[input.no-sources]: no text dump stands in "/empty"
+          help: name a folder that holds dumps as .md, .markdown, .txt or .json files
+
+
+        """
+      ),
+    ] {
+      let failure = await #expect(throws: CommandFailure.self) {
+        _ = try await Self.compare("/old", name)
+      }
+      #expect(DiagnosticRenderer().render(failure?.diagnostics ?? []) == rendered)
+    }
+  }
+}
