@@ -70,11 +70,13 @@ package struct Diagnostic: Hashable, Sendable {
   }
 }
 
-/// What a stage reports: messages, and how often each repair was applied.
+/// What a stage reports: messages, and how often and where each repair was applied.
 package struct Diagnostics: Sendable, Equatable {
   package private(set) var items: [Diagnostic] = []
   /// Applications by repair name.
   package private(set) var repairs: [String: Int] = [:]
+  /// The places that repairs changed, where they can be told.
+  package private(set) var traces: [RepairTrace] = []
 
   package init() {}
 
@@ -85,8 +87,11 @@ package struct Diagnostics: Sendable, Equatable {
     if times > 0 { repairs[name, default: 0] += times }
   }
 
+  package mutating func trace(_ trace: RepairTrace) { traces.append(trace) }
+
   package mutating func merge(_ other: Diagnostics) {
     items += other.items
+    traces += other.traces
     repairs.merge(other.repairs, uniquingKeysWith: +)
   }
 }

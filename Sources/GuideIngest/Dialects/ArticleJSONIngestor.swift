@@ -26,7 +26,9 @@ package struct ArticleJSONIngestor: Ingestor {
       throw IngestError(.noArticles(root, in: source))
     }
     for diagnostic in reader.diagnostics.items { diagnostics.report(diagnostic) }
-    for repair in Repairs.ofArticles { repair.repair(&pages, profile: profile, into: &diagnostics) }
+    for repair in Repairs.ofArticles {
+      RepairTracing.apply(repair, to: &pages, profile: profile, into: &diagnostics)
+    }
     for index in pages.indices { pages[index].settleAnchors(profile: profile) }
     ingestion.documents = pages.map { page in
       let hasAbstract = page.abstract != nil

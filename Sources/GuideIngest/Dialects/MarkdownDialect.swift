@@ -14,20 +14,24 @@ struct MarkdownDialect {
   ) throws(IngestError) -> Ingestion {
     var lines = SourceLines(source.bytes)
     if lines.lines.allSatisfy(\.isBlank) { throw IngestError(.emptySource(source)) }
-    UnclosedFrontMatter().repair(&lines, profile: profile, into: &diagnostics)
+    RepairTracing.apply(
+      UnclosedFrontMatter(), to: &lines, of: source, profile: profile, into: &diagnostics)
     var reader = MarkdownPages(source: source, profile: profile, hasManyPages: hasManyPages)
     let width = WrapWidth.observed(in: lines.lines)
     for part in FrontMatterSplitter.parts(of: lines) {
       var part = part
       part.lines.wrapWidth = width
       for repair in lineRepairs {
-        repair.repair(&part.lines, profile: profile, into: &diagnostics)
+        RepairTracing.apply(
+          repair, to: &part.lines, of: source, profile: profile, into: &diagnostics)
       }
       reader.read(part)
     }
     for diagnostic in reader.diagnostics.items { diagnostics.report(diagnostic) }
     var pages = reader.pages
-    for repair in pagesRepairs { repair.repair(&pages, profile: profile, into: &diagnostics) }
+    for repair in pagesRepairs {
+      RepairTracing.apply(repair, to: &pages, profile: profile, into: &diagnostics)
+    }
     var ingestion = Ingestion()
     let found = dialect.carries.union(Self.lists(in: pages))
     ingestion.documents = pages.map {

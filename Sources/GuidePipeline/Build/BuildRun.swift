@@ -67,7 +67,7 @@ package struct BuildRun: Sendable {
     _ dumps: [DumpFolder], _ profile: Profile, hasSite: Bool
   ) -> [(name: String, text: String)] {
     let page = ReportPage(
-      knowledge, figures, diagnostics.items, profile: profile, hasSite: hasSite)
+      knowledge, figures, diagnostics, profile: profile, hasSite: hasSite)
     return [
       ("build.json", figures.json.pretty),
       ("conflicts.jsonl", page.conflictLines),
@@ -75,6 +75,7 @@ package struct BuildRun: Sendable {
       ("diagnostics.jsonl", ReportFiles.diagnostics(diagnostics.items)),
       ("index.html", page.text), ("inputs.json", ReportFiles.inputs(dumps)),
       ("ledger.jsonl", ReportFiles.ledger(knowledge.ledger)),
+      ("repairs.jsonl", ReportFiles.repairs(diagnostics.traces)),
       ("profile.yml", ProfileLibrary.write(profile)),
     ]
   }

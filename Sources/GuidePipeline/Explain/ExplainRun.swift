@@ -34,7 +34,10 @@ package struct ExplainRun: Sendable {
         try? LedgerEntry(json: $0)
       }
       let quotes = SourceQuotes(try record.dumpFolders(written), record: record, files: disk)
-      var explainer = Explainer(ledger: ledger, quotes: quotes)
+      let traces = Self.lines(of: "report/repairs.jsonl", written).compactMap {
+        try? RepairTrace(json: $0)
+      }
+      var explainer = Explainer(ledger: ledger, traces: traces, quotes: quotes)
       return explainer.explain(subject)
     }
   }

@@ -4,10 +4,12 @@ internal import GuideModel
 struct Explainer {
   /// Of the whole build.
   private let ledger: [LedgerEntry]
+  private let traces: [RepairTrace]
   private var quotes: SourceQuotes
 
-  init(ledger: [LedgerEntry], quotes: SourceQuotes) {
+  init(ledger: [LedgerEntry], traces: [RepairTrace], quotes: SourceQuotes) {
     self.ledger = ledger
+    self.traces = traces
     self.quotes = quotes
   }
 
@@ -70,7 +72,8 @@ struct Explainer {
       alternatives: block.alternatives.map {
         .init(alternative: $0, places: places($0.provenance))
       },
-      rules: fired)
+      rules: fired,
+      repairs: traces.filter { trace in origins.contains { $0.overlaps(trace.origin) } })
   }
 
   private mutating func places(_ provenance: [Provenance]) -> [Explanation.Place] {

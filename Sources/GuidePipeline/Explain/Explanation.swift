@@ -33,6 +33,8 @@ package struct Explanation: Sendable {
     package var places: [Place]
     package var alternatives: [Reading]
     package var rules: [LedgerEntry]
+    /// What changed the lines that it stands in, before it was a block.
+    package var repairs: [RepairTrace]
   }
 
   package struct Reading: Sendable {

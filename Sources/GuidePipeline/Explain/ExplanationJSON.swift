@@ -24,7 +24,7 @@ extension Explanation.Passage {
       ("block", .string(block.id)), ("kind", .string(block.content.kind)),
       ("status", .string(block.status.rawValue)), ("text", .string(block.content.plainText)),
       ("provenance", Explanation.json(places)), ("alternatives", .array(alternatives.map(\.json))),
-      ("rules", .array(rules.map(\.json))))
+      ("rules", .array(rules.map(\.json))), ("repairs", .array(repairs.map(\.json))))
   }
 }
 

@@ -7,6 +7,8 @@ struct ExplanationText {
   private static let lineLimit = 2000
   /// Lines of one place; more are counted.
   private static let linesLimit = 60
+  /// Lines of what a repair changed; more are counted.
+  private static let repairLimit = 8
 
   private var lines: [String] = []
 
@@ -56,6 +58,11 @@ struct ExplanationText {
       addText(WordDiff(reading.alternative.content.plainText, text).printable.text(style))
       add(reading.places)
     }
+    addRules(passage)
+    addRepairs(passage.repairs)
+  }
+
+  private mutating func addRules(_ passage: Explanation.Passage) {
     if passage.rules.isEmpty { return }
     lines += ["", "  rules"]
     for entry in passage.rules {
@@ -63,6 +70,22 @@ struct ExplanationText {
       let what = "\(entry.outcome.rawValue): \(entry.rule ?? "taken as it is")\(similarity)"
       let quoted = entry.text.isEmpty ? "" : ", “\(Self.oneLine(entry.text).cut(to: 80))”"
       lines.append("    \(what)\(quoted), \(entry.origin.label)")
+    }
+  }
+
+  private mutating func addRepairs(_ traces: [RepairTrace]) {
+    if traces.isEmpty { return }
+    lines += ["", "  repairs"]
+    for trace in traces {
+      lines.append("    \(trace.repair), \(trace.origin.label)")
+      for (mark, text) in [("-", trace.before), ("+", trace.after)] {
+        let parts = text.split(separator: "\n")
+        lines += parts.prefix(Self.repairLimit).map {
+          "      \(mark) \(Self.oneLine(String($0)).cut(to: 200))"
+        }
+        let rest = parts.count - Self.repairLimit
+        if rest > 0 { lines.append("      \(mark) … and \(counted(rest, "line")) more") }
+      }
     }
   }
 

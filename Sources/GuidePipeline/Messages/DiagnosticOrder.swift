@@ -41,6 +41,7 @@ extension Diagnostics {
     for item in items.sorted(by: Diagnostic.precedes) where seen.insert(item).inserted {
       sorted.report(item)
     }
+    for trace in traces.sorted(by: RepairTrace.precedes) { sorted.trace(trace) }
     for (name, times) in repairs { sorted.repaired(name, times: times) }
     return sorted
   }

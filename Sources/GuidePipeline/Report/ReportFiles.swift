@@ -8,6 +8,8 @@ enum ReportFiles {
     lines(entries.map(\.json))
   }
 
+  static func repairs(_ traces: [RepairTrace]) -> String { lines(traces.map(\.json)) }
+
   static func diagnostics(_ diagnostics: [Diagnostic]) -> String {
     lines(diagnostics.sorted(by: Diagnostic.precedes).map(\.json))
   }

@@ -7,18 +7,21 @@ struct ReportPage {
   let figures: BuildFigures
   /// In the order of printing.
   let diagnostics: [Diagnostic]
+  /// By place.
+  let traces: [RepairTrace]
   let profile: Profile
   /// Whether the site stands beside the report, so that links lead somewhere.
   let hasSite: Bool
   let passages: [ReportedPassage]
 
   init(
-    _ knowledge: Knowledge, _ figures: BuildFigures, _ diagnostics: [Diagnostic],
+    _ knowledge: Knowledge, _ figures: BuildFigures, _ diagnostics: Diagnostics,
     profile: Profile, hasSite: Bool
   ) {
     self.knowledge = knowledge
     self.figures = figures
-    self.diagnostics = diagnostics
+    self.diagnostics = diagnostics.items
+    traces = diagnostics.traces
     self.profile = profile
     self.hasSite = hasSite
     passages = knowledge.base.topics.flatMap(\.topic.passages)

@@ -1,0 +1,143 @@
+import GuideMarkdown
+import GuideModel
+
+/// Applies repairs and notes what each of them changed where, by comparing what stood there before
+/// with what stands there after. The repairs themselves need not know of it.
+enum RepairTracing {
+  static func apply(
+    _ repair: any LineRepair, to lines: inout SourceLines, of source: Source, profile: Profile,
+    into diagnostics: inout Diagnostics
+  ) {
+    let before = lines.lines
+    let times = diagnostics.repairs[repair.name]
+    repair.repair(&lines, profile: profile, into: &diagnostics)
+    if diagnostics.repairs[repair.name] == times { return }
+    for change in PlacedChange.changes(from: before, to: lines.lines, joined: true) {
+      let origin = (change.before + change.after).origin
+      diagnostics.trace(
+        RepairTrace(
+          repair: repair.name,
+          origin: Origin(dump: source.dump, path: source.path, location: .lines(origin)),
+          before: change.before.map(\.text).joined(separator: "\n"),
+          after: change.after.map(\.text).joined(separator: "\n")))
+    }
+  }
+
+  static func apply(
+    _ repair: any PagesRepair, to pages: inout [Page], profile: Profile,
+    into diagnostics: inout Diagnostics
+  ) {
+    let before = pages.map(\.items)
+    let times = diagnostics.repairs[repair.name]
+    repair.repair(&pages, profile: profile, into: &diagnostics)
+    if diagnostics.repairs[repair.name] == times || before.count != pages.count { return }
+    for (old, new) in zip(before, pages.map(\.items)) where old != new {
+      for change in PlacedChange.changes(from: old, to: new) {
+        let origins = (change.before + change.after).map(\.origin)
+        diagnostics.trace(
+          RepairTrace(
+            repair: repair.name, origin: origins.dropFirst().reduce(origins[0]) { $0.union($1) },
+            before: change.before.map(\.markdown).joined(separator: "\n"),
+            after: change.after.map(\.markdown).joined(separator: "\n")))
+      }
+    }
+  }
+}
+
+/// Elements of two sequences, both in the order of their places, that stand at the same place and
+/// are not equal.
+struct PlacedChange<Element: Placed> {
+  var before: [Element] = []
+  var after: [Element] = []
+
+  /// How far is looked for an element that stands later on the other side.
+  private static var window: Int { 64 }
+
+  /// Linear in the number of elements. `joined`: changes with nothing between them are one, as the
+  /// rows of a table are.
+  static func changes(
+    from old: [Element], to new: [Element], joined: Bool = false
+  ) -> [PlacedChange] {
+    var changes: [PlacedChange] = []
+    var (i, j) = (0, 0)
+    while i < old.count || j < new.count {
+      if i < old.count, j < new.count, old[i] == new[j] {
+        (i, j) = (i + 1, j + 1)
+        continue
+      }
+      var change = PlacedChange()
+      var reach: Location?
+      while i < old.count || j < new.count {
+        if i < old.count, j < new.count, old[i] == new[j] { break }
+        let takesOld = isRemoved(old[i...], new[j...])
+        let location = takesOld ? old[i].location : new[j].location
+        if !joined, let reach, !reach.reaches(location) { break }
+        reach = reach.map { $0.extended(to: location) } ?? location
+        if takesOld {
+          change.before.append(old[i])
+          i += 1
+        } else {
+          change.after.append(new[j])
+          j += 1
+        }
+      }
+      changes.append(change)
+    }
+    return changes
+  }
+
+  /// Whether the first of the old elements comes before the first of the new ones, which differ.
+  private static func isRemoved(
+    _ old: ArraySlice<Element>, _ new: ArraySlice<Element>
+  ) -> Bool {
+    guard let first = old.first else { return false }
+    guard let second = new.first else { return true }
+    if first.location == second.location { return true }
+    if old.prefix(window).contains(second) { return true }
+    if new.prefix(window).contains(first) { return false }
+    return first.location < second.location
+  }
+}
+
+/// Something with a place in a file.
+protocol Placed: Equatable {
+  var location: Location { get }
+}
+
+extension SourceLines.Line: Placed {
+  var location: Location { .lines(origin) }
+}
+
+extension Page.Item: Placed {
+  var location: Location { origin.location }
+
+  /// For a person; not read back.
+  fileprivate var markdown: String {
+    switch content {
+    case .heading(let level, let heading, _):
+      MarkdownWriter.heading(heading, level: level)
+    case .block(let block): MarkdownWriter.blocks([block])
+    case .tabStrip(let labels):
+      (labels.map { "tabs: " + $0.joined(separator: ", ") } ?? "tabs") + "\n"
+    }
+  }
+}
+
+extension Location {
+  /// Whether `other`, which does not start before it, starts inside it.
+  fileprivate func reaches(_ other: Location) -> Bool {
+    switch (self, other) {
+    case (.lines(let a), .lines(let b)): b.lowerBound <= a.upperBound
+    case (.pointer(let a), .pointer(let b)): a == b || b.hasPrefix(a + "/")
+    case (.lines, .pointer), (.pointer, .lines): false
+    }
+  }
+
+  fileprivate func extended(to other: Location) -> Location {
+    switch (self, other) {
+    case (.lines(let a), .lines(let b)):
+      .lines(a.lowerBound...Swift.max(a.upperBound, b.upperBound))
+    case (.pointer, _), (.lines, .pointer): self
+    }
+  }
+}
