@@ -39,7 +39,7 @@ package struct ArticleJSONIngestor: Ingestor {
   }
 
   private func parse(_ source: Source) throws(IngestError) -> JSONValue {
-    if source.bytes.allSatisfy({ $0 <= 0x20 }) { throw IngestError(.emptySource(source)) }
+    if source.isBlank { throw IngestError(.emptySource(source)) }
     do {
       return try JSONValue(parsing: source.bytes)
     } catch {

@@ -143,7 +143,7 @@ extension ArticleReader {
     if alt.isEmpty, caption.isEmpty, url.isEmpty { return }
     let image =
       alt.isEmpty && url.isEmpty
-      ? nil : Image(url: address.absolute(url, on: page.url) ?? url, alt: alt)
+      ? nil : Image(url: url.isEmpty ? "" : address.absolute(url, on: page.url) ?? url, alt: alt)
     let figure = Figure(image: image, caption: caption.isEmpty ? [] : [.text(caption)])
     let isOnlyCaption = image == nil
     page.items.append(

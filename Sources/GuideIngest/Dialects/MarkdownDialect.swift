@@ -12,8 +12,8 @@ struct MarkdownDialect {
   func ingest(
     _ source: Source, profile: Profile, into diagnostics: inout Diagnostics
   ) throws(IngestError) -> Ingestion {
+    if source.isBlank { throw IngestError(.emptySource(source)) }
     var lines = SourceLines(source.bytes)
-    if lines.lines.allSatisfy(\.isBlank) { throw IngestError(.emptySource(source)) }
     RepairTracing.apply(
       UnclosedFrontMatter(), to: &lines, of: source, profile: profile, into: &diagnostics)
     var reader = MarkdownPages(source: source, profile: profile, hasManyPages: hasManyPages)

@@ -27,20 +27,21 @@ extension Page {
       rule: rule ?? "known-anchor")
   }
 
-  /// One for each fragment: the mention that reads like the heading, else the first.
+  /// One for each fragment: the mention that reads like the heading, for that is the heading's
+  /// own; else the first, which is a link to it from somewhere.
   private func ownAnchors(_ profile: Profile) -> [KnownAnchor] {
-    var own: [KnownAnchor] = []
-    var places: [String: Int] = [:]
-    for anchor in anchors where anchor.url == url {
-      guard let fragment = anchor.fragment, !fragment.isEmpty else { continue }
-      guard let place = places[fragment] else {
-        places[fragment] = own.count
-        own.append(anchor)
+    let mentions = anchors.filter { $0.url == url && $0.fragment?.isEmpty == false }
+    var chosen: [String: Int] = [:]
+    for (index, mention) in mentions.enumerated() {
+      let fragment = mention.fragment ?? ""
+      if let other = chosen[fragment], mentions[other].readsLikeHeading || !mention.readsLikeHeading
+      {
         continue
       }
-      let isHeading = Anchor.fragment(of: anchor.title) == fragment
-      if isHeading, Anchor.fragment(of: own[place].title) != fragment { own[place] = anchor }
+      chosen[fragment] = index
     }
+    let own = mentions.indices.filter { chosen[mentions[$0].fragment ?? ""] == $0 }
+      .map { mentions[$0] }
     let headings = items.compactMap { $0.heading?.plainText }
     return own.filter { anchor in
       !profile.headings.videos.containsFolded(anchor.title) || headings.contains(anchor.title)
@@ -66,4 +67,8 @@ extension Page {
       items[index].content = .heading(level: level, inlines, anchor: anchor)
     }
   }
+}
+
+extension KnownAnchor {
+  fileprivate var readsLikeHeading: Bool { Anchor.fragment(of: title) == fragment }
 }

@@ -83,8 +83,12 @@ struct FrontMatter {
 }
 
 extension YamlError {
+  /// What is wrong, without place and excerpt.
   fileprivate var firstLine: String {
-    String(describing: self).split(separator: "\n").first.map(String.init) ?? "not YAML"
+    let line = String(describing: self).split(separator: "\n").first.map(String.init) ?? ""
+    let problem = line.firstRange(of: "error: ").map { line[$0.upperBound...] } ?? line[...]
+    return problem.trimmingSpaces.hasSuffix(":")
+      ? String(problem.trimmingSpaces.dropLast()) : problem.trimmingSpaces
   }
 }
 

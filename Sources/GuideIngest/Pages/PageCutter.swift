@@ -100,13 +100,16 @@ struct PageCutter {
 
   /// The front matter has the title and headings of level 1 are sections.
   private var hasOnlySections: Bool {
-    guard let title = frontMatter?.title, !hasManyPages, let first = pages.first else {
-      return false
-    }
-    let others = first.items.contains {
+    guard let matter = frontMatter, let title = matter.title, !hasManyPages,
+      let heading = pages.first?.title.plainText, !heading.isEmpty
+    else { return false }
+    let others = pages[0].items.contains {
       if case .heading(1, _, _) = $0.content { true } else { false }
     }
-    return others && NormalizedText(title) != NormalizedText(first.title.plainText)
+    let isSame =
+      title.lowercased().hasPrefix(heading.lowercased())
+      || heading.lowercased().hasPrefix(title.lowercased()) || matter.slug == Slug.title(heading)
+    return others && !isSame
   }
 
   private var titleElsewhere: (text: [Inline], origin: Origin) {

@@ -13,11 +13,14 @@ package struct ChangeLogEntries: PageRepair {
     while index < page.items.count {
       let item = page.items[index]
       index += 1
-      let body = page.items[index...].prefix { !$0.isHeading }
       guard let heading = item.heading?.plainText,
-        profile.headings.changeLog.containsFolded(heading),
-        body.contains(where: { Self.hasDates($0, dates) })
+        profile.headings.changeLog.containsFolded(heading)
       else {
+        kept.append(item)
+        continue
+      }
+      let body = page.items[index...].prefix { !$0.isHeading }
+      guard body.contains(where: { Self.hasDates($0, dates) }) else {
         kept.append(item)
         continue
       }

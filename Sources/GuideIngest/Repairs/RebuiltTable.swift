@@ -3,6 +3,8 @@ package import GuideModel
 /// Writes a table of html2text with outer pipes and one line a row.
 package struct RebuiltTable: LineRepair {
   package let name = "rebuilt-table"
+  /// In lines; a header that goes on for longer is none.
+  private static let maximumHeader = 12
 
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
@@ -19,7 +21,7 @@ package struct RebuiltTable: LineRepair {
         result.append(line)
         headerStart = result.count
       } else if LooseTable.isDelimiter(line.text), headerStart < result.count,
-        let header = header(Array(result[headerStart...]), delimiter: line)
+        let header = header(result[headerStart...].suffix(Self.maximumHeader), delimiter: line)
       {
         let body = body(lines.lines, from: index + 1)
         result.removeLast(header.lines)
@@ -42,11 +44,12 @@ package struct RebuiltTable: LineRepair {
 
   /// What the lines above the delimiter make as a header, and how many of them are part of it.
   private func header(
-    _ run: [SourceLines.Line], delimiter: SourceLines.Line
+    _ run: ArraySlice<SourceLines.Line>, delimiter: SourceLines.Line
   ) -> (row: Row, lines: Int)? {
+    guard let above = run.last else { return nil }
     let columns = delimiter.text.utf8.count { $0 == UInt8(ascii: "|") } + 1
-    if columns == 1, !LooseTable.endsRow(run[run.count - 1].text) { return nil }
-    let all = row(run[...])
+    if columns == 1, !LooseTable.endsRow(above.text) { return nil }
+    let all = row(run)
     if all.cells.count == columns { return (all, run.count) }
     let last = row(run.suffix(1))
     if last.cells.count == columns { return (last, 1) }
@@ -55,9 +58,10 @@ package struct RebuiltTable: LineRepair {
 
   /// Up to a blank line, or to the header of a table that follows at once.
   private func body(_ lines: [SourceLines.Line], from start: Int) -> ArraySlice<SourceLines.Line> {
-    let run = lines[start...].prefix { !$0.isBlank }
-    guard let next = run.firstIndex(where: { LooseTable.isDelimiter($0.text) }) else { return run }
-    return run[..<max(next - 1, start)]
+    let end =
+      lines[start...].firstIndex { $0.isBlank || LooseTable.isDelimiter($0.text) } ?? lines.count
+    let isNextTable = end < lines.count && !lines[end].isBlank
+    return lines[start..<(isNextTable ? max(end - 1, start) : end)]
   }
 
   private func rows(of body: ArraySlice<SourceLines.Line>) -> [Row] {

@@ -1,0 +1,75 @@
+import GuideModel
+import TestSupport
+import Testing
+
+@testable import GuideIngest
+
+@Suite struct AddressTests {
+  private let address = SiteAddress(TestProfiles.sample.site)
+  private let page = "https://lumen.example/design/handbook/controls/dials"
+
+  @Test(arguments: [
+    ("/design/handbook/lamps#On", "https://lumen.example/design/handbook/lamps#On"),
+    ("https://WWW.lumen.example/design/handbook", "https://lumen.example/design/handbook"),
+    ("https://elsewhere.example/a b", "https://elsewhere.example/a%20b"),
+    ("//elsewhere.example/a", "https://elsewhere.example/a"),
+    ("knobs.md#Grip", "https://lumen.example/design/handbook/controls/knobs#Grip"),
+    ("../lamps.html", "https://lumen.example/design/handbook/lamps"),
+    ("#Use", "https://lumen.example/design/handbook/controls/dials#Use"),
+    ("mailto:a@lumen.example", "mailto:a@lumen.example"),
+  ]) func makesAbsolute(link: String, expected: String) {
+    #expect(address.target(link, on: page) == .external(expected))
+  }
+
+  @Test func leavesWhatOnlyTheSiteKnows() {
+    let nowhere = SiteAddress(
+      Profile.Site(roots: [], localePrefixes: [], base: "", hosts: []))
+    #expect(nowhere.target("/a", on: nil) == .unresolved("/a"))
+    #expect(nowhere.target("knobs.md", on: nil) == .unresolved("knobs.md"))
+    #expect(address.target("#Use", on: nil) == .unresolved("#Use"))
+  }
+
+  @Test(arguments: [
+    ("https://lumen.example/design/handbook/dials/", "dials"),
+    ("https://lumen.example/de/design/handbook/Dials", "dials"),
+    ("https://lumen.example/design/handbook/controls/Small%20dials.md", "controls/small-dials"),
+    ("https://lumen.example/design/handbook/dials/index.html?x=1#Use", "dials"),
+  ]) func makesSlugs(url: String, expected: String) {
+    #expect(address.slug(of: url) == expected)
+  }
+
+  @Test func theRootHasNoSlugOfItsOwn() {
+    #expect(address.slug(of: "https://lumen.example/design/handbook") == nil)
+    #expect(address.slug(of: "https://lumen.example/design/handbooks/a") == nil)
+  }
+
+  @Test func findsPagesByTheirPath() {
+    #expect(
+      address.page(ofPath: "crawl/design/handbook/controls/dials.md")
+        == "https://lumen.example/design/handbook/controls/dials")
+    #expect(
+      address.page(ofPath: "Design/Handbook.md") == "https://lumen.example/design/handbook")
+    #expect(address.page(ofPath: "dials.md") == nil)
+  }
+
+  @Test(arguments: [
+    ("Don’t turn it!", "dont-turn-it"), ("Ä/B: c", "ä-b-c"), ("…", "page"), ("9.5 mm", "9-5-mm"),
+  ]) func makesSlugsOfTitles(title: String, expected: String) {
+    #expect(Slug.title(title) == expected)
+  }
+
+  @Test(arguments: [
+    ("June 11, 2031", "2031-06-11"), ("11 Jun 2031", "2031-06-11"), ("2031-06-11", "2031-06-11"),
+    ("June 32, 2031", nil), ("June 2031", nil), ("June 11, 2031 at noon", nil),
+  ]) func readsDates(text: String, expected: String?) {
+    let reader = DateReader(formats: ["MMMM d, yyyy", "d MMM yyyy", "yyyy-MM-dd"])
+    #expect(reader.isoDate(text) == expected)
+  }
+
+  @Test func matchesPatterns() {
+    #expect(["A green tick*"].matchWildcard("a green tick in a circle"))
+    #expect(["*© * Lumen*"].matchWildcard("Copyright © 2031 Lumen Devices"))
+    #expect(!["A tick"].matchWildcard("A tick more"))
+    #expect(!["a*a"].matchWildcard("a"))
+  }
+}

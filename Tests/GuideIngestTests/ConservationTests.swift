@@ -1,0 +1,159 @@
+import Foundation
+import GuideModel
+import TestSupport
+import Testing
+
+@testable import GuideIngest
+
+/// What goes in comes out: every word of a source is in a document or a residue, and no document
+/// has a word that its source does not have. Counted apart from any parser.
+@Suite struct ConservationTests {
+  @Test(arguments: DialectTests.cases) func fixtureKeepsItsWords(fixture: Fixtures.Case) throws {
+    try Self.check(fixture.source, Fixtures.profile)
+  }
+
+  @Test(arguments: ["hig-seeds", "hig-crawl-2025-09"]) func corpusKeepsItsWords(
+    name: String
+  ) throws {
+    guard let root = PackageRoot.shared("corpora/" + name) else { return }
+    let profile = try #require(TestProfiles.named("hig"))
+    let files = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    for file in files.sorted() where file.hasSuffix(".md") || file.hasSuffix(".json") {
+      let bytes = Source.bytes(at: root + "/" + file)
+      try Self.check(Source(dump: name, path: file, bytes: bytes), profile)
+    }
+  }
+
+  private static func check(_ source: Source, _ profile: Profile) throws {
+    let ingestor = try #require(Ingestors.sniff(source).first?.ingestor, "\(source.path)")
+    var diagnostics = Diagnostics()
+    let ingestion = try ingestor.ingest(source, profile: profile, into: &diagnostics)
+    let raw = WordCount(RawWords.words(of: source))
+    let shown = WordCount(ingestion.documents.flatMap(\.shownTexts))
+    let residue = ingestion.residue + ingestion.documents.flatMap(\.residue)
+    let titles = ingestion.documents.map(\.title)
+    let all = shown.adding(WordCount(residue.map(\.text) + titles))
+    #expect(raw.missing(in: all) == [], "lost from \(source.path)")
+    #expect(shown.missing(in: raw) == [], "invented in \(source.path)")
+  }
+}
+
+/// How often each word occurs.
+struct WordCount {
+  private var counts: [String: Int] = [:]
+
+  init(_ texts: [String]) {
+    for text in texts { for word in Words(text) { counts[word, default: 0] += 1 } }
+  }
+
+  func adding(_ other: WordCount) -> WordCount {
+    var sum = self
+    sum.counts.merge(other.counts, uniquingKeysWith: +)
+    return sum
+  }
+
+  /// Words that the other has less often; a word that was glued to the next counts as both.
+  func missing(in other: WordCount) -> [String] {
+    var missing: [String] = []
+    for (word, count) in counts.sorted(by: { $0.key < $1.key }) {
+      if count <= other.counts[word, default: 0] { continue }
+      let isGlued = word.indices.dropFirst().contains { index in
+        other.counts[String(word[..<index])] != nil && other.counts[String(word[index...])] != nil
+      }
+      let isPart = other.counts.contains { $0.key.hasPrefix(word) || $0.key.hasSuffix(word) }
+      if !isGlued, !isPart { missing.append(word) }
+    }
+    return missing
+  }
+}
+
+/// The words that a person sees in the raw bytes, read with as little knowledge as possible.
+enum RawWords {
+  static func words(of source: Source) -> [String] {
+    if source.path.hasSuffix(".json") {
+      return (try? JSONValue(parsing: source.bytes)).map { strings(in: $0, key: "") } ?? []
+    }
+    return [visible(String(decoding: source.bytes, as: UTF8.self))]
+  }
+
+  private static func strings(in value: JSONValue, key: String) -> [String] {
+    switch value {
+    case .string(let text):
+      key == "type" || text.hasPrefix("http") || text.hasPrefix("/") ? [] : [text]
+    case .array(let values): values.flatMap { strings(in: $0, key: "") }
+    case .object(let members): members.flatMap { strings(in: $0.value, key: $0.key) }
+    case .null, .bool, .number: []
+    }
+  }
+
+  /// Without addresses in parentheses after a bracket or alone on a line, tags and backslashes.
+  static func visible(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if let end = invisibleEnd(bytes, at: index) {
+        result.append(0x20)
+        index = end
+      } else {
+        if bytes[index] != UInt8(ascii: "\\") { result.append(bytes[index]) }
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func invisibleEnd(_ bytes: [UInt8], at index: Int) -> Int? {
+    let tail = bytes[index...].prefix(8)
+    if tail.starts(with: "](".utf8) { return addressEnd(bytes, from: index + 2) }
+    if tail.starts(with: "(http".utf8) { return addressEnd(bytes, from: index + 1) }
+    guard tail.first == UInt8(ascii: "<"), let next = tail.dropFirst().first,
+      next.isLetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "!")
+    else { return nil }
+    return bytes[index...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
+  }
+
+  /// Behind the closing parenthesis, which balances; a title in quotes is left to be seen.
+  private static func addressEnd(_ bytes: [UInt8], from start: Int) -> Int? {
+    var depth = 0
+    for index in start..<bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\""): return index
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        if depth == 0 { return index + 1 }
+        depth -= 1
+      default: break
+      }
+    }
+    return nil
+  }
+}
+
+extension Document {
+  /// Headings, blocks, abstract and changes; no cell that was filled from the row above.
+  fileprivate var shownTexts: [String] {
+    // A title may come from the name of the file or from the address.
+    var texts = root.blocks.map { $0.content.ownText }
+    var open = root.sections
+    while let section = open.popLast() {
+      texts += [section.headingText] + section.blocks.map { $0.content.ownText }
+      open += section.sections
+    }
+    let changes = changeLog.map { $0.text.plainText }
+    return texts + [abstract?.content.plainText ?? ""] + changes
+  }
+}
+
+extension BlockContent {
+  fileprivate var ownText: String {
+    if case .raw(let markup) = self { return RawWords.visible(markup) }
+    guard case .table(var table) = self else { return plainText }
+    for row in table.rows.indices {
+      for cell in table.rows[row].indices where table.rows[row][cell].inherited {
+        table.rows[row][cell].content = []
+      }
+    }
+    return BlockContent.table(table).plainText
+  }
+}

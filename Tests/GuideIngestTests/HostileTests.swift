@@ -1,0 +1,94 @@
+import GuideModel
+import TestSupport
+import Testing
+
+@testable import GuideIngest
+
+/// Input that means harm, or is none at all, ends in a diagnostic and in good time.
+@Suite struct HostileTests {
+  private static func source(_ text: String, _ path: String = "input.md") -> Source {
+    Source(dump: "hostile", path: path, bytes: Array(text.utf8))
+  }
+
+  private static func ingest(
+    _ source: Source, with ingestor: any Ingestor
+  ) throws -> (Ingestion, Diagnostics) {
+    var diagnostics = Diagnostics()
+    let ingestion = try ingestor.ingest(source, profile: Fixtures.profile, into: &diagnostics)
+    return (ingestion, diagnostics)
+  }
+
+  @Test(arguments: Ingestors.all.map(\.dialect.name), ["", "\u{FEFF}", " \n\n\t\n"])
+  func emptyIsRefused(name: String, text: String) throws {
+    let ingestor = try #require(Ingestors.all.first { $0.dialect.name == name })
+    let error = #expect(throws: IngestError.self) {
+      try Self.ingest(Self.source(text), with: ingestor)
+    }
+    #expect(error?.diagnostic.id == "source.empty")
+  }
+
+  @Test(arguments: [
+    (#"{"articles": [{"title": "A" "url": 1}]}"#, 1, 29), ("{\n  \"articles\": [,]\n}", 2, 16),
+  ]) func malformedJSONIsRefusedWithItsPlace(text: String, line: Int, column: Int) throws {
+    let error = #expect(throws: IngestError.self) {
+      try Self.ingest(Self.source(text, "a.json"), with: ArticleJSONIngestor())
+    }
+    #expect(error?.diagnostic.id == "article-json.syntax")
+    #expect(error?.diagnostic.place?.line == line)
+    #expect(error?.diagnostic.place?.column == column)
+  }
+
+  @Test(arguments: [#"{"articles": 7}"#, "[]", "7", #"{"pages": []}"#])
+  func unknownSchemaIsRefused(text: String) throws {
+    let error = #expect(throws: IngestError.self) {
+      try Self.ingest(Self.source(text, "a.json"), with: ArticleJSONIngestor())
+    }
+    #expect(error?.diagnostic.id == "article-json.no-articles")
+  }
+
+  @Test func deepJSONIsRefused() throws {
+    let text = #"{"articles": "# + String(repeating: "[", count: 100_000)
+    #expect(throws: IngestError.self) {
+      try Self.ingest(Self.source(text, "a.json"), with: ArticleJSONIngestor())
+    }
+  }
+
+  @Test(arguments: [
+    ("picture.png", "\u{0}PNG"), ("page.html", "<!DOCTYPE html><html></html>"),
+    ("page.md", "<html lang=en><body>"), ("settings.json", #"{"articles_per_page": 7}"#),
+    ("settings.yml", "a: b"),
+  ]) func otherFilesAreNobodys(path: String, text: String) {
+    #expect(Ingestors.sniff(Self.source(text, path)).isEmpty)
+  }
+
+  /// A line in every shape that a repair looks for: four times as many take no more than linear
+  /// work does, with room for noise; quadratic work takes sixteen times as long.
+  @Test(arguments: [
+    "> ", "[", "](", "](a", "x)[y](a-\n", "**", "*a", "`", "``a", "[[](", "---\n", "---\na: b\n",
+    "---|---\n", "a|  \n", "# [a](b-\n", "Note\n\n", "![](a) ", "- ", "  * a\n", "| a |\n|---|\n",
+    "**a.**b", "_a_ ,", "#### a\n\n(https://b#a)\n\n", "<!-- ", "&amp;", "\\", "\r", "a-\n",
+    "## Change log\n\n",
+  ]) func repetitionIsReadInLinearTime(unit: String) throws {
+    let short = try Self.time(unit, count: 1_000)
+    let long = try Self.time(unit, count: 4_000)
+    #expect(long < .milliseconds(250) || long < short * 10)
+  }
+
+  /// The quicker of two readings.
+  private static func time(_ unit: String, count: Int) throws -> Duration {
+    let source = source("# Dials\n\n" + String(repeating: unit, count: count))
+    return try (0..<2).map { _ in
+      let start = ContinuousClock.now
+      let (ingestion, _) = try ingest(source, with: HTML2TextIngestor())
+      #expect(!ingestion.documents.isEmpty)
+      _ = Ingestors.sniff(source)
+      return ContinuousClock.now - start
+    }.min() ?? .zero
+  }
+
+  @Test func linesOfEveryEndingKeepTheirNumbers() {
+    let lines = SourceLines(Array("a\r\nb\rc\n\nd".utf8))
+    #expect(lines.lines.map(\.text) == ["a", "b", "c", "", "d"])
+    #expect(lines.origin(of: 2...3) == 2...3)
+  }
+}
