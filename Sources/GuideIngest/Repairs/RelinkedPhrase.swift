@@ -12,7 +12,8 @@ package struct RelinkedPhrase: PageRepair {
     if candidates.isEmpty { return }
     var search = PhraseSearch(phrases: candidates.map { page.anchors[$0].title })
     page.editText { search.read($0) }
-    for (phrase, index) in candidates.enumerated() where search.counts[phrase] != 1 {
+    for (phrase, index) in candidates.enumerated()
+    where search.counts[phrase] != 1 && page.anchorRules[index] == nil {
       page.anchorRules[index] =
         search.counts[phrase] == 0 ? "unplaced-link" : "ambiguous-phrase"
     }
@@ -43,7 +44,7 @@ package struct RelinkedPhrase: PageRepair {
       page.anchors[..<end].map { ($0.title, [$0]) }, uniquingKeysWith: { $0 + $1 })
     return page.anchors.indices.filter { index in
       let anchor = page.anchors[index]
-      guard index < end, anchor.url != page.url, page.anchorRules[index] == nil
+      guard index < end, anchor.url != page.url, page.isOpen(index)
       else { return false }
       return titles[anchor.title]?.count == 1
     }
@@ -51,6 +52,12 @@ package struct RelinkedPhrase: PageRepair {
 }
 
 extension Page {
+  /// Whether the link may stand in the text: no other repair took it, but an entry of a list of
+  /// links may have the same target.
+  fileprivate func isOpen(_ anchor: Int) -> Bool {
+    anchorRules[anchor] == nil || anchorRules[anchor] == LinkList().name
+  }
+
   /// Every run of running text in reading order.
   fileprivate mutating func editText(_ edit: (inout [Inline]) -> Void) {
     for index in items.indices {
