@@ -1,3 +1,4 @@
+import GuideEmit
 import GuideModel
 import TestSupport
 import Testing
@@ -40,5 +41,70 @@ import Testing
     let page = try place.text("out/report/index.html")
     #expect(!page.contains("<script"))
     #expect(!page.lowercased().contains("href=\"javascript"))
+  }
+}
+
+/// The report of the sample handbook, of which everything has its place.
+@Suite struct SampleReportTests {
+  private let place: TemporaryFolder
+  private let page: String
+
+  init() async throws {
+    place = try TemporaryFolder()
+    let options = BuildOptions(
+      inputs: ["input/sample"], output: place("out"), currentFolder: PackageRoot.path)
+    _ = try await BuildRun(options).run()
+    page = try place.text("out/report/index.html")
+  }
+
+  private func lines(_ name: String) throws -> [JSONValue] {
+    try place.text("out/report/" + name).split(separator: "\n").map {
+      try JSONValue(parsing: Array($0.utf8))
+    }
+  }
+
+  private func isNamed(_ text: String?) -> Bool {
+    text.map { page.contains(HTMLEscaping.escape($0)) } ?? false
+  }
+
+  @Test func everyRepairIsCountedWithAnExample() throws {
+    let build = try JSONValue(parsing: Array(try place.text("out/report/build.json").utf8))
+    guard case .object(let repairs)? = build["repairs"] else {
+      Issue.record("no repairs in build.json")
+      return
+    }
+    #expect(repairs.count > 20)
+    for repair in repairs { #expect(isNamed("\(repair.key) × \(repair.value.int ?? 0)")) }
+    let traces = try lines("repairs.jsonl")
+    #expect(traces.count > 400)
+    for name in Set(traces.compactMap { $0["repair"]?.string }) {
+      let first = traces.first { $0["repair"]?.string == name }
+      for key in ["before", "after"] {
+        let text = first?[key]?.string ?? ""
+        #expect(text.count > 600 || isNamed(text), "\(name) \(key)")
+      }
+    }
+  }
+
+  @Test func everyTextThatWasLeftOutIsShown() throws {
+    let texts = try lines("ledger.jsonl").filter { $0["outcome"]?.string == "furniture" }
+    #expect(texts.count > 50)
+    for entry in texts { #expect(isNamed(entry["text"]?.string)) }
+  }
+
+  @Test func everyTopicDumpAndAliasIsListed() throws {
+    let contents = try JSONValue(parsing: Array(try place.text("out/topics/topics.json").utf8))
+    for topic in contents["topics"]?.array ?? [] {
+      #expect(isNamed(topic["title"]?.string))
+      for alias in topic["aliases"]?.array ?? [] { #expect(isNamed(alias.string)) }
+    }
+    #expect(isNamed("drawers"))
+    for dump in contents["dumps"]?.array ?? [] { #expect(isNamed(dump["id"]?.string)) }
+  }
+
+  @Test func itLoadsAndRunsNothing() {
+    #expect(!page.contains(" src=") && !page.contains("<script") && !page.contains("<link"))
+    #expect(!page.contains("url(") && !page.contains("@import"))
+    #expect(page.contains("default-src 'none'"))
   }
 }
