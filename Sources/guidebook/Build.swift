@@ -6,9 +6,10 @@ struct Build: AsyncParsableCommand {
     abstract: "Build the dumps of INPUT into a site, chunks and topic files.",
     discussion: """
       Each first-level folder of an input folder is a dump; the loose files beside them are one \
-      more.
+      more. Without INPUT those of guidebook.yml are built.
 
-        guidebook build input --output output
+      Example:
+        guidebook build input --output output --only site,chunks
       """)
 
   @Argument(
@@ -31,6 +32,9 @@ struct Build: AsyncParsableCommand {
   @Option(name: .customLong("base-url"), help: "Where the site will be published.")
   var baseURL: String?
 
+  @Flag(help: "Print the figures as JSON, as in report/build.json.")
+  var json = false
+
   @Option(help: "How many things may be done at once.")
   var jobs = Terminal.processors
 
@@ -49,7 +53,7 @@ struct Build: AsyncParsableCommand {
       inputs: input, output: output, formats: only?.names, baseURL: baseURL, jobs: jobs,
       profile: profile, currentFolder: Terminal.currentFolder)
     let terminal = Terminal()
-    let code = await terminal.build(options, strict: strict)
+    let code = await terminal.build(options, strict: strict, json: json)
     throw ArgumentParser.ExitCode(code.rawValue)
   }
 }

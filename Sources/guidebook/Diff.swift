@@ -9,6 +9,7 @@ struct Diff: AsyncParsableCommand {
       in memory. The exit code is 0 whether or not something differs, and 2 where one of them is \
       neither.
 
+      Example:
         guidebook diff output-2025 output
         guidebook diff input/crawl input/pages --json
       """)

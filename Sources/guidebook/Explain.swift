@@ -8,6 +8,7 @@ struct Explain: ParsableCommand {
       Leads from a block, a chunk, a section or a topic back to the dumps: its text, status and \
       other readings, the lines that it stands in, and what the ledger says of them.
 
+      Example:
         guidebook explain dials#Sizes
         guidebook explain 5f8da73d-c0c5-8a04-be0c-efb2d2e496f5 --json
         guidebook explain output/site/dials/index.html --output output

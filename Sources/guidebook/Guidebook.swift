@@ -4,7 +4,17 @@ import GuidePipeline
 struct Guidebook: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Turns dumps of a documentation site into one knowledge base.",
-    subcommands: [Build.self, Verify.self, Explain.self, Diff.self])
+    discussion: """
+      Example:
+        guidebook inspect input
+        guidebook build input --output output
+        guidebook verify output
+
+      Exit codes: 0 fine, 1 some source or output failed, 2 wrong usage or disk, 3 warnings under \
+      --strict.
+      """,
+    version: "0.1.0",
+    subcommands: [Inspect.self, Build.self, Verify.self, Explain.self, Diff.self])
 }
 
 @main

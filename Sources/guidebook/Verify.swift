@@ -9,6 +9,7 @@ struct Verify: AsyncParsableCommand {
       pointer into the dumps and looks for the words there, and makes the other formats again from \
       the topics.
 
+      Example:
         guidebook verify output
       """)
 

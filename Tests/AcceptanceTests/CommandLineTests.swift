@@ -1,4 +1,5 @@
 import Foundation
+import GuideModel
 import TestSupport
 import Testing
 
@@ -79,5 +80,41 @@ import Testing
     #expect(try run("bild").code == 2)
     #expect(try run("--help").code == 0)
     #expect(try run("--help").output.contains("build"))
+  }
+
+  @Test(arguments: ["inspect", "build", "verify", "explain", "diff"])
+  func everyCommandHasAnExample(command: String) throws {
+    let help = try run("help", command)
+    #expect(help.code == 0)
+    let lines = help.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.first?.hasPrefix("OVERVIEW: ") == true)
+    let example: Int = try #require(lines.firstIndex(of: "Example:"), "no example")
+    #expect(lines[example + 1].hasPrefix("  guidebook \(command) "))
+  }
+
+  @Test func versionAndCompletions() throws {
+    #expect(try run("--version").output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+    for shell in ["bash", "zsh", "fish"] {
+      let script = try run("--generate-completion-script", shell)
+      #expect(script.code == 0)
+      #expect(script.output.contains("inspect"))
+      #expect(script.output.contains("base-url"))
+    }
+  }
+
+  @Test func figuresForAProgram() throws {
+    try place.write("# Dials\n\nA dial is turned.\n", to: "in/crawl/dials.md")
+    let built = try run("build", "in", "--output", "out", "--json")
+    let figures = try JSONValue(parsing: Array(built.output.utf8))
+    #expect(figures["topics"]?.int == 1)
+    #expect(figures["output"]?["path"]?.string == "out")
+    #expect(!built.messages.contains("\r"))
+    let inspected = try run("inspect", "in", "--json")
+    #expect(inspected.code == 0)
+    #expect(inspected.messages == "")
+    let page = try JSONValue(parsing: Array(inspected.output.utf8))["dumps"]?.array?[0]["sources"]?
+      .array?[0]["pages"]?.array?[0]
+    #expect(page?["title"]?.string == "Dials")
+    #expect(try run("inspect", "absent").code == 2)
   }
 }

@@ -77,7 +77,7 @@ import Testing
     #expect {
       try MemorySink.output(SiteEmitter(options: options), Samples.guide)
     } throws: { error in
-      (error as? EmitError)?.diagnostic.summary.contains("topic.mustache") == true
+      (error as? EmitError)?.diagnostic.place == .init(path: "topic.mustache", line: 1)
     }
   }
 

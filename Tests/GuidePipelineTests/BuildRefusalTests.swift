@@ -11,6 +11,11 @@ import Testing
     "/in/crawl/dials.md": .text("# Dials\n\nA dial is turned.\n"),
     "/other/crawl/knobs.md": .text("# Knobs\n\nA knob is turned.\n"),
     "/configured/guidebook.yml": .text("titel: Handbook\n"),
+    "/locked/guidebook.yml": .lockedFile,
+    "/locked/hig.yml": .lockedFile,
+    "/themed/guidebook.yml": .text("inputs: {crawl: /nowhere}\nsite: {theme: looks}\n"),
+    "/unthemed/guidebook.yml": .text("site: {theme: looks}\n"),
+    "/unthemed/looks": .lockedFolder,
   ])
 
   init() throws { place = try TemporaryFolder() }
@@ -107,7 +112,48 @@ import Testing
            |
          1 | titel: Handbook
            | ^
-          help: use one of title, profile, dumps
+          help: did you mean "title"?
+
+        """)
+  }
+
+  @Test func settingsThatLeadNowhere() async {
+    #expect(
+      await refusal(["/in"], currentFolder: "/locked") == """
+        error[configuration.unreadable]: the configuration cannot be read: permission denied
+          --> /locked/guidebook.yml
+          help: give yourself permission to read it, or remove it
+
+        """)
+    #expect(
+      await refusal([], currentFolder: "/themed") == """
+        error[configuration.no-input]: the dump "crawl" is not at "/nowhere"
+          --> guidebook.yml:1:10
+           |
+         1 | inputs: {crawl: /nowhere}
+           |          ^
+          help: correct the path; it starts where guidebook.yml stands
+
+        """)
+    #expect(
+      await refusal(["/in"], currentFolder: "/themed") == """
+        error[site.no-theme]: the theme of the site is no folder
+          --> looks
+          help: correct `theme` in guidebook.yml
+
+        """)
+    #expect(
+      await refusal(["/in"], currentFolder: "/unthemed") == """
+        error[site.unreadable-theme]: the theme cannot be read: permission denied
+          --> /unthemed/looks
+          help: give yourself permission to read it
+
+        """)
+    #expect(
+      await refusal(["/in"], profile: "/locked/hig.yml") == """
+        error[profile.unreadable]: the profile cannot be read: permission denied
+          --> /locked/hig.yml
+          help: give yourself permission to read it
 
         """)
   }

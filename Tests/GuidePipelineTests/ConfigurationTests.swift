@@ -11,7 +11,7 @@ import Testing
     )
     #expect(configuration.title == "Lumen handbook")
     #expect(configuration.profile == "sample")
-    #expect(configuration.dumps.mapValues(\.date) == ["crawl": "2026-03-24"])
+    #expect(configuration.dumps.mapValues(\.value) == ["crawl": "2026-03-24"])
     #expect(configuration.dumps["crawl"]?.place.line == 4)
     #expect(try ConfigurationReader.read("", path: "guidebook.yml") == Configuration())
   }
@@ -25,7 +25,7 @@ import Testing
          |
        1 | titel: A
          | ^
-        help: use one of title, profile, dumps
+        help: did you mean "title"?
       error[configuration.wrong-type]: "dumps" takes a mapping
         --> guidebook.yml:2:8
          |
@@ -52,6 +52,64 @@ import Testing
       """
     ),
     (
+      "page: 1\nsite: {colour: red}\nchunks: {max-token: 9, max-tokens: 9}\n",
+      """
+      error[configuration.unknown-key]: no setting is called "page"
+        --> guidebook.yml:1:1
+         |
+       1 | page: 1
+         | ^
+        help: use one of title, profile, inputs, dumps, overrides, site, chunks
+      error[configuration.unknown-key]: no setting is called "colour"
+        --> guidebook.yml:2:8
+         |
+       2 | site: {colour: red}
+         |        ^
+        help: use one of base-url, language, theme
+      error[configuration.unknown-key]: no setting is called "max-token"
+        --> guidebook.yml:3:10
+         |
+       3 | chunks: {max-token: 9, max-tokens: 9}
+         |          ^
+        help: did you mean "max-tokens"?
+      error[configuration.wrong-type]: "max-tokens" takes a number from 64 to 8192
+        --> guidebook.yml:3:36
+         |
+       3 | chunks: {max-token: 9, max-tokens: 9}
+         |                                    ^
+
+      """
+    ),
+    (
+      "inputs:\n  crawl: {date: 2026-03-24}\noverrides:\n  - {prefer: crawl}\n  - same: dials\n  - {topic: dials}\n",
+      """
+      error[configuration.missing-key]: "crawl" has no "path"
+        --> guidebook.yml:2:10
+         |
+       2 |   crawl: {date: 2026-03-24}
+         |          ^
+        help: add "path"
+      error[configuration.missing-key]: the override has no "topic"
+        --> guidebook.yml:4:5
+         |
+       4 |   - {prefer: crawl}
+         |     ^
+        help: add "topic"
+      error[configuration.wrong-type]: "same" takes a list of two slugs or more
+        --> guidebook.yml:5:11
+         |
+       5 |   - same: dials
+         |           ^
+      error[configuration.missing-key]: an override without "date" and "same" has no "prefer"
+        --> guidebook.yml:6:5
+         |
+       6 |   - {topic: dials}
+         |     ^
+        help: add "prefer"
+
+      """
+    ),
+    (
       "title: \"open\n",
       """
       error[configuration.malformed]: found unexpected end of stream
@@ -71,6 +129,11 @@ import Testing
         .map { DiagnosticRenderer().render($0) }.joined()
       return found == rendered
     }
+  }
+
+  @Test(arguments: [("titel", "title"), ("Dumps", "dumps"), ("x", nil), ("base_url", nil)])
+  func spelling(word: String, meant: String?) {
+    #expect(Spelling.nearest(to: word, in: ConfigurationReader.keys) == meant)
   }
 
   private func source(_ text: String) -> Source {

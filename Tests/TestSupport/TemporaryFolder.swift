@@ -28,6 +28,10 @@ package final class TemporaryFolder: Sendable {
     try write(Array(text.utf8), to: relative)
   }
 
+  package func remove(_ relative: String) throws {
+    try FileManager.default.removeItem(atPath: self(relative))
+  }
+
   package func makeFolder(_ relative: String) throws {
     try FileManager.default.createDirectory(
       atPath: self(relative), withIntermediateDirectories: true)

@@ -54,7 +54,10 @@ package struct Theme: Sendable {
       do {
         try library.register(text, named: name)
       } catch {
-        throw .malformedTemplate(name + Self.suffix, "\(error)")
+        let error = error as? MustacheTemplate.ParserError
+        throw .malformedTemplate(
+          name + Self.suffix, line: error?.context.lineNumber,
+          error.map { "\($0.error)" } ?? "it cannot be read")
       }
     }
     return library
@@ -71,11 +74,11 @@ extension EmitError {
         help: "install the program together with its resource folders"))
   }
 
-  static func malformedTemplate(_ name: String, _ reason: String) -> EmitError {
+  static func malformedTemplate(_ name: String, line: Int?, _ reason: String) -> EmitError {
     EmitError(
       Diagnostic(
-        .error, "site.malformed-template", "`\(name)` is not a Mustache template: \(reason)",
-        help: "correct the template"))
+        .error, "site.malformed-template", "the file is not a Mustache template: \(reason)",
+        at: .init(path: name, line: line), help: "correct the template"))
   }
 
   static func missingTemplate(_ name: String) -> EmitError {

@@ -15,7 +15,10 @@ struct TopicFrontMatter {
     add("platforms_unsupported", topic.platforms.unsupported)
     add("abstract", abstract(of: topic, address: address))
     add("changed", topic.changeLog.compactMap(\.date).max())
-    add("sources", topic.editions.map { $0.dump + ($0.date.map { " \($0)" } ?? "") })
+    // A dump that has the page twice is one source.
+    var seen: Set<String> = []
+    let sources = topic.editions.map { $0.dump + ($0.date.map { " \($0)" } ?? "") }
+    add("sources", sources.filter { seen.insert($0).inserted })
   }
 
   /// With the fences.

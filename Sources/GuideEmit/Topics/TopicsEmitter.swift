@@ -56,7 +56,7 @@ struct TopicFile {
 }
 
 extension EmitError {
-  fileprivate static var schemaMissing: EmitError {
+  static var schemaMissing: EmitError {
     EmitError(
       Diagnostic(
         .error, "topics.schema-missing", "the schema that comes with the program is not there",

@@ -158,6 +158,7 @@ extension Diagnostic {
   fileprivate static func unknownBlock(_ type: String, at origin: Origin) -> Diagnostic {
     Diagnostic(
       .error, "article-json.unknown-block", "unknown content type `\(type)`", at: Place(origin),
+      help: "write it as a type that is known, such as `paragraph`",
       notes: ["its text is listed as unreadable; the rest of the article is used"])
   }
 }

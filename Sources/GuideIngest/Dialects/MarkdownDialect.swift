@@ -21,6 +21,11 @@ struct MarkdownDialect {
     for part in FrontMatterSplitter.parts(of: lines) {
       var part = part
       part.lines.wrapWidth = width
+      if part.frontMatter?.title == nil {
+        RepairTracing.apply(
+          RaisedHeadings(hasManyPages: hasManyPages), to: &part.lines, of: source,
+          profile: profile, into: &diagnostics)
+      }
       for repair in lineRepairs {
         RepairTracing.apply(
           repair, to: &part.lines, of: source, profile: profile, into: &diagnostics)

@@ -28,7 +28,7 @@ package enum Repairs {
   package static var all: [any Repair] {
     var names: Set<String> = []
     let every: [any Repair] =
-      [UnclosedFrontMatter()] + ofWrappedLines + ofLines + ofMarkdown + ofArticles
+      [UnclosedFrontMatter(), RaisedHeadings()] + ofWrappedLines + ofLines + ofMarkdown + ofArticles
     return every.filter { names.insert($0.name).inserted }
   }
 }

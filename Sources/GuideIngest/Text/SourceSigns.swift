@@ -8,6 +8,9 @@ struct SourceSigns {
   private(set) var markdown = Confidence.no
 
   private var titles = 0
+  /// The highest level of a heading, and how many headings of it are links to pages.
+  private var topLevel = 7
+  private var pageHeadings = 0
   private var siteRelativeHeadings = 0
   private var absoluteHeadings = 0
   private var absoluteLinks = 0
@@ -54,8 +57,11 @@ struct SourceSigns {
     let hash = UInt8(ascii: "#")
     if bytes.first == hash {
       let rest = line.drop { $0 == "#" }
-      guard rest.first == " " else { return }
-      if line.hasPrefix("# ") { titles += 1 }
+      guard rest.first == " " || rest.first == "\t" else { return }
+      let level = line.utf8.count - rest.utf8.count
+      if level == 1 { titles += 1 }
+      if level < topLevel { (topLevel, pageHeadings) = (level, 0) }
+      if level == topLevel, RaisedHeadings.isLinkToPage(rest) { pageHeadings += 1 }
       if rest.contains("](/") { siteRelativeHeadings += 1 }
       if rest.contains("](http") { absoluteHeadings += 1 }
     } else if line.hasPrefix("[ ") {
@@ -76,6 +82,7 @@ struct SourceSigns {
   }
 
   private mutating func conclude() {
+    if titles == 0, pageHeadings > 1 { titles = pageHeadings }
     let isWrapped = wrapped >= 3 && wrapped * 10 >= continued * 8
     let signs = [
       siteRelativeHeadings > 0, brokenTargets > 0, isWrapped && looseTables > 0,
@@ -84,6 +91,8 @@ struct SourceSigns {
     if signs > 1 || (signs == 1 && isWrapped) {
       html2text = .certain
     } else if signs == 1 {
+      html2text = .likely
+    } else if isWrapped, absoluteHeadings > 0, titles < 2 {
       html2text = .likely
     } else if titles > 1, absoluteHeadings > 0 {
       linkedMarkdown = .certain

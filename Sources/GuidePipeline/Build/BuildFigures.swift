@@ -1,3 +1,4 @@
+internal import GuideEmit
 package import GuideModel
 
 /// The figures of a build: what the closing summary prints and `report/build.json` keeps.
@@ -5,6 +6,10 @@ package struct BuildFigures: Sendable, Equatable {
   package var profile: String
   package var title: String
   package var baseURL: String?
+  /// Of the site, BCP 47.
+  package var language: String
+  /// Ceiling of a chunk.
+  package var maxTokens: Int
   package var dumps: [Dump]
   package var sources: [Knowledge.ReadSource]
   package var topics: Int
@@ -22,11 +27,13 @@ package struct BuildFigures: Sendable, Equatable {
 
   package var documents: Int { dumps.reduce(0) { $0 + $1.documents } }
 
-  package init(
-    _ knowledge: Knowledge, title: String, baseURL: String?, chunks: Int, diagnostics: Diagnostics
+  init(
+    _ knowledge: Knowledge, settings: EmitSettings, chunks: Int, diagnostics: Diagnostics
   ) {
-    self.title = title
-    self.baseURL = baseURL
+    title = settings.options.siteTitle
+    baseURL = settings.options.baseURL
+    language = settings.options.language
+    maxTokens = settings.options.maxTokens
     profile = knowledge.base.profile
     dumps = knowledge.base.dumps
     sources = knowledge.sources

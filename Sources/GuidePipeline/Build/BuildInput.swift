@@ -8,7 +8,7 @@ struct BuildInput {
   let sources: [Source]
   let profile: Profile
 
-  /// `arguments` are files and folders as given; `profile` is a name or the path of a file, nil to
+  /// `arguments` are files and folders as given, the configuration's where there are none; `profile` is a name or the path of a file, nil to
   /// choose by the sources.
   init(
     _ arguments: [String], profile name: String?, currentFolder: String, files: any FileSystem,
@@ -17,7 +17,8 @@ struct BuildInput {
     configuration = try Self.configuration(of: currentFolder, files)
     let library = try ProfileLibrary()
     var discovery = InputDiscovery(files: files, currentFolder: currentFolder)
-    dumps = try discovery.discover(arguments, into: &diagnostics)
+    let named = arguments.isEmpty ? configuration.inputs : [:]
+    dumps = try discovery.discover(arguments, named: named, into: &diagnostics)
     sources = SourceReader(files: files).read(dumps, into: &diagnostics)
     if let name = name ?? configuration.profile {
       profile = try library.profile(named: name, files: files, currentFolder: currentFolder)
@@ -37,7 +38,9 @@ struct BuildInput {
       return try ConfigurationReader.read(
         String(decoding: try files.read(path), as: UTF8.self), path: ConfigurationReader.fileName)
     } catch let error as FileError {
-      throw CommandFailure(error, "configuration.unreadable", "the configuration cannot be read")
+      throw CommandFailure(
+        error, "configuration.unreadable", "the configuration cannot be read",
+        help: "give yourself permission to read it, or remove it")
     } catch {
       throw error as? CommandFailure ?? CommandFailure(all: [])
     }

@@ -6,10 +6,16 @@ package import GuideModel
 package struct BuildRun: Sendable {
   private let options: BuildOptions
   private let files: any FileSystem
+  private let progress: @Sendable (String) -> Void
 
-  package init(_ options: BuildOptions, files: any FileSystem = Disk()) {
+  /// `progress` is told what is being done.
+  package init(
+    _ options: BuildOptions, files: any FileSystem = Disk(),
+    progress: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
     self.options = options
     self.files = files
+    self.progress = progress
   }
 
   package struct Result: Sendable {
@@ -22,40 +28,34 @@ package struct BuildRun: Sendable {
   /// Throws where nothing could be built at all.
   package func run() async throws(CommandFailure) -> Result {
     var diagnostics = Diagnostics()
+    progress("reading")
     let input = try BuildInput(
       options.inputs, profile: options.profile, currentFolder: options.currentFolder,
       files: files, into: &diagnostics)
-    let (profile, configuration) = (input.profile, input.configuration)
+    let (configuration, profile, sources) = (input.configuration, input.profile, input.sources)
     var output = try OutputFolder(
       opening: Path.absolute(options.output, in: options.currentFolder))
+    let settings = try EmitSettings(options, configuration, profile, files: files)
     let builder = KnowledgeBuilder(
-      profile: profile, configuration: configuration, jobs: options.jobs)
-    let knowledge = await builder.build(input.sources)
+      profile: profile, configuration: configuration, jobs: options.jobs, progress: progress)
+    let knowledge = await builder.build(sources)
     diagnostics.merge(knowledge.diagnostics)
-    let emission = await Emission.emit(
-      knowledge.base, with: emitters(profile, configuration), jobs: options.jobs)
+    progress("writing \(knowledge.base.topics.count) topics")
+    let emitters = Emitters.all(options: settings.options).filter { options.includes($0.format) }
+    let emission = await Emission.emit(knowledge.base, with: emitters, jobs: options.jobs)
     diagnostics.merge(emission.diagnostics)
     diagnostics = diagnostics.sorted
     let figures = BuildFigures(
-      knowledge, title: configuration.title ?? profile.title, baseURL: options.baseURL,
-      chunks: Self.chunks(in: emission), diagnostics: diagnostics)
+      knowledge, settings: settings, chunks: Self.chunks(in: emission), diagnostics: diagnostics)
     let changes = try write(
       emission,
       Self.report(
         knowledge, figures, diagnostics, input.dumps, profile,
         hasSite: emission.files["site"] != nil),
-      isEmpty: figures.topics == 0,
-      into: &output)
+      theme: settings.options.theme, isEmpty: figures.topics == 0, into: &output)
     return Result(
       figures: figures, changes: changes,
-      diagnostics: diagnostics.items.withExcerpts(from: input.sources))
-  }
-
-  private func emitters(_ profile: Profile, _ configuration: Configuration) -> [any Emitter] {
-    let emitOptions = EmitOptions(
-      baseURL: options.baseURL, siteTitle: configuration.title ?? profile.title,
-      devices: profile.devices)
-    return Emitters.all(options: emitOptions).filter { options.includes($0.format) }
+      diagnostics: diagnostics.items.withExcerpts(from: sources))
   }
 
   private static func chunks(in emission: Emission) -> Int {
@@ -82,12 +82,15 @@ package struct BuildRun: Sendable {
 
   /// When no page was found at all, what earlier builds made of others stays.
   private func write(
-    _ emission: Emission, _ report: [(name: String, text: String)], isEmpty: Bool,
-    into output: inout OutputFolder
+    _ emission: Emission, _ report: [(name: String, text: String)], theme: [String: [UInt8]],
+    isEmpty: Bool, into output: inout OutputFolder
   ) throws(CommandFailure) -> OutputFolder.Changes {
     var all = OutputFiles()
     do {
       for (name, text) in report { try all.write(text, to: ReportFiles.format + "/" + name) }
+      for (path, bytes) in theme {
+        try all.write(bytes, to: "\(ReportFiles.format)/\(EmitSettings.themeFolder)/\(path)")
+      }
       for (_, files) in emission.files where !isEmpty { try all.merge(files) }
     } catch {
       throw CommandFailure(error.diagnostic)

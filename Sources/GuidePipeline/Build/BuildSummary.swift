@@ -26,6 +26,19 @@ package struct BuildSummary {
     }.map { $0 + "\n" }.joined()
   }
 
+  /// The figures of the report with what was written, for a program.
+  package var json: String {
+    var members: [JSONValue.Member] = []
+    if case .object(let known) = figures.json { members = known }
+    members.append(
+      .init(
+        "output",
+        .members(
+          ("path", .string(output)), ("written", .int(changes.written)),
+          ("unchanged", .int(changes.unchanged)), ("deleted", .int(changes.deleted)))))
+    return JSONValue.object(members).pretty
+  }
+
   private var dumps: String {
     figures.dumps.map { dump in
       let documents = Self.counted(dump.documents, "document")

@@ -20,7 +20,7 @@ struct DumpDates {
   private func date(
     of id: String, _ ingestions: [Ingestion], _ documents: [Document]
   ) -> (String?, Dump.DateSource) {
-    if let configured = configuration.dumps[id] { return (configured.date, .configured) }
+    if let configured = configuration.dumps[id] { return (configured.value, .configured) }
     if let stated = ingestions.compactMap(\.statedDate).max() { return (stated, .stated) }
     let logged = documents.flatMap(\.changeLog).compactMap(\.date).max()
     return logged.map { ($0, .changeLog) } ?? (nil, .unknown)

@@ -60,7 +60,7 @@ struct IngestedSource: Sendable {
 // MARK: - Messages
 
 extension IngestedSource {
-  private static func tie(_ dialects: [String], _ source: Source) -> Diagnostic {
+  static func tie(_ dialects: [String], _ source: Source) -> Diagnostic {
     Diagnostic(
       .error, "input.ambiguous-dialect",
       "the file could be \(dialects.joined(separator: " or "))",

@@ -9,26 +9,35 @@ package struct KnowledgeBuilder: Sendable {
   private let profile: Profile
   private let configuration: Configuration
   private let jobs: Int
+  private let progress: @Sendable (String) -> Void
 
-  package init(profile: Profile, configuration: Configuration = Configuration(), jobs: Int = 1) {
+  /// `progress` is told what is being done.
+  package init(
+    profile: Profile, configuration: Configuration = Configuration(), jobs: Int = 1,
+    progress: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
     self.profile = profile
     self.configuration = configuration
     self.jobs = jobs
+    self.progress = progress
   }
 
   /// `sources` by dump and path, each dump's together.
   package func build(_ sources: [Source]) async -> Knowledge {
     var diagnostics = Diagnostics()
+    progress("ingesting \(sources.count) sources")
     let ingested = await ingest(sources, into: &diagnostics)
     let dates = DumpDates(configuration: configuration)
     let ids = Set(ingested.map(\.source.dump)).sorted(by: Path.precedes)
     let dumps = dates.dumps(ids, of: ingested)
     for diagnostic in dates.diagnostics(ids) { diagnostics.report(diagnostic) }
     var ledger = ingested.flatMap(\.ledger)
+    progress("merging")
     let topics = await reconcile(
       ingested.flatMap(\.ingestion.documents), dumps: dumps, ledger: &ledger, into: &diagnostics)
     let linked = Linking.link(topics, profile: profile, into: &diagnostics)
     ledger.sort(by: Self.precedes)
+    progress("counting words")
     let coverage = await Coverage.measure(ingested.map(\.source), ledger: ledger, jobs: jobs)
     for diagnostic in coverage.sources.flatMap(\.diagnostics) { diagnostics.report(diagnostic) }
     return Knowledge(
@@ -51,16 +60,26 @@ package struct KnowledgeBuilder: Sendable {
     _ documents: [Document], dumps: [Dump], ledger: inout [LedgerEntry],
     into diagnostics: inout Diagnostics
   ) async -> [Topic] {
+    let overrides = Overrides(configuration)
+    var documents = documents
+    overrides.unify(&documents, into: &diagnostics)
     let groups = Grouping.group(documents, profile: profile, into: &diagnostics)
-    let reconciler = Reconciler(profile: profile, dumps: dumps)
+    let profile = profile
     let reconciled = await groups.concurrentMap(jobs: jobs) { group in
       var diagnostics = Diagnostics()
-      let topic = reconciler.reconcile(group, into: &diagnostics)
-      return (topic, diagnostics)
+      let reconciler = Reconciler(profile: profile, dumps: overrides.dumps(dumps, for: group))
+      var topic = reconciler.reconcile(group, into: &diagnostics)
+      let preferences = overrides.preferences(for: group)
+      let settled = topic.settle(preferences.map(\.preference)).map { preferences[$0].index }
+      return (topic, diagnostics, settled)
     }
-    for (topic, reported) in reconciled {
+    for (topic, reported, _) in reconciled {
       diagnostics.merge(reported)
       ledger += topic.ledger
+    }
+    let settled = Set(reconciled.flatMap(\.2))
+    for diagnostic in overrides.unused(settled: settled, groups: groups) {
+      diagnostics.report(diagnostic)
     }
     return reconciled.map(\.0.topic)
   }

@@ -50,9 +50,9 @@ package struct CompareRun: Sendable {
     let builder = KnowledgeBuilder(
       profile: input.profile, configuration: input.configuration, jobs: jobs)
     let knowledge = await builder.build(input.sources)
-    // Dates configured for dumps that only the other side has are no mistake.
-    for diagnostic in knowledge.diagnostics.items
-    where diagnostic.id != "configuration.unknown-dump" {
+    // Settings for dumps that only the other side has are no mistake.
+    let ofOneSide = ["configuration.unknown-dump", "override.unused"]
+    for diagnostic in knowledge.diagnostics.items where !ofOneSide.contains(diagnostic.id) {
       diagnostics.report(diagnostic)
     }
     return knowledge.base.topics.map(\.topic)

@@ -6,18 +6,38 @@ package struct Configuration: Equatable, Sendable {
   package var title: String?
   /// A profile's name, or the path of its file.
   package var profile: String?
+  /// Where dumps lie, by dump id: taken where a command names no input.
+  package var inputs: [String: Placed<String>] = [:]
   /// When dumps were captured: ISO 8601 calendar date by dump id.
-  package var dumps: [String: Dated]
+  package var dumps: [String: Placed<String>] = [:]
+  package var site = Site()
+  /// Ceiling of a chunk in estimated tokens.
+  package var maxTokens: Int?
+  package var overrides: [Placed<Override>] = []
 
-  package struct Dated: Equatable, Sendable {
-    package var date: String
-    /// Where the file says so.
+  /// A value, and where the file says so.
+  package struct Placed<Value: Equatable & Sendable>: Equatable, Sendable {
+    package var value: Value
     package var place: Diagnostic.Place
   }
 
-  package init(title: String? = nil, profile: String? = nil, dumps: [String: Dated] = [:]) {
-    self.title = title
-    self.profile = profile
-    self.dumps = dumps
+  package struct Site: Equatable, Sendable {
+    package var baseURL: String?
+    /// BCP 47.
+    package var language: String?
+    /// A folder of templates and other files that replace those of the program.
+    package var theme: String?
   }
+
+  package init() {}
+}
+
+/// A decision that a person took over from the program.
+package enum Override: Equatable, Sendable {
+  /// Where dumps conflict, the reading of `dump` is shown: in the topic, or in that block of it.
+  case prefer(dump: String, topic: String, block: String?)
+  /// The page of `dump` is of that date, whatever the date of the dump.
+  case date(String, dump: String, topic: String)
+  /// Slugs of one topic, which is named by the first.
+  case same([String])
 }

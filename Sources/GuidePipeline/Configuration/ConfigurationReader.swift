@@ -6,9 +6,15 @@ internal import Yams
 package struct ConfigurationReader {
   package static let fileName = "guidebook.yml"
 
-  private let path: String
+  static let keys = ["title", "profile", "inputs", "dumps", "overrides", "site", "chunks"]
+  static let inputKeys = ["path", "date"]
+  static let siteKeys = ["base-url", "language", "theme"]
+  static let chunkKeys = ["max-tokens"]
+  static let overrideKeys = ["prefer", "date", "same", "dump", "topic", "block"]
+
+  let path: String
   private let lines: [Substring]
-  private var problems: [Diagnostic] = []
+  var problems: [Diagnostic] = []
 
   /// `path` is for messages.
   package static func read(
@@ -35,32 +41,77 @@ package struct ConfigurationReader {
       return configuration
     }
     guard let root else { return configuration }
-    guard let members = members(of: root, "the file") else { return configuration }
-    for (key, name, value) in members {
+    for (name, value) in settings(of: root, "the file", Self.keys) {
       switch name {
       case "title": configuration.title = string(value, name)
       case "profile": configuration.profile = string(value, name)
+      case "inputs": inputs(value, into: &configuration)
       case "dumps": configuration.dumps = dumps(value)
-      default: problems.append(unknownKey(name, place(key)))
+      case "site": configuration.site = site(value)
+      case "chunks": configuration.maxTokens = maxTokens(value)
+      default: configuration.overrides = overrides(value)
       }
     }
     return configuration
   }
 
-  private mutating func dumps(_ node: Node) -> [String: Configuration.Dated] {
-    var dumps: [String: Configuration.Dated] = [:]
-    for (key, name, value) in members(of: node, "\"dumps\"") ?? [] {
-      guard let text = string(value, name) else { continue }
-      if CalendarDate.isValid(text) {
-        dumps[name] = Configuration.Dated(date: text, place: place(key))
-      } else {
-        problems.append(noDate(text, place(value)))
+  /// `name: path`, or `name: {path: …, date: …}`.
+  private mutating func inputs(_ node: Node, into configuration: inout Configuration) {
+    for (key, name, value) in members(of: node, "\"inputs\"") ?? [] {
+      if case .scalar = value {
+        guard let path = string(value, name) else { continue }
+        configuration.inputs[name] = .init(value: path, place: place(key))
+        continue
       }
+      for (setting, value) in settings(of: value, "\"\(name)\"", Self.inputKeys) {
+        if setting == "date" {
+          guard let date = date(value, setting) else { continue }
+          configuration.dumps[name] = .init(value: date, place: place(key))
+        } else if let path = string(value, setting) {
+          configuration.inputs[name] = .init(value: path, place: place(key))
+        }
+      }
+      if configuration.inputs[name] == nil { require("path", of: "\"\(name)\"", value) }
+    }
+  }
+
+  private mutating func dumps(_ node: Node) -> [String: Configuration.Placed<String>] {
+    var dumps: [String: Configuration.Placed<String>] = [:]
+    for (key, name, value) in members(of: node, "\"dumps\"") ?? [] {
+      guard let date = date(value, name) else { continue }
+      dumps[name] = .init(value: date, place: place(key))
     }
     return dumps
   }
 
-  private mutating func members(of node: Node, _ owner: String) -> [(Node, String, Node)]? {
+  private mutating func site(_ node: Node) -> Configuration.Site {
+    var site = Configuration.Site()
+    for (name, value) in settings(of: node, "\"site\"", Self.siteKeys) {
+      switch name {
+      case "base-url": site.baseURL = string(value, name)
+      case "language": site.language = string(value, name)
+      default: site.theme = string(value, name)
+      }
+    }
+    return site
+  }
+
+  private mutating func maxTokens(_ node: Node) -> Int? {
+    var number: Int?
+    for (name, value) in settings(of: node, "\"chunks\"", Self.chunkKeys) {
+      number = value.scalar.flatMap { Int($0.string) }
+      if !(number.map { (64...8192).contains($0) } ?? false) {
+        problems.append(wrongType("\"\(name)\"", "a number from 64 to 8192", place(value)))
+      }
+    }
+    return number
+  }
+}
+
+// MARK: - Values
+
+extension ConfigurationReader {
+  mutating func members(of node: Node, _ owner: String) -> [(Node, String, Node)]? {
     guard case .mapping(let mapping) = node else {
       problems.append(wrongType(owner, "a mapping", place(node)))
       return nil
@@ -68,13 +119,40 @@ package struct ConfigurationReader {
     return mapping.map { key, value in (key, key.string ?? "", value) }
   }
 
-  private mutating func string(_ node: Node, _ key: String) -> String? {
+  /// The members with these keys; every other is a mistake.
+  mutating func settings(of node: Node, _ owner: String, _ keys: [String]) -> [(String, Node)] {
+    var found: [(String, Node)] = []
+    for (key, name, value) in members(of: node, owner) ?? [] {
+      if keys.contains(name) {
+        found.append((name, value))
+      } else {
+        problems.append(unknownKey(name, keys, place(key)))
+      }
+    }
+    return found
+  }
+
+  mutating func string(_ node: Node, _ key: String) -> String? {
     if case .scalar(let scalar) = node, !scalar.string.isEmpty { return scalar.string }
     problems.append(wrongType("\"\(key)\"", "a text", place(node)))
     return nil
   }
 
-  private func place(_ node: Node) -> Diagnostic.Place {
+  mutating func date(_ node: Node, _ key: String) -> String? {
+    guard let text = string(node, key) else { return nil }
+    if CalendarDate.isValid(text) { return text }
+    problems.append(noDate(text, place(node)))
+    return nil
+  }
+
+  mutating func require(_ key: String, of owner: String, _ node: Node) {
+    problems.append(
+      Diagnostic(
+        .error, "configuration.missing-key", "\(owner) has no \"\(key)\"", at: place(node),
+        help: "add \"\(key)\""))
+  }
+
+  func place(_ node: Node) -> Diagnostic.Place {
     guard let mark = node.mark else { return .init(path: path) }
     return place(line: mark.line, column: mark.column)
   }
@@ -104,13 +182,18 @@ extension ConfigurationReader {
     }
   }
 
-  private func unknownKey(_ key: String, _ place: Diagnostic.Place) -> Diagnostic {
-    Diagnostic(
+  private func unknownKey(
+    _ key: String, _ known: [String], _ place: Diagnostic.Place
+  ) -> Diagnostic {
+    let help =
+      Spelling.nearest(to: key, in: known).map { "did you mean \"\($0)\"?" }
+      ?? "use one of \(known.joined(separator: ", "))"
+    return Diagnostic(
       .error, "configuration.unknown-key", "no setting is called \"\(key)\"", at: place,
-      help: "use one of title, profile, dumps")
+      help: help)
   }
 
-  private func wrongType(
+  func wrongType(
     _ owner: String, _ expected: String, _ place: Diagnostic.Place
   ) -> Diagnostic {
     Diagnostic(.error, "configuration.wrong-type", "\(owner) takes \(expected)", at: place)

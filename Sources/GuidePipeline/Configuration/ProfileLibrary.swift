@@ -55,7 +55,9 @@ package struct ProfileLibrary: Sendable {
     do {
       return try Self.read(String(decoding: try files.read(path), as: UTF8.self), name)
     } catch let error as FileError {
-      throw CommandFailure(error, "profile.unreadable", "the profile cannot be read")
+      throw CommandFailure(
+        error, "profile.unreadable", "the profile cannot be read",
+        help: "give yourself permission to read it")
     } catch let failure as CommandFailure {
       throw failure
     } catch {

@@ -14,10 +14,15 @@ package struct InputDiscovery {
     self.currentFolder = currentFolder
   }
 
-  /// The dumps by id, whatever the order of the arguments.
+  /// The dumps by id, whatever the order of the arguments. `named` are folders that are one dump
+  /// each, and files, by the names of their dumps.
   package mutating func discover(
-    _ arguments: [String], into diagnostics: inout Diagnostics
+    _ arguments: [String], named: [String: Configuration.Placed<String>] = [:],
+    into diagnostics: inout Diagnostics
   ) throws(CommandFailure) -> [DumpFolder] {
+    for (name, path) in named.sorted(by: { Path.precedes($0.key, $1.key) }) {
+      try addNamed(name, at: path, into: &diagnostics)
+    }
     var looseFiles: [String: Set<String>] = [:]
     var seen: Set<String> = []
     for argument in arguments {
@@ -34,6 +39,18 @@ package struct InputDiscovery {
     }
     for (folder, names) in looseFiles { addLoose(Array(names), of: folder) }
     return try finish(arguments, into: &diagnostics)
+  }
+
+  private mutating func addNamed(
+    _ name: String, at named: Configuration.Placed<String>, into diagnostics: inout Diagnostics
+  ) throws(CommandFailure) {
+    let path = Path.absolute(named.value, in: currentFolder)
+    switch files.kindFollowingLinks(at: path) {
+    case .folder: addDump(path, named: name, into: &diagnostics)
+    case .file:
+      add(DumpFolder(id: name, root: Path.parent(of: path), files: [Path.name(of: path)]))
+    case .link, .other, nil: throw Self.nowhere(name, named)
+    }
   }
 
   private mutating func addFolder(
@@ -108,6 +125,15 @@ extension InputDiscovery {
       Diagnostic(
         .error, "input.not-found", "no file or folder of that name", at: .init(path: argument),
         help: "check the path; paths with spaces need quotes"))
+  }
+
+  private static func nowhere(
+    _ name: String, _ named: Configuration.Placed<String>
+  ) -> CommandFailure {
+    CommandFailure(
+      Diagnostic(
+        .error, "configuration.no-input", "the dump \"\(name)\" is not at \"\(named.value)\"",
+        at: named.place, help: "correct the path; it starts where guidebook.yml stands"))
   }
 
   private static func sameName(_ id: String, _ roots: [String]) -> CommandFailure {

@@ -69,6 +69,10 @@ package struct DiagnosticRenderer: Sendable {
     return String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "·" : $0 }))
   }
 
+  static func printableLines(_ lines: [String]) -> String {
+    lines.map { printable($0) + "\n" }.joined()
+  }
+
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

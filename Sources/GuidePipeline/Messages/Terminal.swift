@@ -14,7 +14,7 @@ internal import GuideModel
 #endif
 
 /// Runs commands for a person: results to standard output, diagnostics to standard error.
-package struct Terminal {
+package struct Terminal: Sendable {
   private let renderer: DiagnosticRenderer
   private let isInteractive: Bool
   /// Of differences on standard output.
@@ -44,17 +44,40 @@ package struct Terminal {
 
   package static var processors: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-  package func build(_ options: BuildOptions, strict: Bool) async -> ExitCode {
+  /// `json` prints the figures for a program.
+  package func build(
+    _ options: BuildOptions, strict: Bool, json: Bool = false
+  ) async -> ExitCode {
     let start = ContinuousClock.now
     do throws(CommandFailure) {
-      let result = try await BuildRun(options).run()
+      let result = try await BuildRun(options, progress: progress).run()
+      clearProgress()
       let report = Path.join(options.output, "report/diagnostics.jsonl")
       print(result.diagnostics, report: report)
       let summary = BuildSummary(result.figures, output: options.output, changes: result.changes)
       let elapsed = (ContinuousClock.now - start) / .seconds(1)
-      write(summary.text(seconds: isatty(STDOUT_FILENO) == 1 ? elapsed : nil), to: STDOUT_FILENO)
+      let seconds = isatty(STDOUT_FILENO) == 1 ? elapsed : nil
+      write(json ? summary.json : summary.text(seconds: seconds), to: STDOUT_FILENO)
       return ExitCode(result.diagnostics, strict: strict)
     } catch {
+      clearProgress()
+      print(error.diagnostics)
+      return .usage
+    }
+  }
+
+  /// Everything to standard output: what is odd is the result here.
+  package func inspect(_ run: InspectRun, json: Bool) async -> ExitCode {
+    do throws(CommandFailure) {
+      progress("reading")
+      let inspection = try await run.run()
+      clearProgress()
+      let isShown = isatty(STDOUT_FILENO) == 1
+      let text = inspection.text(isShown ? renderer : DiagnosticRenderer())
+      write(json ? inspection.json : text, to: STDOUT_FILENO)
+      return ExitCode(inspection.diagnostics, strict: false)
+    } catch {
+      clearProgress()
       print(error.diagnostics)
       return .usage
     }
@@ -77,6 +100,17 @@ package struct Terminal {
 
   /// Says why a command line is not understood.
   package func refuse(_ message: String) { write(message + "\n", to: STDERR_FILENO) }
+
+  /// One line on a terminal, which the next one replaces; nothing in a pipe.
+  var progress: @Sendable (String) -> Void {
+    guard isInteractive else { return { _ in } }
+    let terminal = self
+    return { terminal.write("\r\u{1B}[K\($0) …", to: STDERR_FILENO) }
+  }
+
+  func clearProgress() {
+    if isInteractive { write("\r\u{1B}[K", to: STDERR_FILENO) }
+  }
 
   func print(_ diagnostics: [Diagnostic], report: String? = nil) {
     write(renderer.render(diagnostics, report: report), to: STDERR_FILENO)

@@ -6,6 +6,7 @@ extension BuildFigures {
     .members(
       ("schemaVersion", .int(KnowledgeBase.schemaVersion)), ("profile", .string(profile)),
       ("title", .string(title)), ("baseURL", .optional(baseURL)),
+      ("language", .string(language)), ("maxTokens", .int(maxTokens)),
       ("dumps", .array(dumps.map(\.json))), ("sources", .array(sources.map(\.json))),
       ("documents", .int(documents)), ("topics", .int(topics)), ("blocks", .int(blocks)),
       ("repairs", .object(repairs.map { .init($0.key, .int($0.value)) })),

@@ -31,9 +31,7 @@ struct BuildRecord {
     } catch {
       throw CommandFailure(WrittenOutput.unreadable("report/build.json"))
     }
-    options = EmitOptions(
-      baseURL: report["baseURL"]?.string, siteTitle: report["title"]?.string ?? "",
-      devices: profile.devices)
+    options = EmitSettings(report: report, files: written.files, profile: profile).options
     sources = (report["sources"]?.array ?? []).map { source in
       ReadSource(
         dump: source["dump"]?.string ?? "", path: source["path"]?.string ?? "",

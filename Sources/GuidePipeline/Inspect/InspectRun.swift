@@ -1,0 +1,78 @@
+internal import GuideIngest
+internal import GuideModel
+
+/// `guidebook inspect`: what stands in the input and what a build would repair, drop or not
+/// understand. Writes nothing.
+package struct InspectRun: Sendable {
+  private let inputs: [String]
+  private let profile: String?
+  private let currentFolder: String
+  private let jobs: Int
+  private let files: any FileSystem
+
+  /// `inputs` and `profile` as in `BuildOptions`.
+  package init(
+    inputs: [String], profile: String? = nil, currentFolder: String, jobs: Int = 1,
+    files: any FileSystem = Disk()
+  ) {
+    self.inputs = inputs
+    self.profile = profile
+    self.currentFolder = currentFolder
+    self.jobs = jobs
+    self.files = files
+  }
+
+  /// Throws where there is nothing to inspect.
+  package func run() async throws(CommandFailure) -> Inspection {
+    var diagnostics = Diagnostics()
+    let input = try BuildInput(
+      inputs, profile: profile, currentFolder: currentFolder, files: files,
+      into: &diagnostics)
+    let profile = input.profile
+    let ingested = await input.sources.concurrentMap(jobs: jobs) {
+      IngestedSource($0, profile: profile)
+    }
+    for source in ingested {
+      diagnostics.merge(source.diagnostics)
+      for oddity in SourceOddities.find(in: source) { diagnostics.report(oddity) }
+      for oddity in UnknownLabels.find(in: source, profile: profile) { diagnostics.report(oddity) }
+    }
+    for oddity in RepeatedPages.find(in: ingested) { diagnostics.report(oddity) }
+    let dates = DumpDates(configuration: input.configuration)
+    let ids = input.dumps.map(\.id)
+    for diagnostic in dates.diagnostics(ids) { diagnostics.report(diagnostic) }
+    let dumps = dates.dumps(ids, of: ingested).map { dump in
+      InspectedDump(
+        id: dump.id, capturedOn: dump.capturedOn, dateSource: dump.dateSource,
+        sources: ingested.filter { $0.source.dump == dump.id }.map(InspectedSource.init))
+    }
+    return Inspection(
+      profile: profile.name, dumps: dumps,
+      diagnostics: diagnostics.sorted.items.withExcerpts(from: input.sources))
+  }
+}
+
+extension InspectedSource {
+  init(_ ingested: IngestedSource) {
+    let documents = ingested.ingestion.documents
+    path = ingested.source.path
+    dialects = Ingestors.sniff(ingested.source).map { ($0.ingestor.dialect.name, $0.confidence) }
+    isUnderstood = ingested.dialect != nil
+    pages = documents.map { document in
+      InspectedPage(
+        title: document.title, slug: document.slug, url: document.url,
+        changedOn: document.changeLog.compactMap(\.date).max(), origin: document.origin)
+    }
+    let found = ingested.diagnostics
+    repairs = found.repairs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { name, times in
+      let example = found.traces.filter { $0.repair == name }.min(by: RepairTrace.precedes)
+      return InspectedRepair(
+        name: name, times: times, example: example?.origin,
+        before: example.flatMap { $0.before.isEmpty ? nil : $0.before },
+        after: example.flatMap { $0.after.isEmpty ? nil : $0.after })
+    }
+    let residue = documents.flatMap(\.residue) + ingested.ingestion.residue
+    furniture = residue.filter { $0.outcome == .furniture }
+      .map { InspectedFurniture(text: $0.text, origin: $0.origin) }
+  }
+}

@@ -1,0 +1,111 @@
+internal import GuideIngest
+internal import GuideModel
+
+/// Labels that stand where labels of asides stand, and that the profile does not know.
+enum UnknownLabels {
+  private static let longest = 3
+
+  /// One note a label, at the first place.
+  static func find(in ingested: IngestedSource, profile: Profile) -> [Diagnostic] {
+    let known = Set(profile.asides.flatMap(\.labels).map { $0.lowercased() })
+    var places: [String: [Origin]] = [:]
+    var marked: Set<String> = []
+    for document in ingested.ingestion.documents {
+      var sections = [document.root]
+      while let section = sections.popLast() {
+        sections += section.sections
+        for (label, origin, isBare) in labels(in: section.blocks)
+        where !known.contains(label.lowercased()) {
+          places[label, default: []].append(origin)
+          if !isBare { marked.insert(label) }
+        }
+      }
+    }
+    return places.sorted { Path.precedes($0.key, $1.key) }.compactMap { label, origins in
+      // A single word that stands alone once is rather a caption.
+      guard origins.count > 1 || marked.contains(label) else { return nil }
+      return origins.min().map { unknown(label, origins.count, at: $0) }
+    }
+  }
+
+  private static func labels(
+    in blocks: [SourceBlock]
+  ) -> [(text: String, origin: Origin, isBare: Bool)] {
+    var found: [(text: String, origin: Origin, isBare: Bool)] = []
+    for (index, block) in blocks.enumerated() {
+      switch block.content {
+      case .quote(let content):
+        if case .paragraph(let inlines)? = content.first, let label = leading(inlines) {
+          found.append((label, block.origin, false))
+        }
+      case .paragraph(let inlines):
+        if let label = leading(inlines, needsColon: true) {
+          found.append((label, block.origin, false))
+        } else if let label = bare(inlines), blocks.dropFirst(index + 1).first?.isSentence == true {
+          found.append((label, block.origin, true))
+        }
+      case .list, .table, .aside, .figure, .video, .code, .links, .thematicBreak, .raw: break
+      }
+    }
+    return found
+  }
+
+  /// Bold words at the start: alone on their line, or with a colon.
+  private static func leading(_ inlines: [Inline], needsColon: Bool = false) -> String? {
+    guard case .strong(let content)? = inlines.first else { return nil }
+    let text = content.plainText
+    let hasColon = text.hasSuffix(":") || inlines.dropFirst().plainText.hasPrefix(":")
+    let isAlone = inlines.dropFirst().first.map(\.isBreak) ?? true
+    guard hasColon || (isAlone && !needsColon) else { return nil }
+    return label(text.hasSuffix(":") ? String(text.dropLast()) : text)
+  }
+
+  /// A paragraph of one plain word.
+  private static func bare(_ inlines: [Inline]) -> String? {
+    guard inlines.count == 1, case .text(let text) = inlines[0], !text.contains(" ") else {
+      return nil
+    }
+    return label(text)
+  }
+
+  private static func label(_ text: String) -> String? {
+    guard let first = text.first, first.isUppercase, let last = text.last, last.isLetter,
+      text.split(separator: " ").count <= longest
+    else { return nil }
+    return text
+  }
+}
+
+extension ArraySlice<Inline> {
+  fileprivate var plainText: String { Array(self).plainText }
+}
+
+extension Inline {
+  fileprivate var isBreak: Bool {
+    switch self {
+    case .lineBreak, .softBreak: true
+    case .text, .code, .emphasis, .strong, .strikethrough, .link, .image, .raw: false
+    }
+  }
+}
+
+extension SourceBlock {
+  fileprivate var isSentence: Bool {
+    guard case .paragraph(let inlines) = content else { return false }
+    let text = inlines.plainText
+    return text.hasSuffix(".") && text.contains(" ")
+  }
+}
+
+// MARK: - Messages
+
+extension UnknownLabels {
+  private static func unknown(_ label: String, _ count: Int, at origin: Origin) -> Diagnostic {
+    let times = count == 1 ? "once" : "\(count) times"
+    return Diagnostic(
+      .note, "aside.unknown-label",
+      "“\(label)” stands \(times) where the label of an aside could stand", at: .init(origin),
+      help: "add it to `asides` of the profile if it is one",
+      notes: ["what it stands before is kept as text"])
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import GuidePipeline
+
+struct Inspect: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say what stands in INPUT, and what a build would repair, drop or not understand.",
+    discussion: """
+      Names the dialect of each source and how sure that is, its pages and their dates, each \
+      repair with an example, page chrome, and what is odd. Writes nothing.
+
+      Example:
+        guidebook inspect input/sample
+      """)
+
+  @Argument(
+    help: "Files, or folders whose first-level folders are dumps.", completion: .file())
+  var input: [String] = []
+
+  @Flag(help: "Print it as JSON.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The profile of the site: a name, or a file. Chosen by the input by default.",
+      valueName: "name|file"))
+  var profile: String?
+
+  func run() async throws {
+    let run = InspectRun(
+      inputs: input, profile: profile, currentFolder: Terminal.currentFolder,
+      jobs: Terminal.processors)
+    let code = await Terminal().inspect(run, json: json)
+    throw ArgumentParser.ExitCode(code.rawValue)
+  }
+}

@@ -1,0 +1,148 @@
+import GuideEmit
+import GuideIngest
+import GuideModel
+import TestSupport
+import Testing
+
+@testable import GuideEmit
+@testable import GuidePipeline
+
+/// What is reported of one small dump, and of what no dump can bring about: each with its whole
+/// text, recorded in `Goldens/Diagnostics`.
+@Suite struct DiagnosticTexts {
+  static func check(_ rendered: String, _ id: String) {
+    let folder = PackageRoot.path + "/Tests/GuidePipelineTests/Goldens/Diagnostics/"
+    #expect(rendered.contains("[\(id)]: "), "\(rendered)")
+    if let difference = Golden.difference(rendered, from: folder + id + ".txt") {
+      Issue.record(Comment(rawValue: difference))
+    }
+  }
+
+  struct Cause: Sendable, CustomTestStringConvertible {
+    var id: String
+    var files: [String: String]
+    var testDescription: String { id }
+
+    init(_ id: String, _ text: String, in name: String = "dials.md") {
+      self.id = id
+      files = ["/in/dump/" + name: text]
+    }
+
+    init(_ id: String, files: [String: String]) { (self.id, self.files) = (id, files) }
+  }
+
+  private static func article(_ members: String) -> String {
+    "{\"articles\": [{\"title\": \"Dials\", \"url\": \"https://lumen.example/design/handbook/dials\","
+      + members + "}]}"
+  }
+
+  static let causes = [
+    Cause("article-json.no-articles", "{\"articles\": \"none\", \"sections\": []}", in: "a.json"),
+    Cause(
+      "article-json.unknown-block",
+      article(
+        "\"sections\": [{\"heading\": \"Sizes\", \"level\": 2, \"content\": "
+          + "[{\"type\": \"callout\", \"text\": \"A dial is round.\"}]}], \"related\": []"),
+      in: "a.json"),
+    Cause(
+      "article-json.unknown-member",
+      article("\"sections\": [], \"related\": [], \"mood\": \"A dial is calm.\""), in: "a.json"),
+    Cause(
+      "heading.unplaced",
+      article(
+        "\"sections\": [{\"heading\": \"Overview\", \"level\": 2, \"content\": []}], \"related\": "
+          + "[{\"title\": \"Sizes\", \"url\": "
+          + "\"https://lumen.example/design/handbook/dials#Sizes\"}]"), in: "a.json"),
+    Cause(
+      "configuration.unknown-dump",
+      files: [
+        "/in/dump/dials.md": "# Dials\n\nA dial is turned.\n",
+        "/guidebook.yml": "dumps:\n  dmup: 2026-03-24\n",
+      ]),
+    Cause("markdown.front-matter", "---\ntitle: \"Dials\nslug: dials\n---\n\nA dial is round.\n"),
+    Cause(
+      "markdown.parser-limit",
+      "# Dials\n\n" + String(repeating: "[", count: 20_000) + " A dial is round.\n"),
+    Cause("markdown.surplus-cell", "# Dials\n\n| A | B |\n|---|---|\n| one | two | three |\n"),
+    Cause("markdown.unused-definition", "# Dials\n\nText.\n\n[wand]: https://lumen.example/wand\n"),
+    Cause("markdown.unsafe-link", "# Dials\n\nTurn [the dial](javascript:alert(1)).\n"),
+    Cause(
+      "site.malformed-template",
+      files: [
+        "/in/dump/dials.md": "# Dials\n\nA dial is turned.\n",
+        "/guidebook.yml": "site: {theme: looks}\n", "/looks/topic.mustache": "{{#open}}",
+      ]),
+    Cause(
+      "link.lost-fragment",
+      "# Dials\n\nA dial is turned.\n\n[Trays](https://lumen.example/design/handbook/dials#Colors)\n",
+      in: "design/handbook/dials.md"),
+  ]
+
+  @Test(arguments: causes) func ofADump(cause: Cause) async throws {
+    let out = try TemporaryFolder()
+    let options = BuildOptions(
+      inputs: ["/in"], output: out("out"), profile: "sample", currentFolder: "/")
+    let files = MemoryFileSystem(cause.files.mapValues { .text($0) })
+    let result = try await BuildRun(options, files: files).run()
+    let found = result.diagnostics.filter { $0.id == cause.id }
+    Self.check(DiagnosticRenderer().render(found), cause.id)
+  }
+
+  @Test func ofWhatIsNotBesideTheProgram() throws {
+    let all = [
+      ProfileLibrary.missing.diagnostics[0], EmitError.themeMissing.diagnostic,
+      EmitError.missingTemplate("topic").diagnostic, EmitError.schemaMissing.diagnostic,
+    ]
+    for diagnostic in all { Self.check(DiagnosticRenderer().render(diagnostic), diagnostic.id) }
+  }
+
+  @Test func ofSourcesThatNobodyCanRead() throws {
+    let source = Source(dump: "dump", path: "dials.md", bytes: [])
+    let tie = IngestedSource.tie(["html2text", "linked-markdown"], source)
+    Self.check(DiagnosticRenderer().render(tie), "input.ambiguous-dialect")
+    var diagnostics = Diagnostics()
+    do {
+      _ = try MarkdownIngestor().ingest(
+        source, profile: TestProfiles.sample, into: &diagnostics)
+      Issue.record("an empty source was read")
+    } catch {
+      Self.check(DiagnosticRenderer().render(error.diagnostic), "source.empty")
+    }
+  }
+
+  @Test(arguments: [
+    ("name: lumen\n", "profile.malformed"), ("name: [\n", "profile.malformed-yaml"),
+  ])
+  func ofAProfile(text: String, name: String) {
+    do {
+      _ = try ProfileLibrary.read(text, "lumen.yml")
+      Issue.record("the profile was read")
+    } catch {
+      let rendered = DiagnosticRenderer().render(error.diagnostics[0])
+      if name == "profile.malformed" {
+        Self.check(rendered, name)
+      } else {
+        #expect(
+          rendered == """
+            error[profile.malformed]: the file is not YAML
+              --> lumen.yml
+              help: compare it with a profile that comes with guidebook
+
+            """)
+      }
+    }
+  }
+
+  @Test func ofPathsThatNoDiskTakes() throws {
+    var files = OutputFiles()
+    try files.write("a", to: "topics/dials")
+    for (path, id) in [("../dials", "output.unsafe-path"), ("topics/Dials", "output.path-clash")] {
+      do {
+        try files.write("b", to: path)
+        Issue.record("\(path) was written")
+      } catch {
+        Self.check(DiagnosticRenderer().render(error.diagnostic), id)
+      }
+    }
+  }
+}

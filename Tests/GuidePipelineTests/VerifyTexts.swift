@@ -1,0 +1,106 @@
+import GuideModel
+import TestSupport
+import Testing
+
+@testable import GuidePipeline
+
+/// What is said of each way in which an output can be wrong.
+@Suite struct VerifyTexts {
+  private let place: TemporaryFolder
+
+  init() async throws {
+    place = try TemporaryFolder()
+    try place.write(
+      "# Dials\n\nA dial is turned.\n\n## Sizes\n\nA dial is 26 points wide.\n",
+      to: "in/crawl/dials.md")
+    let options = BuildOptions(inputs: ["in"], output: "out", currentFolder: place.path)
+    _ = try await BuildRun(options).run()
+  }
+
+  private func check(_ id: String, folder: String = "out") async throws {
+    var found: [Diagnostic]
+    do {
+      let run = VerifyRun(output: folder, currentFolder: place.path)
+      found = try await run.run().diagnostics.items
+    } catch {
+      found = error.diagnostics
+    }
+    let rendered = DiagnosticRenderer().render(found.filter { $0.id == id })
+    DiagnosticTexts.check(rendered.replacing(place.path, with: "/place"), id)
+  }
+
+  private func change(_ path: String, _ old: String, _ new: String) throws {
+    let text = try place.text(path)
+    #expect(text.contains(old))
+    try place.write(text.replacing(old, with: new), to: path)
+  }
+
+  @Test func anotherFolder() async throws { try await check("verify.no-output", folder: "in") }
+
+  @Test func aMissingReport() async throws {
+    try place.write("", to: "out/report/build.json")
+    try await check("verify.no-report")
+  }
+
+  @Test func aMissingFile() async throws {
+    try place.remove("out/topics/dials.md")
+    try await check("verify.missing-file")
+  }
+
+  @Test func noTopics() async throws {
+    try place.write("", to: "out/topics/topics.json")
+    try await check("verify.no-topics")
+  }
+
+  @Test func aChangedFile() async throws {
+    try change("out/topics/dials.md", "26", "28")
+    try await check("verify.changed-file")
+    try await check("verify.differs")
+  }
+
+  @Test func aChangedInput() async throws {
+    try change("in/crawl/dials.md", "26", "28")
+    try await check("verify.changed-input")
+  }
+
+  @Test func aTopicThatIsNone() async throws {
+    try change("out/topics/dials.json", "\"blocks\"", "\"bricks\"")
+    try await check("verify.malformed-topic")
+  }
+
+  @Test func aWordThatIsNotThere() async throws {
+    try change("out/topics/dials.json", "26 points", "28 points")
+    try await check("verify.not-in-dump")
+    try await check("verify.wrong-id")
+  }
+
+  @Test func aPlaceThatIsNotThere() async throws {
+    try change("out/topics/dials.json", "dials.md", "knobs.md")
+    try await check("verify.no-such-place")
+  }
+
+  @Test func aFileThatNoTopicMakes() async throws {
+    try change("out/.guidebook.json", "topics/dials.md", "topics/knobs.md")
+    try place.write(Array(place.text("out/topics/dials.md").utf8), to: "out/topics/knobs.md")
+    try await check("verify.surplus-file")
+  }
+
+  @Test func anOutputWithoutTopics() async throws {
+    let options = BuildOptions(
+      inputs: ["in"], output: "chunks-only", formats: ["chunks"], currentFolder: place.path)
+    _ = try await BuildRun(options).run()
+    do {
+      _ = try ExplainRun("dials", output: "chunks-only", currentFolder: place.path).run()
+      Issue.record("explained from nothing")
+    } catch {
+      DiagnosticTexts.check(
+        DiagnosticRenderer().render(error.diagnostics[0]), "explain.no-topics")
+    }
+    do {
+      _ = try await CompareRun("chunks-only", "in", currentFolder: place.path).run()
+      Issue.record("compared with nothing")
+    } catch {
+      DiagnosticTexts.check(DiagnosticRenderer().render(error.diagnostics[0]), "diff.no-topics")
+    }
+  }
+}
