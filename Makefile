@@ -1,8 +1,8 @@
 # `make help` lists the targets.
 
 # Dumps: files, or folders whose first-level folders are dumps. Names with spaces need `guidebook`
-# itself, since make separates words by spaces.
-INPUT ?= $(if $(filter-out input/README.md input/sample,$(wildcard input/*)),input,input/sample)
+# itself, since make separates words by spaces. Those that guidebook.yml lists need no name.
+INPUT ?= $(if $(shell grep -s '^inputs:' guidebook.yml),,$(if $(filter-out input/README.md input/sample,$(wildcard input/*)),input,input/sample))
 OUTPUT ?= output
 
 .DEFAULT_GOAL := help

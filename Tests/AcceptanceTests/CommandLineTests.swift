@@ -16,7 +16,7 @@ import Testing
   }
 
   /// Beside the tests' own bundle.
-  private static let program: URL? = {
+  static let program: URL? = {
     let folder = Bundle.allBundles.map(\.bundleURL) + [URL(filePath: CommandLine.arguments[0])]
     return folder.map { $0.deletingLastPathComponent().appending(path: "guidebook") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }

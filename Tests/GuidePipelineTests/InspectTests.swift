@@ -42,7 +42,7 @@ import Testing
     #expect(counts == figures.repairs)
     #expect(try JSONValue(parsing: Array(inspection.json.utf8))["dumps"]?.array?.count == 3)
     let golden = PackageRoot.path + "/Tests/GuidePipelineTests/Goldens/Inspect/sample.txt"
-    let text = inspection.text(DiagnosticRenderer())
+    let text = DiagnosticRenderer().render(inspection.diagnostics)
     if let difference = Golden.difference(text, from: golden) {
       Issue.record(Comment(rawValue: difference))
     }

@@ -1,0 +1,125 @@
+import Foundation
+import GuideModel
+import TestSupport
+import Testing
+
+@testable import GuidePipeline
+
+/// What README and CONTRIBUTING say can be done can be done.
+@Suite struct DocumentationTests {
+  private let place: TemporaryFolder
+
+  init() throws {
+    place = try TemporaryFolder()
+    try place.link("input", to: PackageRoot.path + "/input")
+  }
+
+  private static func text(_ name: String) throws -> String {
+    try String(contentsOf: URL(filePath: PackageRoot.path + "/" + name), encoding: .utf8)
+  }
+
+  /// Of the fenced code of that language.
+  private static func blocks(_ language: String, of name: String) throws -> [[String]] {
+    var blocks: [[String]] = []
+    var isInside = false
+    for line in try text(name).split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isInside = line == "```" + language
+        if isInside { blocks.append([]) }
+      } else if isInside {
+        blocks[blocks.count - 1].append(String(line))
+      }
+    }
+    return blocks
+  }
+
+  private static let commands: [String] = {
+    ["README.md", "CONTRIBUTING.md"].flatMap { (try? blocks("sh", of: $0).flatMap(\.self)) ?? [] }
+  }()
+
+  @Test(arguments: commands) func theCommandIsThere(command: String) throws {
+    let words = command.split(separator: " ").map(String.init)
+    switch words[0] {
+    case "make":
+      let makefile = try Self.text("Makefile")
+      #expect(words.count == 2)
+      #expect(makefile.contains("\n\(words[1]):"), "no target \(words[1])")
+    case "guidebook": try run(command)
+    case "cat": try run(command)
+    case "UPDATE_GOLDENS=1", "PATH=\"$(swift": break
+    default: Issue.record("nothing here checks \(words[0])")
+    }
+  }
+
+  /// In a folder with the sample's output.
+  private func run(_ command: String) throws {
+    let program: URL = try #require(CommandLineTests.program, "guidebook is not beside the tests")
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    let build = "guidebook build input/sample --output output >/dev/null 2>&1"
+    shell.arguments = ["-c", "set -e; \(build); \(command) >/dev/null"]
+    shell.currentDirectoryURL = URL(filePath: place.path)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    shell.environment = ["PATH": program.deletingLastPathComponent().path + ":" + path]
+    try shell.run()
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 0, "\(command)")
+  }
+
+  /// Up to where README cuts a line.
+  @Test func theSummaryIsWhatABuildPrints() async throws {
+    let options = BuildOptions(
+      inputs: ["input/sample"], output: "output", currentFolder: place.path)
+    let result = try await BuildRun(options).run()
+    let summary = BuildSummary(result.figures, output: "output", changes: result.changes).text()
+    let lines = summary.split(separator: "\n")
+    let shown = try Self.blocks("text", of: "README.md").first { $0[0].hasPrefix("dumps ") }
+    let wanted: [String] = try #require(shown, "README shows no summary")
+    #expect(wanted.count > 5)
+    for line in wanted {
+      let start = line.split(separator: "…", omittingEmptySubsequences: false)[0]
+      #expect(lines.contains { $0.hasPrefix(start) }, "\(line)")
+    }
+  }
+
+  @Test func theFiguresOfTheComparisonAreTrue() throws {
+    func count(_ text: String, below folder: String) throws -> Int {
+      let root = PackageRoot.path + "/input/sample/" + folder
+      let names = try FileManager.default.contentsOfDirectory(atPath: root)
+      return try names.filter { $0.hasSuffix(".md") }.reduce(0) { sum, name in
+        let file = try String(contentsOf: URL(filePath: root + "/" + name), encoding: .utf8)
+        return sum + file.split(separator: "\n").count { $0.contains(text) }
+      }
+    }
+    let notices =
+      try count("A notice leaves by itself", below: "crawl/design/handbook")
+      + count("A notice leaves by itself", below: "pages")
+    let skips = try count("Skip to the chapter", below: "crawl/design/handbook")
+    #expect(try Self.blocks("text", of: "README.md").contains(["\(notices)", "\(skips)"]))
+  }
+
+  @Test func theExampleNamesEverySettingAndNoOther() throws {
+    let example = try #require(try Self.blocks("yaml", of: "README.md").first)
+    let text = example.joined(separator: "\n")
+    let configuration = try ConfigurationReader.read(text, path: "README.md")
+    #expect(configuration.overrides.count == 3)
+    #expect(configuration.maxTokens == 256)
+    typealias Reader = ConfigurationReader
+    let keys =
+      Reader.keys + Reader.inputKeys + Reader.siteKeys + Reader.chunkKeys + Reader.overrideKeys
+    for key in keys { #expect(text.contains("\(key):"), "\(key) is not in the example") }
+  }
+
+  @Test func filesThatAreNamedAreThere() throws {
+    for name in ["README.md", "CONTRIBUTING.md"] {
+      for match in try Self.text(name).matches(
+        of: /\((\.?[A-Za-z][A-Za-z.\/]+)\)|`((?:Sources|Tests)\/[A-Za-z\/.]+)`/)
+      {
+        let path = String(match.1 ?? match.2 ?? "")
+        if path.contains("NAME") || path.hasSuffix("/name") { continue }
+        #expect(
+          FileManager.default.fileExists(atPath: PackageRoot.path + "/" + path), "\(path)")
+      }
+    }
+  }
+}
