@@ -18,6 +18,7 @@ package struct BuildSummary {
   package func text(seconds: Double? = nil) -> String {
     var rows = [("dumps", dumps), ("topics", topics), ("repairs", repairs)]
     rows += [("passages", passages), ("coverage", coverage), ("chunks", "\(figures.chunks)")]
+    if let messages { rows.append(("messages", messages)) }
     rows.append(("output", files))
     if let seconds { rows.append(("time", "\(Self.decimal(seconds, places: 2)) s")) }
     return rows.map { label, value in
@@ -91,6 +92,15 @@ package struct BuildSummary {
     if words == 0 { return "0 %" }
     let percent = 100 * Double(words) / Double(figures.words)
     return Self.decimal(min(max(percent, 0.01), 99.99), places: 2) + " %"
+  }
+
+  /// How many errors and warnings there were, of which only some may be printed; nil without any.
+  private var messages: String? {
+    let severities: [Diagnostic.Severity] = [.error, .warning]
+    let counts = severities.compactMap { severity in
+      figures.diagnostics[severity].map { Self.counted($0, severity.rawValue) }
+    }
+    return counts.isEmpty ? nil : counts.joined(separator: ", ")
   }
 
   private var files: String {
