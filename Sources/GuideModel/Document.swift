@@ -49,6 +49,8 @@ package struct Document: Hashable, Sendable {
 package enum Feature: String, Hashable, Sendable, CaseIterable {
   case abstract, links, emphasis, code, images, altText, videos, captions, emptyHeadings, tabs
   case changeLog, linkTargets
+  /// Lists of links to pages wherever they stand; a page that shows one can.
+  case cards
 }
 
 package struct DocumentSection: Hashable, Sendable {

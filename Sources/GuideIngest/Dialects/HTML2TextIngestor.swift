@@ -7,7 +7,7 @@ package struct HTML2TextIngestor: Ingestor {
     name: "html2text",
     carries: [
       .abstract, .links, .linkTargets, .emphasis, .code, .images, .altText, .captions, .videos,
-      .emptyHeadings, .tabs, .changeLog,
+      .emptyHeadings, .tabs, .cards, .changeLog,
     ])
 
   package init() {}

@@ -7,7 +7,7 @@ package struct MarkdownIngestor: Ingestor {
     name: "markdown",
     carries: [
       .abstract, .linkTargets, .emphasis, .code, .images, .altText, .captions, .videos,
-      .emptyHeadings, .tabs,
+      .emptyHeadings, .tabs, .cards,
     ])
 
   package init() {}

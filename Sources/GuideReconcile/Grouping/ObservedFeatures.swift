@@ -4,7 +4,7 @@ internal import GuideModel
 /// that never does so anywhere was made without them, and no page of it is said to lack one.
 struct ObservedFeatures {
   private static let observable: Set<Feature> = [
-    .abstract, .images, .captions, .videos, .links,
+    .abstract, .images, .captions, .videos, .links, .cards,
   ]
 
   private var seen: [String: Set<Feature>] = [:]
@@ -33,7 +33,12 @@ extension BlockContent {
         [figure.image == nil ? nil : .images, figure.caption.isEmpty ? nil : .captions]
           .compactMap(\.self))
     case .video: [.videos]
-    case .links(let kind, _): kind == .videos ? [.videos] : [.links]
+    case .links(let kind, _):
+      switch kind {
+      case .videos: [.videos]
+      case .pages: [.cards]
+      case .related, .developer: [.links]
+      }
     case .paragraph, .list, .table, .aside, .code, .quote, .thematicBreak, .raw: []
     }
   }

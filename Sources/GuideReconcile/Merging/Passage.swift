@@ -15,6 +15,19 @@ struct Passage: Sendable {
   var readings: Set<Int> { Set((same + others).map(\.reading)) }
   /// What later documents are compared with.
   var content: BlockContent { merged ?? same[0].content }
+
+  /// Makes readings that were added as other words, before these were shown, readings of these.
+  mutating func settle() {
+    let isShown = others.map { $0.bond.relation != nil && Fingerprint($0.content) == fingerprint }
+    for (witness, isShown) in zip(others, isShown) where isShown {
+      var witness = witness
+      witness.bond = .same
+      witness.similarity = nil
+      witness.rule = "same-words"
+      same.append(witness)
+    }
+    others = zip(others, isShown).filter { !$0.1 }.map(\.0)
+  }
 }
 
 /// One document's say in a passage.

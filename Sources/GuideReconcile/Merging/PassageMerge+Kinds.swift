@@ -30,6 +30,7 @@ extension PassageMerge {
     }
     passages[index].merged = .table(merge.table)
     passages[index].fingerprint = Fingerprint(.table(merge.table))
+    passages[index].settle()
   }
 
   mutating func mergeLinks(_ block: Reading.ReadBlock, of reading: Int, into index: Int) {
@@ -115,5 +116,6 @@ extension PassageMerge {
     passages[index].same = [entry]
     passages[index].merged = nil
     passages[index].fingerprint = Fingerprint(entry.content)
+    passages[index].settle()
   }
 }

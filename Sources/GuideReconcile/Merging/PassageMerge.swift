@@ -128,11 +128,12 @@ struct PassageMerge {
     }
   }
 
+  /// Words are as new as the newest document that has them.
   func precedence(_ reading: Int, _ passage: Passage) -> Precedence {
     let document = readings[reading].document
     let orders = passage.same.map { chronology.compare(document, readings[$0.reading].document) }
+    if orders.contains(.older) { return .older }
     if orders.allSatisfy({ $0 == .newer }) { return .newer }
-    if orders.allSatisfy({ $0 == .older }) { return .older }
     return orders.contains(.sameEdition) ? .sameEdition : .unordered
   }
 

@@ -9,6 +9,8 @@ struct StatusRules {
   private let headingsOfReading: [Set<Int>]
   /// Who has a passage that stands under a heading, with or without the heading itself.
   private let readingsUnder: [Int: Set<Int>]
+  /// What the passages under a heading and those below it need; empty where there are none.
+  private let needsUnder: [Int: Set<Set<Feature>>]
 
   init(
     readings: [Reading], outline: MergedOutline, passages: [Passage], chronology: Chronology
@@ -23,13 +25,23 @@ struct StatusRules {
     }
     readingsUnder = under
     var open: [Int] = []
-    parents = outline.headings.indices.map { index in
+    let parents: [Int?] = outline.headings.indices.map { index in
       while let last = open.last, outline.headings[last].level >= outline.headings[index].level {
         open.removeLast()
       }
       defer { open.append(index) }
       return open.last
     }
+    self.parents = parents
+    var needs: [Int: Set<Set<Feature>>] = [:]
+    for passage in passages {
+      var heading = passage.heading
+      while let index = heading {
+        needs[index, default: []].insert(passage.content.needed)
+        heading = parents[index]
+      }
+    }
+    needsUnder = needs
   }
 
   func status(of passage: Passage) -> Status {
@@ -42,11 +54,20 @@ struct StatusRules {
   }
 
   func status(ofHeading index: Int) -> Status {
-    let present = Set(outline.headings[index].sources.map(\.reading))
-      .union(readingsUnder[index] ?? [])
+    let heading = outline.headings[index]
+    let present = Set(heading.sources.map(\.reading)).union(readingsUnder[index] ?? [])
+      .union(readings.indices.filter { readings[$0].document.names(heading.anchor) })
     return status(of: present, under: index) { reading in
-      readings[reading].document.carries.contains(.emptyHeadings)
+      let carries = readings[reading].document.carries
+      return carries.contains(.emptyHeadings) && canFill(index, carries)
     }
+  }
+
+  /// Whether a document with those features would have anything under the heading; where all of it
+  /// is what its dialect drops, it drops the heading too.
+  private func canFill(_ heading: Int, _ carries: Set<Feature>) -> Bool {
+    guard let needs = needsUnder[heading] else { return true }
+    return needs.contains { $0.isEmpty || !$0.isDisjoint(with: carries) }
   }
 
   private func status(
@@ -86,9 +107,24 @@ extension BlockContent {
     switch self {
     case .figure(let figure): figure.caption.isEmpty ? [.images] : [.images, .captions]
     case .video: [.videos]
-    case .links(let kind, _): kind == .videos ? [.videos] : [.links]
-    case .paragraph, .list, .table, .aside, .code, .quote: []
+    case .links(let kind, _):
+      switch kind {
+      case .videos: [.videos]
+      case .pages: [.cards]
+      case .related, .developer: [.links]
+      }
+    // Nothing but an address: a link without a word.
+    case .paragraph(let content): content.plainText.allSatisfy(\.isWhitespace) ? [.linkTargets] : []
+    case .list, .table, .aside, .code, .quote: []
     case .thematicBreak, .raw: [.emphasis]
     }
+  }
+}
+
+extension Document {
+  /// Whether it knows the heading, in its text or from elsewhere.
+  fileprivate func names(_ anchor: String?) -> Bool {
+    guard let anchor else { return false }
+    return anchors.contains { $0.fragment == anchor && $0.url == url }
   }
 }

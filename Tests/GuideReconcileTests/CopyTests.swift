@@ -1,0 +1,75 @@
+import GuideModel
+import Testing
+
+@testable import GuideReconcile
+
+/// What a further copy of a page, in any age and dialect, must not change.
+@Suite struct CopyTests {
+  private static let dates = ["a": "1999-01-01", "b": "2025-01-01", "c": "2026-01-01"]
+
+  private func page(_ dump: String, _ text: String) -> Document {
+    sample(dump, "# Notices\n## Time\n" + text)
+  }
+
+  @Test(
+    "Words are as new as the newest document that has them",
+    arguments: [["a", "b", "c"], ["b", "a", "c"], ["c", "a", "b"], ["a", "c", "b"]])
+  func age(dumps: [String]) {
+    let (five, eight) = (
+      "A notice leaves by itself after 5 seconds at the latest.",
+      "A notice leaves by itself after 8 seconds at the latest."
+    )
+    let dates = Dictionary(
+      uniqueKeysWithValues: zip(dumps, ["1999-01-01", "2025-01-01", "2026-01-01"]))
+    let topic = reconcile(
+      zip(dumps, [five, eight, five]).map { page($0, $1) }, captured: dates
+    ).topic
+    let block = topic.root.sections[0].blocks[0]
+    #expect(block.content.plainText == five)
+    #expect(block.alternatives.map(\.relation) == [.superseded])
+    #expect(block.alternatives.map(\.content.plainText) == [eight])
+  }
+
+  @Test func aColumnThatIsThereAgainIsNotSuperseded() {
+    let short = "|Role|Size|Line|\n|Title|25|30|\n|Body|15|20|\n|Hint|12|15|"
+    let long =
+      "|Role|Size|Line|Weight|\n|Title|25|30|Bold|\n|Body|15|20|Thin|\n|Hint|12|15|Thin|"
+    let topic = reconcile(
+      [page("a", long), page("b", short), page("c", long)], captured: Self.dates
+    ).topic
+    let blocks = topic.root.sections[0].blocks
+    #expect(blocks.count == 1)
+    #expect(blocks[0].alternatives.isEmpty)
+  }
+
+  @Test(
+    "A heading goes with the links below it where the dialect drops them",
+    arguments: [(LinksKind.related, Feature.links), (.pages, .cards), (.videos, .videos)])
+  func headingOfLinks(kind: LinksKind, feature: Feature) {
+    let text = "# Dials\n## Turning\nTurn a dial to the right.\n## Resources\nHere"
+    var whole = sample("a", text)
+    let entry = LinkEntry(title: [.text("Knobs")], target: .external("https://lumen.example/a"))
+    let origin = whole.root.sections[1].blocks[0].origin
+    whole.root.sections[1].blocks = [
+      SourceBlock(.links(kind: kind, entries: [entry]), origin: origin)
+    ]
+    let features = Set(Feature.allCases).subtracting([feature])
+    let newer = sample(
+      "c", "# Dials\n## Turning\nTurn a dial to the right.", carries: features)
+    let topic = reconcile([whole, newer], captured: Self.dates).topic
+    #expect(topic.root.sections.map(\.status) == [.current, .current])
+    #expect(topic.root.sections[1].blocks.map(\.status) == [.current])
+  }
+
+  @Test func aHeadingThatANewerSourceNamesElsewhereIsNotWithdrawn() {
+    let text = "# Dials\n## Turning{Turning}\nTurn a dial to the right."
+    let old = sample("a", text + "\n## Resources{Resources}\n### Related{Related}\nKnobs")
+    let other = sample("b", text)
+    let named = sample(
+      "c", text + "\n### Related{Related}\nKnobs",
+      carries: Set(Feature.allCases).subtracting([.emptyHeadings]), anchors: ["Resources"])
+    let topic = reconcile([old, other, named], captured: Self.dates).topic
+    #expect(topic.root.sections.map(\.headingText) == ["Turning", "Resources"])
+    #expect(topic.root.sections.map(\.status) == [.current, .current])
+  }
+}
