@@ -37,13 +37,14 @@ struct TopicLines {
       + block.alternatives.map {
         "{\($0.relation) \(DocumentDump.text($0.content))}"
       }
-    lines.append("\(place): \(block.id) \(block.status) \(parts.joined(separator: " "))")
+    // A line may have been broken in a run of spaces, which leaves none of them.
+    let text = parts.joined(separator: " ").split(whereSeparator: \.isWhitespace)
+    lines.append("\(place): \(block.id) \(block.status) \(text.joined(separator: " "))")
   }
 }
 
 enum TopicDifference {
-  /// One line a topic that differs, with the lines that do.
-  /// Lines that only the right side has count only where `counts` says so.
+  /// The topics that differ, each with the lines that do. Lines that only the right side has count only where `counts` says so.
   static func list(
     _ left: [LinkedTopic], _ right: [LinkedTopic], counts: (String) -> Bool = { _ in true }
   ) -> [String] {
