@@ -26,8 +26,10 @@ import Testing
   func pagesInFilesOfTheirOwnGiveTheSameTopics(of corpus: MetamorphicCorpus) async throws {
     let sources = try corpus.sources()
     let parted = try sources.flatMap { try $0.parted() }
-    // html2text writes one page a file: nothing marks where a second one would begin.
-    guard parted.count > sources.count else { return }
+    guard parted.count > sources.count else {
+      // Nothing marks where a second page would begin, so they cannot be joined either.
+      return print("parted: \(corpus.name), nothing to part: html2text writes one page a file")
+    }
     try await expectSameTopics(corpus, sources, parted, "parted")
   }
 
@@ -36,7 +38,9 @@ import Testing
     let sources = try corpus.sources()
     let parted = try sources.flatMap { $0.dialect == "article-json" ? try $0.parted() : [$0] }
     let joined = try ArticleFiles.joined(parted)
-    guard joined.count < parted.count else { return }
+    guard joined.count < parted.count else {
+      return print("joined: \(corpus.name), nothing to join: it holds no article JSON")
+    }
     try await expectSameTopics(corpus, sources, joined, "joined")
   }
 
