@@ -16,7 +16,10 @@ import Testing
       site.files.keys.sorted() == [
         "site/404.html", "site/categories/controls/index.html",
         "site/controls/index.html",
-        "site/dials/index.html", "site/index.html", "site/style.css", "site/switches/index.html",
+        "site/dials/index.html", "site/index.html", "site/lists/a-z/index.html",
+        "site/lists/changes/index.html", "site/lists/platforms/lumos/index.html",
+        "site/lists/platforms/roomos/index.html", "site/lists/platforms/wristos/index.html",
+        "site/style.css", "site/switches/index.html",
       ])
   }
 

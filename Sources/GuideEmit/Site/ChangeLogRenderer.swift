@@ -10,7 +10,7 @@ struct ChangeLogRenderer {
       for entry in entries {
         html.element(.li) { html in
           if let date = entry.date {
-            html.element(.time, .datetime(date), text: date)
+            html.element(.time, .datetime(date), text: LongDate.text(date))
             html.text(" ")
           }
           html.element(.span) { inline.render(entry.text, into: &$0) }

@@ -22,7 +22,10 @@ package struct SiteEmitter: Emitter {
   ) throws(EmitError) {
     let theme = try Theme.bundled().overridden(by: Theme(files: options.theme))
     let library = try theme.library()
-    let pages = SitePages(options: options, map: SiteMap(knowledge.topics))
+    let folders = SiteFolders(besides: knowledge.topics.map(\.topic.slug))
+    let map = SiteMap(knowledge.topics, folders: folders)
+    let pages = SitePages(
+      options: options, map: map, lists: SiteLists(map, folders: folders))
 
     func write(_ values: TemplateValues, _ template: String, to path: String)
       throws(EmitError)
@@ -38,6 +41,7 @@ package struct SiteEmitter: Emitter {
     for (index, category) in pages.map.categories.enumerated() {
       try write(pages.category(index), "category", to: category.page.file)
     }
+    for list in pages.lists.all { try write(pages.list(list), "list", to: list.page.file) }
     for topic in knowledge.topics {
       guard let article = articles.removeValue(forKey: topic.topic.slug) else { continue }
       try write(

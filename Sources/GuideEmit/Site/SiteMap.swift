@@ -2,18 +2,6 @@ import GuideModel
 
 /// What every page must know of all the others: topics by category, in reading order.
 struct SiteMap: Sendable {
-  struct Entry: Sendable {
-    var slug: String
-    var title: String
-    /// Without markup; empty when no dump has one.
-    var abstract: String
-    /// An index into `categories`.
-    var category: Int
-    var parent: String?
-    /// Headings by section id, the title for the root.
-    var headings: [String: String]
-  }
-
   struct Category: Sendable {
     var name: String
     /// The page that lists it.
@@ -30,7 +18,7 @@ struct SiteMap: Sendable {
   /// The category of topics that no dump puts into one.
   static let uncategorized = "More topics"
 
-  init(_ topics: [LinkedTopic]) {
+  init(_ topics: [LinkedTopic], folders: SiteFolders) {
     var members: [String: [Topic]] = [:]
     for linked in topics {
       members[linked.topic.category ?? "", default: []].append(linked.topic)
@@ -38,10 +26,10 @@ struct SiteMap: Sendable {
     let titles = Dictionary(
       topics.map { ($0.topic.slug, $0.topic.title) }, uniquingKeysWith: { first, _ in first })
     let named = members.map { key, topics in (key, Self.name(of: key, titles), topics) }
-    let folder = Self.listFolder(besides: topics.map(\.topic.slug))
+    let folder = folders.free("categories") + "/"
     var taken: Set<String> = []
     for (key, name, topics) in named.sorted(by: { Self.precedes(($0.1, $0.0), ($1.1, $1.0)) }) {
-      let page = SitePath(folder: folder + Self.unique(name, in: &taken) + "/")
+      let page = SitePath(folder: folder + SiteFolders.unique(name, in: &taken) + "/")
       let start = entries.count
       for topic in topics.sorted(by: { Self.precedes($0, $1, first: key) }) {
         positions[topic.slug] = entries.count
@@ -86,44 +74,5 @@ struct SiteMap: Sendable {
   private static func precedes(_ left: Topic, _ right: Topic, first: String) -> Bool {
     if (left.slug == first) != (right.slug == first) { return left.slug == first }
     return (left.title.lowercased(), left.slug) < (right.title.lowercased(), right.slug)
-  }
-
-  /// A folder in which no topic lies.
-  private static func listFolder(besides slugs: [String]) -> String {
-    let taken = Set(slugs.map { $0.prefix { $0 != "/" } })
-    var name = "categories"
-    while taken.contains(name[...]) { name += "-" }
-    return name + "/"
-  }
-
-  /// Letters and digits of `name` in lower case, joined by hyphens, with a number where that is
-  /// taken.
-  private static func unique(_ name: String, in taken: inout Set<String>) -> String {
-    let words = name.lowercased().split { !($0.isLetter || $0.isNumber) }
-    let base = words.isEmpty ? "category" : words.joined(separator: "-")
-    var candidate = base
-    var number = 2
-    while !taken.insert(candidate).inserted {
-      candidate = "\(base)-\(number)"
-      number += 1
-    }
-    return candidate
-  }
-}
-
-extension SiteMap.Entry {
-  init(_ topic: Topic, category: Int) {
-    slug = topic.slug
-    title = topic.title
-    abstract = topic.abstract?.content.plainText ?? ""
-    self.category = category
-    parent = topic.parent
-    var headings = [topic.root.id: topic.title]
-    var pending = topic.root.sections
-    while let section = pending.popLast() {
-      headings[section.id] = section.headingText
-      pending += section.sections
-    }
-    self.headings = headings
   }
 }

@@ -4,11 +4,13 @@ import GuideModel
 struct SitePages {
   var options: EmitOptions
   var map: SiteMap
+  let lists: SiteLists
   private let sidebar: Sidebar
 
-  init(options: EmitOptions, map: SiteMap) {
+  init(options: EmitOptions, map: SiteMap, lists: SiteLists) {
     self.options = options
     self.map = map
+    self.lists = lists
     sidebar = Sidebar(map: map)
   }
 
@@ -19,7 +21,8 @@ struct SitePages {
     var values = common(.start, title: nil, category: nil, entry: nil)
     let showsTopics = map.entries.count <= Self.startTopics
     values.set("isStart", true)
-    values.set("topicCount", map.entries.count)
+    values.set("entryCount", map.entries.count)
+    values.set("platforms", lists.platforms.map { crumb($0.title, path: $0.page.folder) })
     values.set(
       "overview", map.categories.map { overview($0, topics: showsTopics ? $0.topics : 0..<0) })
     return values
@@ -31,6 +34,13 @@ struct SitePages {
       category.page, title: "All topics: " + category.name, category: index, entry: nil)
     values.merge(overview(category, topics: category.topics))
     values.set("crumbs", [crumb(siteTitle, path: "")])
+    return values
+  }
+
+  func list(_ list: SiteLists.List) -> TemplateValues {
+    var values = common(list.page, title: list.title, category: nil, entry: nil)
+    values.set("crumbs", [crumb(siteTitle, path: "")])
+    values.set("groups", list.groups.map(group))
     return values
   }
 
@@ -48,7 +58,7 @@ struct SitePages {
     var values = common(page, title: entry.title, category: entry.category, entry: position)
     values.set("title", entry.title)
     values.set("titleID", SitePath.elementID(topic.topic.root.id))
-    values.set("description", entry.abstract)
+    values.set("description", entry.summary)
     values.set("crumbs", crumbs(of: entry))
     values.set("contents", article.contents.filter { $0.level <= 3 }.map(Self.contents))
     values.set("article", html: article.body)
@@ -58,7 +68,9 @@ struct SitePages {
     BacklinksRenderer(map: map, page: page).render(topic, into: &backlinks)
     values.set("backlinks", html: backlinks)
     values.set("original", topic.topic.url.flatMap { WebAddress(absolute: $0) })
-    values.set("changed", topic.topic.changeLog.compactMap(\.date).max())
+    let changed = topic.topic.changeLog.compactMap(\.date).max()
+    values.set("changed", changed)
+    values.set("changedText", changed.map(LongDate.text))
     values.set("previous", position > 0 ? neighbour(position - 1) : nil)
     values.set("next", position + 1 < map.entries.count ? neighbour(position + 1) : nil)
     return values
@@ -75,6 +87,8 @@ struct SitePages {
     values.set("pageTitle", title.map { "\($0) – \(siteTitle)" } ?? siteTitle)
     values.set("heading", title)
     values.set("root", page.root)
+    values.set("alphabetPath", WebAddress(path: lists.alphabet.page.folder))
+    values.set("changesPath", lists.changes.map { WebAddress(path: $0.page.folder) })
     values.set(
       "canonical",
       options.baseURL.flatMap { WebAddress(absolute: $0 + WebAddress(path: page.folder).text) })
@@ -86,15 +100,21 @@ struct SitePages {
     values.set("name", category.name)
     values.set("path", WebAddress(path: category.page.folder))
     values.set("count", category.topics.count)
-    values.set(
-      "entries",
-      topics.map { index in
-        var values = TemplateValues()
-        values.set("title", map.entries[index].title)
-        values.set("path", WebAddress(path: map.entries[index].slug + "/"))
-        values.set("abstract", map.entries[index].abstract)
-        return values
-      })
+    values.set("entries", topics.map { item(SiteLists.Item(entry: $0)) })
+    return values
+  }
+
+  private func group(_ group: SiteLists.Group) -> TemplateValues {
+    var values = TemplateValues()
+    values.set("name", group.name)
+    values.set("entries", group.items.map(item))
+    return values
+  }
+
+  private func item(_ item: SiteLists.Item) -> TemplateValues {
+    let entry = map.entries[item.entry]
+    var values = crumb(entry.title, path: entry.slug + "/")
+    values.set("summary", item.text ?? entry.summary)
     return values
   }
 

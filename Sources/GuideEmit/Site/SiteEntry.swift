@@ -1,0 +1,57 @@
+import GuideModel
+
+extension SiteMap {
+  /// What other pages must know of a topic.
+  struct Entry: Sendable {
+    var slug: String
+    var title: String
+    /// The abstract without markup, else the first sentence of the text; empty when there is none.
+    var summary: String
+    /// An index into `categories`.
+    var category: Int
+    var parent: String?
+    /// Headings by section id, the title for the root.
+    var headings: [String: String]
+    var platforms: Platforms
+    /// Dated entries of the change log.
+    var changes: [Change]
+  }
+
+  struct Change: Sendable {
+    var date: String
+    var text: String
+  }
+}
+
+extension SiteMap.Entry {
+  init(_ topic: Topic, category: Int) {
+    slug = topic.slug
+    title = topic.title
+    summary = Self.summary(of: topic)
+    self.category = category
+    parent = topic.parent
+    platforms = topic.platforms
+    changes = topic.changeLog.compactMap { entry in
+      entry.date.map { SiteMap.Change(date: $0, text: entry.text.plainText.singleLine) }
+    }
+    var headings = [topic.root.id: topic.title]
+    var pending = topic.root.sections
+    while let section = pending.popLast() {
+      headings[section.id] = section.headingText
+      pending += section.sections
+    }
+    self.headings = headings
+  }
+
+  private static func summary(of topic: Topic) -> String {
+    if let abstract = topic.abstract, abstract.status != .withdrawn {
+      return abstract.content.plainText.singleLine
+    }
+    for block in topic.root.blocks where block.status != .withdrawn {
+      guard case .paragraph(let inlines) = block.content else { continue }
+      let sentence = Sentences.split(inlines.plainText.singleLine).first.map(String.init) ?? ""
+      return sentence.singleLine
+    }
+    return ""
+  }
+}

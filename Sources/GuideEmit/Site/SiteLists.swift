@@ -1,0 +1,104 @@
+import GuideModel
+
+/// Pages that list topics in other orders than by category.
+struct SiteLists: Sendable {
+  struct Item: Sendable {
+    /// An index into the map's entries.
+    var entry: Int
+    /// What stands beside the title; nil for the summary.
+    var text: String?
+  }
+
+  struct Group: Sendable {
+    var name: String
+    var items: [Item]
+  }
+
+  struct List: Sendable {
+    var page: SitePath
+    var title: String
+    var groups: [Group]
+  }
+
+  /// Letters in the order of the alphabet, what begins otherwise first.
+  let alphabet: List
+  /// One list for each platform that a topic names, by name.
+  private(set) var platforms: [List] = []
+  /// Newest first; nil when no topic has a dated change.
+  private(set) var changes: List?
+
+  /// No list has more changes.
+  static let changeLimit = 200
+
+  init(_ map: SiteMap, folders: SiteFolders) {
+    let folder = folders.free("lists") + "/"
+    alphabet = Self.alphabet(of: map, page: SitePath(folder: folder + "a-z/"))
+    changes = Self.changes(of: map, page: SitePath(folder: folder + "changes/"))
+    var used: Set<String> = []
+    for name in Self.platformNames(of: map) {
+      let path = folder + "platforms/" + SiteFolders.unique(name, in: &used) + "/"
+      platforms.append(Self.platform(name, of: map, page: SitePath(folder: path)))
+    }
+  }
+
+  var all: [List] { [alphabet] + platforms + (changes.map { [$0] } ?? []) }
+
+  private static func alphabet(of map: SiteMap, page: SitePath) -> List {
+    var letters: [String: [Int]] = [:]
+    for (index, entry) in map.entries.enumerated() {
+      let first = entry.title.first.map { $0.isLetter ? $0.uppercased() : "#" } ?? "#"
+      letters[first, default: []].append(index)
+    }
+    let groups = letters.sorted { $0.key < $1.key }.map { letter, indices in
+      Group(name: letter, items: map.byTitle(indices).map { Item(entry: $0) })
+    }
+    return List(page: page, title: "All topics from A to Z", groups: groups)
+  }
+
+  private static func platformNames(of map: SiteMap) -> [String] {
+    var names: Set<String> = []
+    for entry in map.entries {
+      names.formUnion(entry.platforms.supported)
+      names.formUnion(entry.platforms.unsupported)
+    }
+    return names.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
+  }
+
+  private static func platform(_ name: String, of map: SiteMap, page: SitePath) -> List {
+    func group(_ title: String, _ isIn: (Platforms) -> Bool) -> Group {
+      let indices = map.entries.indices.filter { isIn(map.entries[$0].platforms) }
+      return Group(name: title, items: map.byTitle(indices).map { Item(entry: $0) })
+    }
+    let groups = [
+      group("Supported in \(name)") { $0.supported.contains(name) },
+      group("Not supported in \(name)") { $0.unsupported.contains(name) },
+    ]
+    return List(page: page, title: name, groups: groups.filter { !$0.items.isEmpty })
+  }
+
+  private static func changes(of map: SiteMap, page: SitePath) -> List? {
+    var all: [(date: String, item: Item)] = []
+    for index in map.entries.indices {
+      for change in map.entries[index].changes {
+        all.append((change.date, Item(entry: index, text: change.text)))
+      }
+    }
+    guard !all.isEmpty else { return nil }
+    let titles = map.entries.map(\.title)
+    all.sort { ($1.date, titles[$0.item.entry]) < ($0.date, titles[$1.item.entry]) }
+    var groups: [Group] = []
+    for (date, item) in all.prefix(changeLimit) {
+      let name = LongDate.text(date)
+      if groups.last?.name != name { groups.append(Group(name: name, items: [])) }
+      groups[groups.count - 1].items.append(item)
+    }
+    return List(page: page, title: "Recent changes", groups: groups)
+  }
+}
+
+extension SiteMap {
+  /// Indices of entries in the order of their titles.
+  fileprivate func byTitle(_ indices: [Int]) -> [Int] {
+    indices.map { (entries[$0].title.lowercased(), entries[$0].slug, $0) }.sorted(by: <).map(\.2)
+  }
+}
