@@ -14,12 +14,13 @@ import Testing
   @Test func `every topic, category and list has its page`() {
     #expect(
       site.files.keys.sorted() == [
-        "site/404.html", "site/categories/controls/index.html",
-        "site/controls/index.html",
-        "site/dials/index.html", "site/index.html", "site/lists/a-z/index.html",
+        "site/404.html", "site/categories/controls/index.html", "site/controls/index.html",
+        "site/controls/index.html.md", "site/dials/index.html", "site/dials/index.html.md",
+        "site/feed.xml", "site/index.html", "site/lists/a-z/index.html",
         "site/lists/changes/index.html", "site/lists/platforms/lumos/index.html",
         "site/lists/platforms/roomos/index.html", "site/lists/platforms/wristos/index.html",
-        "site/style.css", "site/switches/index.html",
+        "site/llms-full.txt", "site/llms.txt", "site/robots.txt", "site/style.css",
+        "site/switches/index.html", "site/switches/index.html.md",
       ])
   }
 

@@ -1,3 +1,5 @@
+package import GuideModel
+
 /// Markup that is escaped by construction: it grows from literals of the program, from escaped text
 /// and from other `HTML`. No text of a source reaches it unescaped.
 package struct HTML: Hashable, Sendable {
@@ -34,6 +36,16 @@ package struct HTML: Hashable, Sendable {
     markup += tag.rawValue
     markup += ">"
     if tag.isBlock { markup += "\n" }
+  }
+
+  /// A script element that holds data and is never run; `<` is escaped, so that nothing in it can
+  /// end the element.
+  package static func data(_ json: JSONValue) -> HTML {
+    var html = HTML()
+    html.markup =
+      "<script type=\"application/ld+json\">"
+      + json.compact.replacing("<", with: "\\u003c") + "</script>"
+    return html
   }
 
   /// Appends an element that has no content and no end tag.

@@ -6,6 +6,7 @@ package struct SiteEmitter: Emitter {
   package let format = "site"
   private let options: EmitOptions
   private var articles: [String: Article] = [:]
+  private var twins = MarkdownTwins()
 
   package init(options: EmitOptions) { self.options = options }
 
@@ -15,6 +16,7 @@ package struct SiteEmitter: Emitter {
   ) throws(EmitError) {
     var renderer = ArticleRenderer(page: SitePath(slug: topic.topic.slug))
     articles[topic.topic.slug] = renderer.render(topic.topic)
+    twins.add(topic.topic)
   }
 
   package mutating func finish(
@@ -46,6 +48,18 @@ package struct SiteEmitter: Emitter {
       guard let article = articles.removeValue(forKey: topic.topic.slug) else { continue }
       try write(
         pages.topic(topic, article), "topic", to: SitePath(slug: topic.topic.slug).file)
+    }
+    for alias in Aliases(knowledge.topics).redirects {
+      try write(pages.redirect(alias), "redirect", to: alias.page.file)
+    }
+    for (slug, text) in twins.texts {
+      try sink.write(
+        Array(text.utf8), to: "\(format)/\(SitePath(slug: slug).folder)\(MarkdownTwins.name)")
+    }
+    let parts = twins.parts
+    let machine = MachineFiles(options: options, map: map, lists: pages.lists)
+    for (path, text) in machine.files(parts: parts.map(\.name)) + parts {
+      try sink.write(Array(text.utf8), to: "\(format)/\(path)")
     }
     for (path, bytes) in theme.assets.sorted(by: { $0.key < $1.key }) {
       try sink.write(bytes, to: "\(format)/\(path)")

@@ -44,6 +44,16 @@ struct SitePages {
     return values
   }
 
+  /// The page of an old slug, which leads to the topic.
+  func redirect(_ alias: Aliases.Redirect) -> TemplateValues {
+    var values = TemplateValues()
+    values.set("language", options.language)
+    values.set("title", alias.title)
+    values.set("target", alias.page.address(of: SitePath(slug: alias.slug)))
+    values.set("canonical", canonical(SitePath(slug: alias.slug)))
+    return values
+  }
+
   func notFound() -> TemplateValues {
     var values = common(.start, title: "Page not found", category: nil, entry: nil)
     // It is served in place of any missing page, so nothing on it may be relative to that page.
@@ -71,6 +81,10 @@ struct SitePages {
     let changed = topic.topic.changeLog.compactMap(\.date).max()
     values.set("changed", changed)
     values.set("changedText", changed.map(LongDate.text))
+    values.set("markdown", WebAddress(path: MarkdownTwins.name))
+    values.set(
+      "structuredData",
+      html: StructuredData(options: options, map: map).article(entry, url: topic.topic.url))
     values.set("previous", position > 0 ? neighbour(position - 1) : nil)
     values.set("next", position + 1 < map.entries.count ? neighbour(position + 1) : nil)
     return values
@@ -89,10 +103,12 @@ struct SitePages {
     values.set("root", page.root)
     values.set("alphabetPath", WebAddress(path: lists.alphabet.page.folder))
     values.set("changesPath", lists.changes.map { WebAddress(path: $0.page.folder) })
-    values.set(
-      "canonical",
-      options.baseURL.flatMap { WebAddress(absolute: $0 + WebAddress(path: page.folder).text) })
+    values.set("canonical", canonical(page))
     return values
+  }
+
+  private func canonical(_ page: SitePath) -> WebAddress? {
+    options.baseURL.flatMap { WebAddress(absolute: $0 + WebAddress(path: page.folder).text) }
   }
 
   private func overview(_ category: SiteMap.Category, topics: Range<Int>) -> TemplateValues {

@@ -7,9 +7,11 @@ struct TopicMarkdown {
   private(set) var text: String
   private let address: (LinkTarget) -> String
 
-  init(_ topic: Topic) {
+  /// `linking` gives the addresses that the text stands beside; nil for those of the topic files.
+  init(_ topic: Topic, linking: @escaping (LinkTarget) -> String? = { _ in nil }) {
     let file = TopicFile(slug: topic.slug)
     let address: (LinkTarget) -> String = { target in
+      if let address = linking(target) { return address }
       guard case .topic(let slug, let section) = target else {
         return MarkdownWriter.address(target)
       }

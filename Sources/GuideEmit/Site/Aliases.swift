@@ -1,0 +1,25 @@
+import GuideModel
+
+/// Old slugs, each of which leads to the page of its topic.
+struct Aliases {
+  struct Redirect: Sendable {
+    /// The page of the old slug.
+    var page: SitePath
+    /// Of the topic.
+    var slug: String
+    var title: String
+  }
+
+  private(set) var redirects: [Redirect] = []
+
+  /// An alias that is a topic’s slug, or another topic’s alias too, leads nowhere.
+  init(_ topics: [LinkedTopic]) {
+    var taken = Set(topics.map(\.topic.slug))
+    for topic in topics.map(\.topic) {
+      for alias in topic.aliases where taken.insert(alias).inserted {
+        redirects.append(
+          Redirect(page: SitePath(slug: alias), slug: topic.slug, title: topic.title))
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import GuideDigest
+import GuideModel
+
+/// Files of the site for programs: `llms.txt`, `robots.txt`, `sitemap.xml`, `feed.xml`.
+struct MachineFiles {
+  var options: EmitOptions
+  var map: SiteMap
+  var lists: SiteLists
+
+  /// A sitemap file may list no more (sitemaps.org).
+  private static let sitemapLimit = 50_000
+  private static let feedLimit = 50
+
+  /// By path below the site. `parts` are the names of the files that hold all text.
+  func files(parts: [String]) -> [(path: String, text: String)] {
+    [("llms.txt", llms(parts: parts)), ("robots.txt", robots)] + sitemaps + feed
+  }
+
+  /// llmstxt.org: a title, a quote, lists of links.
+  private func llms(parts: [String]) -> String {
+    var text = "# \(options.siteTitle)\n\n"
+    text += "> \(map.entries.count) topics, each as Markdown beside its page.\n"
+    for category in map.categories {
+      text += "\n## \(category.name)\n\n"
+      for entry in map.entries[category.topics] {
+        text += link(entry.title, to: entry.slug + "/" + MarkdownTwins.name, entry.summary)
+      }
+    }
+    text += "\n## Optional\n\n"
+    for (number, part) in parts.enumerated() {
+      text += link(number == 0 ? "All text" : "All text, part \(number + 1)", to: part, "")
+    }
+    return text
+  }
+
+  private func link(_ title: String, to path: String, _ note: String) -> String {
+    let name = title.singleLine.replacing("[", with: "\\[").replacing("]", with: "\\]")
+    return "- [\(name)](\(address(path)))" + (note.isEmpty ? "\n" : ": \(note)\n")
+  }
+
+  private var robots: String {
+    "User-agent: *\nAllow: /\n"
+      + (options.baseURL == nil ? "" : "Sitemap: \(address("sitemap.xml"))\n")
+  }
+
+  /// None without a base address: sitemaps hold absolute ones only.
+  private var sitemaps: [(path: String, text: String)] {
+    guard options.baseURL != nil else { return [] }
+    let pages =
+      ["<url><loc>\(address(""))</loc></url>"]
+      + map.entries.map { entry in
+        let changed = entry.changes.map(\.date).max().map { "<lastmod>\(escape($0))</lastmod>" }
+        return "<url><loc>\(address(entry.slug + "/"))</loc>\(changed ?? "")</url>"
+      }
+    if pages.count <= Self.sitemapLimit { return [("sitemap.xml", xml("urlset", pages))] }
+    var files: [(path: String, text: String)] = []
+    for start in stride(from: 0, to: pages.count, by: Self.sitemapLimit) {
+      let part = Array(pages[start..<min(start + Self.sitemapLimit, pages.count)])
+      files.append(("sitemap-\(files.count + 1).xml", xml("urlset", part)))
+    }
+    let index = files.map { "<sitemap><loc>\(address($0.path))</loc></sitemap>" }
+    return [("sitemap.xml", xml("sitemapindex", index))] + files
+  }
+
+  private func xml(_ root: String, _ lines: [String]) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <\(root) xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    \(lines.joined(separator: "\n"))
+    </\(root)>
+
+    """
+  }
+
+  /// RFC 4287; nothing where no change is dated.
+  private var feed: [(path: String, text: String)] {
+    var changes: [(entry: SiteMap.Entry, change: SiteMap.Change)] = []
+    for entry in map.entries { changes += entry.changes.map { (entry, $0) } }
+    changes.sort { ($1.change.date, $0.entry.slug) < ($0.change.date, $1.entry.slug) }
+    guard let newest = changes.first?.change.date else { return [] }
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <feed xmlns="http://www.w3.org/2005/Atom">
+      <title>\(escape(options.siteTitle)): changes</title>
+      <id>\(urn(["feed", options.siteTitle]))</id>
+      <updated>\(escape(newest))T00:00:00Z</updated>
+      <author><name>\(escape(options.siteTitle))</name></author>
+      <link rel="self" href="\(address("feed.xml"))"/>
+      \(changes.prefix(Self.feedLimit).map(entry).joined(separator: "\n"))
+      </feed>
+
+      """
+    return [("feed.xml", text)]
+  }
+
+  private func entry(_ entry: SiteMap.Entry, _ change: SiteMap.Change) -> String {
+    """
+    <entry>
+    <title>\(escape(entry.title))</title>
+    <id>\(urn([entry.slug, change.date, change.text]))</id>
+    <updated>\(escape(change.date))T00:00:00Z</updated>
+    <link href="\(address(entry.slug + "/", fragment: SitePath.changeLog))"/>
+    <summary>\(escape(change.text))</summary>
+    </entry>
+    """
+  }
+
+  private func urn(_ parts: [String]) -> String {
+    "urn:uuid:" + SHA256.uuid(Array(parts.joined(separator: "\n").utf8))
+  }
+
+  /// Absolute where the base address is known; safe in XML and in Markdown.
+  private func address(_ path: String, fragment: String? = nil) -> String {
+    let path = WebAddress(path: path, fragment: fragment).text
+    return escape(WebAddress(absolute: (options.baseURL ?? "") + path)?.text ?? path)
+  }
+
+  private func escape(_ text: String) -> String { HTMLEscaping.escape(text) }
+}

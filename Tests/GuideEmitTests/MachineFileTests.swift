@@ -1,0 +1,65 @@
+import Foundation
+import GuideEmit
+import GuideModel
+import TestSupport
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// The files of the site that programs read.
+@Suite struct MachineFileTests {
+  private func site(
+    _ knowledge: KnowledgeBase = Samples.guide, base: String? = "https://docs.example.org/lumen/"
+  ) throws -> MemorySink {
+    let options = EmitOptions(baseURL: base, siteTitle: "Lumen <Guide>")
+    return try MemorySink.output(SiteEmitter(options: options), knowledge)
+  }
+
+  @Test(arguments: ["llms.txt", "robots.txt", "sitemap.xml", "feed.xml", "switches/index.html.md"])
+  func `a file is as recorded`(path: String) throws {
+    let golden =
+      "\(PackageRoot.path)/Tests/GuideEmitTests/Fixtures/Machine/"
+      + path.replacing("/", with: "-")
+    let difference = Golden.difference(try site().text("site/" + path) ?? "", from: golden)
+    #expect(difference == nil, "\(difference ?? "")")
+  }
+
+  @Test func `XML is well-formed whatever the titles are`() throws {
+    var topic = Samples.dials
+    topic.title = "<a> & \"b\" ]]>"
+    let site = try site(Samples.knowledge([topic]))
+    for path in ["site/sitemap.xml", "site/feed.xml"] {
+      let parser = XMLParser(data: Data(try #require(site.files[path])))
+      #expect(parser.parse(), "\(path)")
+    }
+  }
+
+  @Test func `without a base address there is no sitemap and links are relative`() throws {
+    let site = try site(base: nil)
+    #expect(site.text("site/sitemap.xml") == nil)
+    #expect(site.text("site/robots.txt") == "User-agent: *\nAllow: /\n")
+    #expect(site.text("site/llms.txt")?.contains("](dials/index.html.md)") == true)
+  }
+
+  @Test func `data for search engines cannot end its element`() throws {
+    var topic = Samples.switches
+    topic.title = "</script><script>alert(1)</script>"
+    let page = try #require(try site(Samples.knowledge([topic])).text("site/switches/index.html"))
+    #expect(!page.contains("<script>"))
+    let start = try #require(page.range(of: #"<script type="application/ld+json">"#)).upperBound
+    let end = try #require(page.range(of: "</script>")).lowerBound
+    let data = try JSONValue(parsing: Array(page[start..<end].utf8))
+    #expect(data["@graph"]?.array?.first?["headline"]?.string == topic.title)
+  }
+
+  @Test func `an old slug leads to its topic, unless a topic has it`() throws {
+    var dials = Samples.dials
+    dials.aliases = ["old/knobs", "switches"]
+    let site = try site(Samples.knowledge([dials, Samples.switches]))
+    let page = try #require(site.text("site/old/knobs/index.html"))
+    #expect(page.contains(#"content="0; url=../../dials/""#))
+    #expect(site.text("site/switches/index.html")?.contains("refresh") == false)
+  }
+}
