@@ -50,16 +50,27 @@ struct ArticleRenderer: Sendable {
     case .plain: for child in section.sections { self.section(child, into: &html) }
     case .tabs:
       html.element(.div, .class("gb-tabs"), .data("tabs", heading)) { html in
+        strip(of: section, into: &html)
         for child in section.sections { self.section(child, into: &html) }
+      }
+    }
+  }
+
+  /// Links to the tabs; a script makes them a tab list.
+  private func strip(of section: Section, into html: inout HTML) {
+    html.element(.ul, .class("gb-tablist")) { html in
+      for tab in section.sections where tab.status != .withdrawn {
+        html.element(.li) { html in
+          let address = WebAddress(path: "", fragment: SitePath.elementID(tab.id))
+          html.element(.a, .href(address), text: tab.headingText)
+        }
       }
     }
   }
 
   private mutating func section(_ section: Section, into html: inout HTML) {
     switch section.status {
-    case .current: visible(section, into: &html)
-    case .unconfirmed:
-      html.element(.div, .class("gb-unconfirmed")) { visible(section, into: &$0) }
+    case .current, .unconfirmed: visible(section, into: &html)
     case .withdrawn:
       html.element(.details, .class("gb-withdrawn")) { html in
         html.element(.summary, text: "Withdrawn: " + section.headingText)
@@ -71,7 +82,8 @@ struct ArticleRenderer: Sendable {
   private mutating func visible(_ section: Section, into html: inout HTML) {
     let id = SitePath.elementID(section.id)
     let title = section.headingText
-    html.element(.section) { html in
+    let style = section.status == .unconfirmed ? HTML.Attribute.class("gb-unconfirmed") : nil
+    html.element(.section, style) { html in
       if title.isEmpty {
         html.element(.span, .id(id)) { _ in }
       } else {
