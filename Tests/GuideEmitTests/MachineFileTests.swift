@@ -49,7 +49,7 @@ import Testing
     let page = try #require(try site(Samples.knowledge([topic])).text("site/switches/index.html"))
     #expect(!page.contains("<script>"))
     let start = try #require(page.range(of: #"<script type="application/ld+json">"#)).upperBound
-    let end = try #require(page.range(of: "</script>")).lowerBound
+    let end = try #require(page[start...].range(of: "</script>")).lowerBound
     let data = try JSONValue(parsing: Array(page[start..<end].utf8))
     #expect(data["@graph"]?.array?.first?["headline"]?.string == topic.title)
   }

@@ -24,9 +24,8 @@ function tabs(root) {
   links.forEach((link, i) => {
     link.parentElement.setAttribute("role", "presentation");
     link.setAttribute("role", "tab");
-    link.id = "gb-tab-" + link.hash.slice(1);
     panels[i].setAttribute("role", "tabpanel");
-    panels[i].setAttribute("aria-labelledby", link.id);
+    panels[i].setAttribute("aria-label", root.dataset.gbTabs + ": " + link.textContent);
     panels[i].id = "gb-panel-" + link.hash.slice(1);
     link.setAttribute("aria-controls", panels[i].id);
     link.addEventListener("click", (event) => {
