@@ -52,7 +52,7 @@ struct MetamorphicCorpus: Sendable, CustomTestStringConvertible {
   func build(_ sources: [Source], dates: [String: String] = [:]) async throws -> Knowledge {
     var configuration = Configuration()
     for (dump, date) in dates {
-      configuration.dumps[dump] = .init(date: date, place: .init(path: "guidebook.yml"))
+      configuration.dumps[dump] = .init(value: date, place: .init(path: "guidebook.yml"))
     }
     return await KnowledgeBuilder(profile: try profile(), configuration: configuration, jobs: 2)
       .build(sources)
