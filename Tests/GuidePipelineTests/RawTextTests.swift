@@ -31,13 +31,16 @@ import Testing
       "1:see 1:or 1:if 1:1 1:2 1:b"
     ),
     ("[one][ref] [two] [3][x]\n\n[Ref]: /a \"title\"\n", "1:one 1:two 1:3 1:x 3:title"),
-    ("text[^1]\n\n[^1]: the note", "1:text 3:the 3:note"),
+    ("text[^1]\n\n[^1]: note", "1:text 1:1 3:1 3:note"),
     // Markup.
     ("**Lead.**Text *term*word \\*star\\* 1\\.5", "1:lead 1:text 1:term 1:word 1:star 1:1.5"),
     ("a <b class=\"x y\">bold</b><br/>c <!-- hidden\n\nstill --> d", "1:a 1:bold 1:c 3:d"),
-    ("a<script>var x</script>b <style>p {}</style>c", "1:a 1:b 1:c"),
+    ("a<script>var x</script>b", "1:a 1:var 1:x 1:b"),
     ("a < b and c > d <!-- open", "1:a 1:b 1:and 1:c 1:d 1:open"),
-    ("caf&eacute; &amp; &#8722;26 &minus;4 &copy; &nosuch;", "1:café 1:-26 1:-4 1:nosuch"),
+    (
+      "caf&eacute; &amp; &#8722;26 &minus;4 &copy; &nosuch; &alpha;",
+      "1:café 1:-26 1:-4 1:nosuch 1:α"
+    ),
     ("don&rsquo;t", "1:dont"),
     ("`a <b> [c](d)` e", "1:a 1:b 1:c 1:d 1:e"),
     ("```swift title\nlet a = [b](c)\n```\nd", "2:let 2:a 2:b 2:c 4:d"),

@@ -46,6 +46,14 @@ enum Entity {
     ] {
       add(vowel, mark, value, to: &letters)
     }
+    let greek =
+      "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho "
+      + "sigmaf sigma tau upsilon phi chi psi omega"
+    for (index, name) in greek.split(separator: " ").enumerated() {
+      letters[String(name)] = Unicode.Scalar(UInt32(0x3B1 + index)).map { String($0) }
+      letters[name.prefix(1).uppercased() + name.dropFirst()] =
+        Unicode.Scalar(UInt32(0x391 + index)).map { String($0) }
+    }
     return letters
   }()
 

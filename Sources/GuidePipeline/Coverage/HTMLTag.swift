@@ -13,11 +13,6 @@ enum HTMLTag {
     return attributesEnd(in: bytes, at: name.endIndex, limit: limit)
   }
 
-  /// In lower case, without `/`.
-  static func name(in bytes: [UInt8], at start: Int) -> String {
-    String(decoding: bytes[(start + 1)...].prefix { $0.isASCIIWord }, as: UTF8.self).lowercased()
-  }
-
   private static func attributesEnd(in bytes: [UInt8], at start: Int, limit: Int) -> Int? {
     var index = start
     var isSeparated = false

@@ -14,7 +14,6 @@ struct InlineBlanking {
   private var hasCommentEnd = true
   /// The first of these bytes at or behind `index`, once somebody asked.
   private var next: [UInt8: Int] = [:]
-  private var closersMissing: Set<String> = []
 
   init(layout: LineLayout) {
     self.layout = layout
@@ -35,7 +34,6 @@ struct InlineBlanking {
     case UInt8(ascii: "`"): codeSpan()
     case UInt8(ascii: "<"): angle()
     case UInt8(ascii: "]"): closingBracket()
-    case UInt8(ascii: "["): footnote()
     case UInt8(ascii: "&"): entity()
     case UInt8(ascii: "h"), UInt8(ascii: "H"): bareURL()
     default: index += 1
@@ -94,9 +92,7 @@ struct InlineBlanking {
     } else if !isAhead(UInt8(ascii: ">")) {
       index += 1
     } else if let end = HTMLTag.end(in: bytes, at: index, limit: limit) {
-      let name = HTMLTag.name(in: bytes, at: index)
       blank(to: end)
-      if name == "script" || name == "style" { element(name) }
     } else if let end = URLText.angledEnd(in: bytes, at: index, limit: limit) {
       blank(to: end)
     } else {
@@ -111,16 +107,6 @@ struct InlineBlanking {
       return
     }
     blank(to: end + 3)
-  }
-
-  /// The content of a script or style is no text.
-  private mutating func element(_ name: String) {
-    guard !closersMissing.contains(name) else { return }
-    if let end = ByteSearch.first("</\(name)", in: bytes, from: index) {
-      blank(to: end)
-    } else {
-      closersMissing.insert(name)
-    }
   }
 
   private mutating func closingBracket() {
@@ -143,18 +129,6 @@ struct InlineBlanking {
       layout.definitions.contains(String(decoding: label, as: UTF8.self).lowercased())
     else { return nil }
     return label.endIndex + 1
-  }
-
-  private mutating func footnote() {
-    if let end = footnoteEnd() { blank(to: end) } else { index += 1 }
-  }
-
-  /// Behind `[^1]`.
-  private func footnoteEnd() -> Int? {
-    guard index + 1 < limit, bytes[index + 1] == UInt8(ascii: "^") else { return nil }
-    let label = bytes[(index + 2)..<limit].prefix { $0.isASCIIWord || $0 == UInt8(ascii: "-") }
-    let isClosed = label.endIndex < limit && bytes[label.endIndex] == UInt8(ascii: "]")
-    return !label.isEmpty && isClosed ? label.endIndex + 1 : nil
   }
 
   private mutating func entity() {

@@ -208,23 +208,19 @@ struct LineLayout {
 
   private mutating func readDefinition(_ line: Int) {
     guard let (label, end) = definition(in: lines[line]) else { return }
-    if bytes[label.lowerBound] != UInt8(ascii: "^") {
-      definitions.insert(String(decoding: bytes[label], as: UTF8.self).lowercased())
-    }
+    definitions.insert(String(decoding: bytes[label], as: UTF8.self).lowercased())
     blank(label.lowerBound..<end)
   }
 
-  /// The label of `[label]: target` and the end of what is invisible: the target, of a footnote
-  /// the label only.
+  /// The label of `[label]: target` and the end of the target; footnotes are text.
   private func definition(in line: Range<Int>) -> (label: Range<Int>, end: Int)? {
     let end = line.upperBound
     guard let open = bytes[line].firstIndex(where: { $0 != 0x20 }),
-      bytes[open] == UInt8(ascii: "["),
+      bytes[open] == UInt8(ascii: "["), open + 1 < end, bytes[open + 1] != UInt8(ascii: "^"),
       let close = bytes[open..<end].firstIndex(of: UInt8(ascii: "]")), close > open + 1,
       close + 1 < end, bytes[close + 1] == UInt8(ascii: ":")
     else { return nil }
     let label = (open + 1)..<close
-    if bytes[open + 1] == UInt8(ascii: "^") { return (label, close + 2) }
     let target = bytes[(close + 2)..<end].drop { $0 <= 0x20 }.prefix { $0 > 0x20 }
     let rest = bytes[target.endIndex..<end].first { $0 > 0x20 }
     guard !target.isEmpty, rest == nil || "\"'(".utf8.contains(rest ?? 0) else { return nil }

@@ -6,6 +6,8 @@ package struct DiagnosticRenderer: Sendable {
   package static let limitPerID = 20
   /// More notes of one diagnostic are counted and left to the report.
   static let limitOfNotes = 8
+  /// Characters of a summary, place, note or help.
+  static let longestText = 300
   /// Columns of an excerpt; a longer line is cut around the caret.
   static let excerptWidth = 96
 
@@ -63,8 +65,11 @@ package struct DiagnosticRenderer: Sendable {
     return lines
   }
 
-  /// Without the control characters by which a hostile text could steer a terminal.
+  /// Without the control characters by which a hostile text could steer a terminal, and not
+  /// without end.
   static func printable(_ text: String) -> String {
+    let isLong = text.utf8.count > longestText && text.count > longestText
+    let text = isLong ? text.prefix(longestText) + "…" : text
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "·" : $0 }))
   }
