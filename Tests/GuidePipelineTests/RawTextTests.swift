@@ -28,12 +28,12 @@ import Testing
     ),
     (
       "see <https://lumen.example/a> or <me@lumen.example>, if 1 <2 b",
-      "1:see 1:or 1:if 1:1 1:2 1:b"
+      "1:see 1:or 1:me 1:lumen 1:example 1:if 1:1 1:2 1:b"
     ),
-    ("[one][ref] [two] [3][x]\n\n[Ref]: /a \"title\"\n", "1:one 1:two 1:3 1:x 3:title"),
+    ("[one][ref] [two] [3][x]\n\n[Ref]: /a \"title\"\n", "1:one 1:two 1:3x 3:title"),
     ("text[^1]\n\n[^1]: note", "1:text 1:1 3:1 3:note"),
     // Markup.
-    ("**Lead.**Text *term*word \\*star\\* 1\\.5", "1:lead 1:text 1:term 1:word 1:star 1:1.5"),
+    ("**Lead.**Text *term*word \\*star\\* 1\\.5", "1:lead 1:text 1:termword 1:star 1:1.5"),
     ("a <b class=\"x y\">bold</b><br/>c <!-- hidden\n\nstill --> d", "1:a 1:bold 1:c 3:d"),
     ("a<script>var x</script>b", "1:a 1:var 1:x 1:b"),
     ("a < b and c > d <!-- open", "1:a 1:b 1:and 1:c 1:d 1:open"),
@@ -45,6 +45,11 @@ import Testing
     ("`a <b> [c](d)` e", "1:a 1:b 1:c 1:d 1:e"),
     ("```swift title\nlet a = [b](c)\n```\nd", "2:let 2:a 2:b 2:c 4:d"),
     ("- ~~~ js\n  a\n  ~~~\nb", "2:a 4:b"),
+    (
+      "a\n\n    b <c> [d](e)\n\n- f\n\n  g [h](i)\n\n      <j>",
+      "1:a 3:b 3:c 3:d 3:e 5:f 7:g 7:h 9:j"
+    ),
+    ("a\n    [b](c)\n\n  * d\n\n    * [e](f)", "1:a 2:b 4:d 6:e"),
     // Lists.
     ("1. one\n2. two\n   3. three\n\n10) ten", "1:one 2:two 3:three 5:ten"),
     ("It came in\n2024. Then 1 more", "1:it 1:came 1:in 2:2024 2:then 2:1 2:more"),
@@ -65,6 +70,17 @@ import Testing
   func visibleWordsOfMarkdown(text: String, expected: String) {
     let expected = expected.replacing("3:0.5", with: "3:+0.5")
     #expect(words(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("two `Buffer`s and `socket`'s **1**.5", ["buffer s", "socket s", "1 5"]),
+    ("**Use`full` immersion to[Guidelines](/a)now**", ["use full", "to guidelines now"]),
+    ("**bold** `code` *a* 2 * 3 [a](b) -**26**", ["26"]), ("![one](/a)![two](/b)", ["one two"]),
+  ])
+  func wordsThatMarkupRunsThroughAreKnownByTheirParts(text: String, expected: [String]) {
+    let raw = RawText(Array(text.utf8))
+    let parts = raw.parts.sorted { $0.key < $1.key }.map { $0.value.joined(separator: " ") }
+    #expect(parts == expected)
   }
 
   private func values(_ text: String) -> [String] {

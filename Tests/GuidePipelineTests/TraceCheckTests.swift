@@ -19,6 +19,8 @@ import Testing
     | Large | 4 |
     """
 
+  private static let glued = "# Use\n\n**Use`full` dials.** Two `Buffer`s, to[the](/a)left.\n"
+
   private static let other = """
     Size| Width
     ---|---
@@ -33,7 +35,7 @@ import Testing
   private func missing(
     _ content: BlockContent, _ provenance: Provenance...
   ) async -> [String] {
-    let sources = [("a", Self.page), ("b", Self.other)].map {
+    let sources = [("a", Self.page), ("b", Self.other), ("g", Self.glued)].map {
       Source(dump: $0, path: "dials.md", bytes: Array($1.utf8))
     }
     let check = await TraceCheck(sources, jobs: 1)
@@ -74,6 +76,16 @@ import Testing
     #expect(await missing(text, place).count == 1)
     let changed = paragraph("On a room the dial is gone.")
     #expect(await missing(.aside(kind: .note, blocks: [changed]), place).count == 1)
+  }
+
+  @Test(arguments: [
+    ("Use full dials. Two Buffers, to the left.", true), ("Usefull dials. Two Buffer s", true),
+    ("full dials", true), ("Buffers, tothe left", true), ("Use ful dials", false),
+    ("Two Buffer, to the", false), ("s, to the left", true), ("uffers", false),
+  ])
+  func markupThatRunsThroughAWordMayPartIt(text: String, stands: Bool) async {
+    let found = await missing(paragraph(text), Provenance(origin(3...3, "g"), role: .kept)).isEmpty
+    #expect(found == stands)
   }
 
   private func table(_ header: [String], _ rows: [String]...) -> BlockContent {

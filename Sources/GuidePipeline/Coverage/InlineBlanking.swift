@@ -1,4 +1,5 @@
-/// Blanks what is invisible inside the lines of a Markdown text.
+/// Blanks what is invisible inside the lines of a Markdown text, and marks the markup that leaves
+/// no gap between the words that it parts.
 ///
 /// One pass; every search ahead ends at the paragraph or is remembered when it fails, so hostile
 /// text costs no more than any other.
@@ -6,6 +7,7 @@ struct InlineBlanking {
   private let layout: LineLayout
   private(set) var bytes: [UInt8]
   private(set) var hasDrops = false
+  private(set) var hasMarkup = false
   private var index = 0
   /// The end of the paragraph that `index` stands in.
   private var limit = 0
@@ -34,15 +36,24 @@ struct InlineBlanking {
     case UInt8(ascii: "`"): codeSpan()
     case UInt8(ascii: "<"): angle()
     case UInt8(ascii: "]"): closingBracket()
+    case UInt8(ascii: "["): openingBracket()
+    case UInt8(ascii: "*"), UInt8(ascii: "~"): mark(to: index + 1)
     case UInt8(ascii: "&"): entity()
     case UInt8(ascii: "h"), UInt8(ascii: "H"): bareURL()
     default: index += 1
     }
   }
 
-  private mutating func blank(to end: Int) {
+  private mutating func blank(to end: Int) { overwrite(to: end, with: 0x20) }
+
+  private mutating func mark(to end: Int) {
+    hasMarkup = true
+    overwrite(to: end, with: VisibleMarkdown.markup)
+  }
+
+  private mutating func overwrite(to end: Int, with byte: UInt8) {
     for position in index..<end where bytes[position] != 0x0A && bytes[position] != 0x0D {
-      bytes[position] = 0x20
+      bytes[position] = byte
     }
     index = end
   }
@@ -68,8 +79,10 @@ struct InlineBlanking {
   private mutating func codeSpan() {
     let length = bytes[index..<limit].prefix { $0 == UInt8(ascii: "`") }.count
     let start = index + length
-    index = start
-    if let known = unclosed[length], start < known { return }
+    if let known = unclosed[length], start < known {
+      index = start
+      return
+    }
     var position = start
     while position < limit {
       guard bytes[position] == UInt8(ascii: "`") else {
@@ -77,12 +90,15 @@ struct InlineBlanking {
         continue
       }
       let run = bytes[position..<limit].prefix { $0 == UInt8(ascii: "`") }.count
-      position += run
       if run == length {
+        mark(to: start)
         index = position
+        mark(to: position + run)
         return
       }
+      position += run
     }
+    index = start
     unclosed[length] = limit
   }
 
@@ -109,16 +125,21 @@ struct InlineBlanking {
     blank(to: end + 3)
   }
 
+  private mutating func openingBracket() {
+    if index > 0, bytes[index - 1] == UInt8(ascii: "!") { index -= 1 }
+    mark(to: bytes[index] == UInt8(ascii: "!") ? index + 2 : index + 1)
+  }
+
   private mutating func closingBracket() {
-    index += 1
+    mark(to: index + 1)
     guard index < limit else { return }
     if bytes[index] == UInt8(ascii: "(") {
       guard isAhead(UInt8(ascii: ")")),
         let end = URLText.destinationEnd(in: bytes, at: index + 1, limit: limit)
       else { return }
-      blank(to: end)
+      mark(to: bytes[end] == UInt8(ascii: ")") ? end + 1 : end)
     } else if bytes[index] == UInt8(ascii: "["), let end = referenceEnd() {
-      blank(to: end)
+      mark(to: end)
     }
   }
 

@@ -2,11 +2,11 @@
 /// invisible by its place in the line blanked: fences, numbers of list items, keys of front matter,
 /// targets of definitions.
 struct LineLayout {
-  private(set) var bytes: [UInt8]
+  var bytes: [UInt8]
   /// Without their ends (LF, CR LF or CR).
   let lines: [Range<Int>]
   /// For each line whether it is code, where markup is text.
-  private(set) var isCode: [Bool] = []
+  var isCode: [Bool] = []
   /// For each line the end of its paragraph: inline markup does not reach over a blank line.
   private(set) var paragraphEnd: [Int] = []
   /// Labels that are defined, in lower case.
@@ -14,7 +14,7 @@ struct LineLayout {
 
   private var fence: (mark: UInt8, length: Int)?
   private var frontMatter = FrontMatter.none
-  private var isInList = false
+  var lists = OpenLists()
 
   private enum FrontMatter { case none, closed, unclosed }
 
@@ -53,13 +53,14 @@ struct LineLayout {
 
   func isBlank(_ line: Int) -> Bool { bytes[lines[line]].allSatisfy { $0 <= 0x20 } }
 
-  private mutating func blank(_ range: Range<Int>) {
+  mutating func blank(_ range: Range<Int>) {
     for index in range { bytes[index] = 0x20 }
   }
 
   private mutating func read(_ line: Int) {
     if readFence(line) || readFrontMatter(line) { return }
     if isBlank(line) { return }
+    if readIndentedCode(line) { return }
     readListMarks(line)
     readDefinition(line)
   }
@@ -155,53 +156,6 @@ struct LineLayout {
       index + 1 == end || bytes[index + 1] == 0x20
     else { return nil }
     return index + 1
-  }
-
-  // MARK: Lists
-
-  private mutating func readListMarks(_ line: Int) {
-    var index = lines[line].lowerBound
-    let end = lines[line].upperBound
-    let begins = line == 0 || isBlank(line - 1)
-    let isIndented = index < end && bytes[index] == 0x20
-    if begins, !isIndented, listMarkEnd(at: index, end: end) == nil { isInList = false }
-    while index < end {
-      if bytes[index] <= 0x20 || bytes[index] == UInt8(ascii: ">") {
-        index += 1
-        continue
-      }
-      guard let next = listMarkEnd(at: index, end: end) else { break }
-      // Only a list that begins with 1 may interrupt a paragraph (CommonMark 5.3).
-      let isOne = bytes[index] == UInt8(ascii: "1") && !bytes[index + 1].isASCIIDigit
-      guard begins || isInList || isOne || !bytes[index].isASCIIDigit else { break }
-      blank(index..<next)
-      isInList = true
-      index = next
-      readTaskMark(at: index, end: end)
-    }
-  }
-
-  /// Behind `- `, `* `, `+ `, `1. ` or `1) `.
-  private func listMarkEnd(at start: Int, end: Int) -> Int? {
-    var index = start
-    if "-*+".utf8.contains(bytes[start]) {
-      index += 1
-    } else {
-      while index < end, bytes[index].isASCIIDigit, index - start < 10 { index += 1 }
-      guard index > start, index - start < 10, index < end,
-        bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ")")
-      else { return nil }
-      index += 1
-    }
-    return index == end || bytes[index] == 0x20 || bytes[index] == 0x09 ? index : nil
-  }
-
-  private mutating func readTaskMark(at start: Int, end: Int) {
-    guard let open = bytes[start..<end].firstIndex(where: { $0 > 0x20 }), open + 2 < end,
-      bytes[open] == UInt8(ascii: "["), bytes[open + 2] == UInt8(ascii: "]"),
-      bytes[open + 1] | 0x20 == UInt8(ascii: "x")
-    else { return }
-    blank(open..<(open + 3))
   }
 
   // MARK: Definitions

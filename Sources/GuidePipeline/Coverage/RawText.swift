@@ -7,6 +7,8 @@ package struct RawText: Sendable, Equatable {
   package var words: [String] = []
   /// For each word the unit that it stands in: a line of a text, a string value of JSON.
   package var units: [Int] = []
+  /// What a word is made of, where markup runs through it: "Buffer" and "s" of `` `Buffer`s ``.
+  private(set) var parts: [Int: [String]] = [:]
   private var places: Places
 
   private enum Places: Equatable {
@@ -24,12 +26,35 @@ package struct RawText: Sendable, Equatable {
       let visible = VisibleMarkdown(bytes)
       places = .lines(visible.lines.count)
       for (index, line) in visible.lines.enumerated() {
+        let first = words.count
         for word in Words(visible.text(of: line)) {
           words.append(word)
           units.append(index + 1)
         }
+        if let text = visible.textWithGaps(of: line) { addParts(Array(Words(text)), from: first) }
       }
     }
+  }
+
+  /// The letters and digits of a line are the same with gaps and without, so they tell which parts
+  /// make up which word.
+  private mutating func addParts(_ all: [String], from first: Int) {
+    guard !words[first...].elementsEqual(all) else { return }
+    var rest = all[...]
+    for index in first..<words.count {
+      let length = Self.letters(words[index])
+      var parts: [String] = []
+      var found = 0
+      while found < length, let part = rest.popFirst() {
+        found += Self.letters(part)
+        parts.append(part)
+      }
+      if parts != [words[index]] { self.parts[index] = parts }
+    }
+  }
+
+  private static func letters(_ word: String) -> Int {
+    word.unicodeScalars.count { !".+-".unicodeScalars.contains($0) }
   }
 
   /// The units inside a location; nil when the source has no such place.

@@ -36,7 +36,8 @@ package struct SourceCoverage: Sendable, Equatable {
       outcomes.append(entry.outcome)
       entries.append(WordMatching.Entry(units: units, text: Array(Words(entry.text))))
     }
-    let matching = WordMatching(words: raw.words, units: raw.units, entries: entries)
+    let matching = WordMatching(
+      words: raw.words, parts: raw.parts, units: raw.units, entries: entries)
     wordsByOutcome = [:]
     lost = []
     for (position, entry) in matching.entryOfWord.enumerated() {

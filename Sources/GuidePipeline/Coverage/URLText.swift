@@ -48,17 +48,17 @@ enum URLText {
     return end
   }
 
-  /// Behind `<https://…>` or `<name@host>`.
+  /// Behind `<scheme:…>`. A mail address in angle brackets is text.
   static func angledEnd(in bytes: [UInt8], at start: Int, limit: Int) -> Int? {
     let end = min(limit, start + maximumLength)
     var index = start + 1
-    var isAddress = false
+    var hasScheme = false
     while index < end, bytes[index] != UInt8(ascii: ">") {
       if bytes[index] == 0x20 || bytes[index] == UInt8(ascii: "<") { return nil }
-      if bytes[index] == UInt8(ascii: ":") || bytes[index] == UInt8(ascii: "@") { isAddress = true }
+      if bytes[index] == UInt8(ascii: ":") { hasScheme = true }
       index += 1
     }
-    return isAddress && index < end ? index + 1 : nil
+    return hasScheme && index < end ? index + 1 : nil
   }
 
   /// Behind the address of `](address "title")`, whose title is visible; `start` is behind the

@@ -8,11 +8,13 @@ struct VisibleMarkdown {
   /// Byte ranges of the lines, without their ends.
   let lines: [Range<Int>]
   private let bytes: [UInt8]
-  /// Whether some bytes are to be dropped.
   private let hasDrops: Bool
+  private let hasMarkup: Bool
 
   /// A byte that is dropped where text is put together again.
   static let drop: UInt8 = 0x01
+  /// A byte of markup: a reader of the page sees nothing there, not even a gap.
+  static let markup: UInt8 = 0x02
 
   init(_ source: [UInt8]) {
     let layout = LineLayout(source)
@@ -21,12 +23,21 @@ struct VisibleMarkdown {
     lines = layout.lines
     bytes = inline.bytes
     hasDrops = inline.hasDrops
+    hasMarkup = inline.hasMarkup
   }
 
+  /// As a reader of the page sees it.
   func text(of line: Range<Int>) -> String {
-    if hasDrops, bytes[line].contains(Self.drop) {
-      return String(decoding: bytes[line].filter { $0 != Self.drop }, as: UTF8.self)
-    }
-    return String(decoding: bytes[line], as: UTF8.self)
+    let text = bytes[line]
+    guard hasDrops || hasMarkup, text.contains(where: { $0 == Self.drop || $0 == Self.markup })
+    else { return String(decoding: text, as: UTF8.self) }
+    return String(
+      decoding: text.filter { $0 != Self.drop && $0 != Self.markup }, as: UTF8.self)
+  }
+
+  /// With markup as gaps, where that makes other words; nil where there is none.
+  func textWithGaps(of line: Range<Int>) -> String? {
+    guard hasMarkup, bytes[line].contains(Self.markup) else { return nil }
+    return String(decoding: bytes[line].filter { $0 != Self.drop }, as: UTF8.self)
   }
 }

@@ -13,6 +13,7 @@ struct WordMatching {
   private(set) var entryOfWord: [Int?]
 
   private let words: [String]
+  private let parts: [Int: [String]]
   private let units: [Int]
   private let entries: [Entry]
   /// Words of entries that serve no word of the source yet.
@@ -23,9 +24,11 @@ struct WordMatching {
   /// Of entries with the same word so many are looked at.
   private static let candidates = 256
 
-  /// `units` ascend; `entries` are sorted by where they begin.
-  init(words: [String], units: [Int], entries: [Entry]) {
+  /// `units` ascend; `entries` are sorted by where they begin. `parts` are of words that markup
+  /// runs through.
+  init(words: [String], parts: [Int: [String]] = [:], units: [Int], entries: [Entry]) {
     self.words = words
+    self.parts = parts
     self.units = units
     self.entries = entries
     entryOfWord = [Int?](repeating: nil, count: words.count)
@@ -94,13 +97,27 @@ struct WordMatching {
 
   private mutating func splitGlued() {
     for position in words.indices where entryOfWord[position] == nil {
-      let characters = Array(words[position])
-      guard characters.count <= Self.longestGlued,
-        let parts = parts(of: characters[...], at: units[position])
-      else { continue }
-      for part in parts { use(part.holder, for: part.word) }
-      entryOfWord[position] = parts[0].holder
+      guard let found = knownParts(at: position) ?? anyParts(at: position) else { continue }
+      for part in found { use(part.holder, for: part.word) }
+      entryOfWord[position] = found[0].holder
     }
+  }
+
+  private func knownParts(at position: Int) -> [(word: String, holder: Int)]? {
+    guard let parts = parts[position] else { return nil }
+    var found: [(word: String, holder: Int)] = []
+    for part in parts {
+      let taken = found.filter { $0.word == part }.map(\.holder)
+      guard let holder = holder(of: part, at: units[position], except: taken) else { return nil }
+      found.append((part, holder))
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  private func anyParts(at position: Int) -> [(word: String, holder: Int)]? {
+    let characters = Array(words[position])
+    guard characters.count <= Self.longestGlued else { return nil }
+    return parts(of: characters[...], at: units[position])
   }
 
   /// Left-over words that make up `characters`, the longest first ones first.

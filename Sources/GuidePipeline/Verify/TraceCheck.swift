@@ -15,26 +15,41 @@ package struct TraceCheck: Sendable {
   /// Places that no source has.
   func nowhere(in units: [TextUnit]) -> [(unit: TextUnit, origin: Origin)] {
     units.flatMap { unit in
-      unit.provenance.filter { words(at: $0.origin) == nil }.map { (unit, $0.origin) }
+      unit.provenance.filter { search(at: $0.origin) == nil }.map { (unit, $0.origin) }
     }
   }
 
-  /// Those that stand at none of their places.
-  func missing(in units: [TextUnit]) -> [TextUnit] { units.filter { !stands($0) } }
+  /// Those that stand at none of their places. `units` in reading order: the parts of a block
+  /// mostly follow each other in its source, so each search begins where the last one ended.
+  func missing(in units: [TextUnit]) -> [TextUnit] {
+    var last: [Origin: Int] = [:]
+    return units.filter { unit in
+      for origin in unit.places {
+        guard let search = search(at: origin) else { continue }
+        if let found = search.find(unit.words, from: last[origin], label: unit.followsLabel) {
+          last[origin] = found
+          return false
+        }
+      }
+      return !standsInPieces(unit)
+    }
+  }
 
-  private func stands(_ unit: TextUnit) -> Bool {
-    let places = unit.places.compactMap { words(at: $0).map(WordSearch.init) }
-    if places.contains(where: { $0.contains(unit.words, label: unit.followsLabel) }) { return true }
+  /// A row whose cells come from several dumps stands whole in none of them.
+  private func standsInPieces(_ unit: TextUnit) -> Bool {
     guard case .row(let cells) = unit.parts, let key = cells.first, cells.count > 1 else {
       return false
     }
-    // A row whose cells come from several dumps stands whole in none of them.
+    let places = unit.places.compactMap { search(at: $0) }
     return cells.dropFirst().allSatisfy { cell in
       places.contains { $0.contains(key: key, cell: cell, gap: unit.words.count) }
     }
   }
 
-  private func words(at origin: Origin) -> ArraySlice<String>? {
-    texts[Path.join(origin.dump, origin.path)]?.words(in: origin.location)
+  private func search(at origin: Origin) -> WordSearch? {
+    guard let text = texts[Path.join(origin.dump, origin.path)],
+      let words = text.words(in: origin.location)
+    else { return nil }
+    return WordSearch(words: words, parts: text.parts)
   }
 }

@@ -1,0 +1,92 @@
+/// The list items that a line stands in, by the columns where their content begins.
+struct OpenLists {
+  private var columns: [Int] = []
+
+  var isEmpty: Bool { columns.isEmpty }
+
+  /// Leaves the items whose content begins further right.
+  mutating func leave(above column: Int) {
+    while let last = columns.last, last > column { columns.removeLast() }
+  }
+
+  mutating func enter(column: Int) { columns.append(column) }
+
+  /// Where the content of the innermost item begins; 0 outside of lists.
+  var column: Int { columns.last ?? 0 }
+}
+
+extension LineLayout {
+  /// Lines that are indented by four more than what they stand in, behind a blank line.
+  mutating func readIndentedCode(_ line: Int) -> Bool {
+    let indentation = indentation(of: line)
+    let follows = line == 0 || isBlank(line - 1)
+    if follows { lists.leave(above: indentation) }
+    guard indentation >= lists.column + 4, follows || isCode[line - 1] else { return false }
+    isCode[line] = true
+    return true
+  }
+
+  /// In columns, with tab stops of four.
+  private func indentation(of line: Int) -> Int {
+    var column = 0
+    for byte in bytes[lines[line]] {
+      if byte == 0x20 {
+        column += 1
+      } else if byte == 0x09 {
+        column += 4 - column % 4
+      } else {
+        break
+      }
+    }
+    return column
+  }
+
+  mutating func readListMarks(_ line: Int) {
+    var index = lines[line].lowerBound
+    let end = lines[line].upperBound
+    let begins = line == 0 || isBlank(line - 1)
+    while index < end {
+      if bytes[index] <= 0x20 || bytes[index] == UInt8(ascii: ">") {
+        index += 1
+        continue
+      }
+      guard let next = listMarkEnd(at: index, end: end) else { break }
+      // Only a list that begins with 1 may interrupt a paragraph (CommonMark 5.3).
+      let isOne = bytes[index] == UInt8(ascii: "1") && !bytes[index + 1].isASCIIDigit
+      guard begins || !lists.isEmpty || isOne || !bytes[index].isASCIIDigit else { break }
+      enterItem(in: line, from: index, to: next)
+      blank(index..<next)
+      index = next
+      readTaskMark(at: index, end: end)
+    }
+  }
+
+  private mutating func enterItem(in line: Int, from mark: Int, to end: Int) {
+    lists.leave(above: mark - lines[line].lowerBound)
+    let spaces = bytes[end..<lines[line].upperBound].prefix { $0 == 0x20 }.count
+    lists.enter(column: end - lines[line].lowerBound + (spaces > 4 ? 1 : spaces))
+  }
+
+  /// Behind `- `, `* `, `+ `, `1. ` or `1) `.
+  func listMarkEnd(at start: Int, end: Int) -> Int? {
+    var index = start
+    if "-*+".utf8.contains(bytes[start]) {
+      index += 1
+    } else {
+      while index < end, bytes[index].isASCIIDigit, index - start < 10 { index += 1 }
+      guard index > start, index - start < 10, index < end,
+        bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ")")
+      else { return nil }
+      index += 1
+    }
+    return index == end || bytes[index] == 0x20 || bytes[index] == 0x09 ? index : nil
+  }
+
+  private mutating func readTaskMark(at start: Int, end: Int) {
+    guard let open = bytes[start..<end].firstIndex(where: { $0 > 0x20 }), open + 2 < end,
+      bytes[open] == UInt8(ascii: "["), bytes[open + 2] == UInt8(ascii: "]"),
+      bytes[open + 1] | 0x20 == UInt8(ascii: "x")
+    else { return }
+    blank(open..<(open + 3))
+  }
+}
