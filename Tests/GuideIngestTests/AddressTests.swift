@@ -38,6 +38,14 @@ import Testing
     #expect(address.slug(of: url) == expected)
   }
 
+  @Test func aLongTitleMakesANameThatAFileSystemTakes() {
+    let words = String(repeating: "größe ", count: 100)
+    let slugs = ["a", "b"].map { Slug.title(words + $0) }
+    #expect(slugs[0] != slugs[1])
+    #expect(slugs.allSatisfy { (100...180).contains($0.utf8.count) })
+    #expect(slugs.allSatisfy { $0.hasPrefix("größe-größe-") })
+  }
+
   @Test func theRootHasNoSlugOfItsOwn() {
     #expect(address.slug(of: "https://lumen.example/design/handbook") == nil)
     #expect(address.slug(of: "https://lumen.example/design/handbooks/a") == nil)

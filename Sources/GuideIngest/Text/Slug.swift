@@ -26,8 +26,26 @@ package enum Slug {
         isPending = true
       }
     }
-    return slug
+    return shortened(slug)
   }
+
+  /// File systems take names of 255 bytes at most; a longer component keeps its beginning and is
+  /// told apart by a hash of the whole (FNV-1a, 64 bits).
+  private static func shortened(_ slug: String) -> String {
+    guard slug.utf8.count > longest else { return slug }
+    var head = ""
+    for character in slug.prefix(longest)
+    where head.utf8.count + character.utf8.count <= longest - 17 {
+      head.append(character)
+    }
+    let hash = slug.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    return head + "-" + String(hash, radix: 16)
+  }
+
+  /// In UTF-8 bytes, with room for an ending.
+  private static let longest = 180
 }
 
 extension String {
