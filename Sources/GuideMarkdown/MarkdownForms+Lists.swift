@@ -59,11 +59,12 @@ extension MarkdownForms {
     var paragraphs: [(inlines: [Inline], lines: ClosedRange<Int>)] = []
     for item in items {
       let nodes = item.filter { $0.content != .html(TopicForm.Mark.literal.text) }
-      switch nodes.first?.content {
-      case .paragraph(let inlines) where nodes.count == 1:
+      if nodes.isEmpty {
+        paragraphs.append(([], 1...1))
+      } else if nodes.count == 1, case .paragraph(let inlines) = nodes[0].content {
         paragraphs.append((inlines, nodes[0].lines))
-      case nil: paragraphs.append(([], 1...1))
-      default: return nil
+      } else {
+        return nil
       }
     }
     return paragraphs
