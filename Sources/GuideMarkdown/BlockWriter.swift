@@ -119,7 +119,12 @@ extension BlockContent {
 extension String {
   /// The lines of a text without those line feeds; none if it is empty.
   var lines: [String] {
-    isEmpty ? [] : split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if isEmpty { return [] }
+    let lineFeed = UInt8(ascii: "\n")
+    guard utf8.contains(lineFeed) else { return [self] }
+    return utf8.split(separator: lineFeed, omittingEmptySubsequences: false).map {
+      String(Substring($0))
+    }
   }
 }
 

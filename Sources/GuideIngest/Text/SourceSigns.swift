@@ -62,15 +62,15 @@ struct SourceSigns {
       if level == 1 { titles += 1 }
       if level < topLevel { (topLevel, pageHeadings) = (level, 0) }
       if level == topLevel, RaisedHeadings.isLinkToPage(rest) { pageHeadings += 1 }
-      if rest.contains("](/") { siteRelativeHeadings += 1 }
-      if rest.contains("](http") { absoluteHeadings += 1 }
+      if line.containsBytes(of: "](/") { siteRelativeHeadings += 1 }
+      if line.containsBytes(of: "](http") { absoluteHeadings += 1 }
     } else if line.hasPrefix("[ ") {
       paddedLinks += 1
     }
     if line.hasPrefix("sources:") { namesSources = true }
-    if line.contains("](http") { absoluteLinks += 1 }
+    if line.containsBytes(of: "](http") { absoluteLinks += 1 }
     if LooseTable.isDelimiter(line) { looseTables += 1 }
-    if line.contains("_ ,") || line.contains("_ .") { detachedMarks += 1 }
+    if line.containsBytes(of: "_ ,") || line.containsBytes(of: "_ .") { detachedMarks += 1 }
     if bytes.last == UInt8(ascii: "-"), LinkTargetBreak.isOpen(atEndOf: line) { brokenTargets += 1 }
     guard !line.isEmpty, let word = next.firstWord, !line.hasSuffix("  "), bytes.first != hash,
       bytes.first != UInt8(ascii: "|")

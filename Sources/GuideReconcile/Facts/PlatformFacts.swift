@@ -106,7 +106,7 @@ struct StatementPattern: Sendable {
 
   /// False for a text that begins with no sentence of this pattern.
   func mayMatch(_ text: String) -> Bool {
-    isOpen ? text.utf8.firstRange(of: before.utf8) != nil : text.hasPrefix(before)
+    isOpen ? text.containsBytes(of: before) : text.hasPrefix(before)
   }
 
   /// The text that stands for the platforms; nil when the sentence is none of this pattern.
