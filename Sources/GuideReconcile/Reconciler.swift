@@ -20,6 +20,7 @@ package struct Reconciler: Sendable {
     _ group: TopicGroup, into diagnostics: inout Diagnostics
   ) -> ReconciledTopic {
     var readings = group.documents.map { Reading($0) }.sorted(by: Self.precedesInMerge)
+    MistakenAbstracts.settle(&readings)
     placeLostHeadings(in: &readings, into: &diagnostics)
     var outline = MergedOutline()
     for (index, reading) in readings.enumerated() {

@@ -26,7 +26,7 @@ let lumenProfile = Profile(
 /// paragraph of plain text. Lines are numbered, so that provenance can be asserted.
 func sample(
   _ dump: String, _ text: String, carries: Set<Feature> = Set(Feature.allCases),
-  changed: String? = nil, anchors: [String] = [],
+  changed: String? = nil, anchors: [String] = [], abstract: String? = nil,
   url: String = "https://lumen.example/handbook/page"
 ) -> Document {
   var builder = SampleBuilder(dump: dump)
@@ -36,7 +36,9 @@ func sample(
   let root = builder.tree()
   return Document(
     origin: root.origin, dialect: "sample", carries: carries, slug: "page",
-    title: root.heading.plainText, url: url, root: root,
+    title: root.heading.plainText, url: url,
+    abstract: abstract.map { SourceBlock(.paragraph([.text($0)]), origin: root.origin) },
+    root: root,
     anchors: anchors.enumerated().map { index, title in
       KnownAnchor(
         fragment: SectionIDs.fragment(title), title: title, url: url,
