@@ -47,7 +47,7 @@ struct ArticleReader {
   private func statedDate(_ metadata: JSONValue) -> String? {
     for key in ["generated_at", "generatedAt", "captured_at", "crawled_at", "date"] {
       guard let text = metadata[key]?.string else { continue }
-      let reader = DateReader(formats: ["yyyy-MM-dd"])
+      let reader = DateReader(formats: [])
       if let date = reader.leadingDate(text)?.date { return date }
     }
     return nil

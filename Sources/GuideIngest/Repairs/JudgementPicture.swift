@@ -39,8 +39,7 @@ package struct JudgementPicture: PageRepair {
 
   /// "Do", "Don’t": the judgement in a word, not a caption.
   fileprivate static func isWord(_ caption: [Inline]) -> Bool {
-    let text = caption.plainText.trimmingSpaces.replacing("’", with: "'").lowercased()
-    return ["do", "don't", "dont", "correct", "incorrect", "good", "bad"].contains(text)
+    JudgementWord.judgement(of: caption.plainText) != nil
   }
 }
 

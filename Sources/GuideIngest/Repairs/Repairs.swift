@@ -16,8 +16,8 @@ package enum Repairs {
   static let ofMarkdown: [any PagesRepair] = [
     Furniture(), FilmDescription(), TabStrip(), QuotedLabelAside(), HeadingLabelAside(),
     BoldLabelAside(), BareLabelAside(), MisplacedPicture(), SplitPicture(), LinkList(), Cards(),
-    AttachedCaption(), JudgementPicture(), FollowingCaption(), SpannedCells(), ChangeLogEntries(),
-    LeadingChange(),
+    JudgedCaption(), AttachedCaption(), JudgementPicture(), FollowingCaption(), SpannedCells(),
+    ChangeLogEntries(), LeadingChange(),
   ]
   static let ofArticles: [any PagesRepair] = [
     ArtefactHeading(), GluedLabel(), SpannedCells(), ChangeLogEntries(), LinkList(), EmptyVideos(),

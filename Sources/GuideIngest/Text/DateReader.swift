@@ -1,11 +1,13 @@
-/// Reads dates in the formats that a profile names.
+/// Reads dates in the formats that a profile names, and those of ISO 8601.
 struct DateReader {
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
 
-  let formats: [String]
+  private let formats: [String]
+
+  init(formats: [String]) { self.formats = formats + ["yyyy-MM-dd"] }
 
   /// The ISO 8601 calendar date; nil where no format fits the whole text.
   func isoDate(_ text: String) -> String? {
