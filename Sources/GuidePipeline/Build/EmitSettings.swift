@@ -17,7 +17,7 @@ struct EmitSettings: Sendable {
       baseURL: build.baseURL ?? configuration.site.baseURL,
       siteTitle: configuration.title ?? profile.title, devices: profile.devices)
     if let language = configuration.site.language { options.language = language }
-    if let maxTokens = configuration.maxTokens { options.maxTokens = maxTokens }
+    options.chunks = ChunkOptions(build.chunks.over(configuration.chunks))
     if let theme = configuration.site.theme {
       options.theme = try Self.theme(Path.absolute(theme, in: build.currentFolder), theme, files)
     }
@@ -29,7 +29,7 @@ struct EmitSettings: Sendable {
       baseURL: report["baseURL"]?.string, siteTitle: report["title"]?.string ?? "",
       devices: profile.devices)
     if let language = report["language"]?.string { options.language = language }
-    if let maxTokens = report["maxTokens"]?.int { options.maxTokens = maxTokens }
+    options.chunks = ChunkOptions(report: report["chunkOptions"])
     let prefix = "\(ReportFiles.format)/\(Self.themeFolder)/"
     for (path, bytes) in files where path.hasPrefix(prefix) {
       options.theme[String(path.dropFirst(prefix.count))] = bytes
