@@ -7,24 +7,27 @@ package struct EmitOptions: Sendable {
   package var siteTitle: String
   /// BCP 47, of the text.
   package var language: String
-  package var chunks: ChunkOptions
+  /// Ceiling of a chunk, by the estimate that `chunks/manifest.json` names.
+  package var maxTokens: Int
   /// Names of devices by the platform that they run, for people search by these.
   package var devices: [String: [String]]
   /// Files of the person's own theme by path, which replace those of the program.
   package var theme: [String: [UInt8]]
+  package var site: SiteOptions
 
   package init(
     baseURL: String? = nil, siteTitle: String = "Guidebook", language: String = "en",
-    chunks: ChunkOptions = ChunkOptions(), devices: [Profile.Term] = [],
-    theme: [String: [UInt8]] = [:]
+    maxTokens: Int = 256, devices: [Profile.Term] = [], theme: [String: [UInt8]] = [:],
+    site: SiteOptions = SiteOptions()
   ) {
     self.baseURL = baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     self.siteTitle = siteTitle
     self.language = language
-    self.chunks = chunks
+    self.maxTokens = maxTokens
     self.devices = Dictionary(
       devices.compactMap { device in device.platform.map { ($0, [device.name]) } },
       uniquingKeysWith: +)
     self.theme = theme
+    self.site = site
   }
 }

@@ -61,12 +61,11 @@ import Testing
         sections: [
           Samples.section(
             "Small",
-            blocks: Samples.blocks(
-              from: 2, [Samples.sizes, Samples.guideline("No more.", "Stop.")]))
+            blocks: Samples.blocks(from: 2, [Samples.sizes, Samples.paragraph("No more.")]))
         ])
     ).texts()
     #expect(texts[1].hasPrefix("Dials come in sizes.\n\n| Device |"))
-    #expect(texts[2] == "No more. Stop.")
+    #expect(texts[2] == "No more.")
   }
 
   @Test func `context is no part of an id`() throws {

@@ -10,8 +10,7 @@ struct ChunkLines {
   }
 
   init(_ knowledge: KnowledgeBase, maxTokens: Int = 256) throws {
-    var options = EmitOptions()
-    options.chunks.ceiling = maxTokens
+    let options = EmitOptions(maxTokens: maxTokens)
     let sink = try MemorySink.output(ChunksEmitter(options: options), knowledge)
     lines =
       try sink.files["chunks/chunks.jsonl"]?

@@ -65,7 +65,7 @@ import Testing
          |
        2 | site: {colour: red}
          |        ^
-        help: use one of base-url, language, theme
+        help: use one of base-url, language, theme, pictures, search, attribution, noindex, excerpt-only
       error[configuration.unknown-key]: no setting is called "max-token"
         --> guidebook.yml:3:10
          |
@@ -106,6 +106,32 @@ import Testing
        6 |   - {topic: dials}
          |     ^
         help: add "prefer"
+
+      """
+    ),
+    (
+      "site: {pictures: local, search: 3, noindex: maybe, attribution: [], excerpt-only: true}\n",
+      """
+      error[configuration.wrong-type]: "pictures" takes "remote", or folders by the beginning of the pictures’ addresses
+        --> guidebook.yml:1:18
+         |
+       1 | site: {pictures: local, search: 3, noindex: maybe, attribution: [], excerpt-only: true}
+         |                  ^
+      error[configuration.wrong-type]: "search" takes true or false
+        --> guidebook.yml:1:33
+         |
+       1 | site: {pictures: local, search: 3, noindex: maybe, attribution: [], excerpt-only: true}
+         |                                 ^
+      error[configuration.wrong-type]: "noindex" takes true or false
+        --> guidebook.yml:1:45
+         |
+       1 | site: {pictures: local, search: 3, noindex: maybe, attribution: [], excerpt-only: true}
+         |                                             ^
+      error[configuration.wrong-type]: "attribution" takes a text
+        --> guidebook.yml:1:65
+         |
+       1 | site: {pictures: local, search: 3, noindex: maybe, attribution: [], excerpt-only: true}
+         |                                                                 ^
 
       """
     ),

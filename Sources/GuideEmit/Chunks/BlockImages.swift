@@ -1,8 +1,8 @@
-import GuideModel
+package import GuideModel
 
 extension BlockContent {
   /// All pictures of the block and of those in it.
-  var images: [Image] {
+  package var images: [Image] {
     switch self {
     case .figure(let figure): (figure.image.map { [$0] } ?? []) + figure.caption.images
     case .links(_, let entries):

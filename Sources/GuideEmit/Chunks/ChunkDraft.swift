@@ -10,8 +10,6 @@ struct ChunkDraft: Sendable {
     /// Stands here only to make the rest understood; it has a chunk of its own, or another chunk
     /// has it too. The id of a chunk does not depend on it.
     var isContext = false
-    /// All of the block and not a part of it.
-    private var isWhole = true
 
     init(_ passage: Passage) {
       block = passage.block
@@ -26,31 +24,8 @@ struct ChunkDraft: Sendable {
     }
 
     mutating func replace(_ text: String) {
-      isWhole = isWhole && text == self.text
       self.text = text
       tokens = TokenEstimator.count(text)
-    }
-
-    /// What makes it out, wherever it stands.
-    var key: String {
-      isWhole && !block.id.isEmpty ? block.id : NormalizedText(text).text
-    }
-
-    /// Whether the sources disagree on these words: another reading lacks some of them.
-    var isDisputed: Bool {
-      block.alternatives.contains { other in
-        guard other.relation == .conflict else { return false }
-        if isWhole { return true }
-        let reading = Passage(Block(id: "", content: other.content, provenance: []))
-        let said = Set(Self.statements(reading?.text ?? ""))
-        return !Self.statements(text).allSatisfy(said.contains)
-      }
-    }
-
-    /// Sentences, items and rows.
-    private static func statements(_ text: String) -> [String] {
-      text.split(separator: "\n").flatMap { Sentences.split(String($0)) }
-        .map { NormalizedText(String($0)).text }
     }
   }
 

@@ -1,25 +1,23 @@
 import GuideModel
 
-/// What `chunks/manifest.json` says about `chunks.jsonl` and its other forms.
+/// What `chunks/manifest.json` says about `chunks.jsonl`.
 struct ChunkManifest {
-  private let profile: String
-  private let options: ChunkOptions
+  var profile: String
+  var limits: ChunkLimits
   var topics = 0
-  /// SHA-256 by file.
-  var digests: [String: String] = [:]
-  private var statuses: [Status: Int] = [:]
+  /// SHA-256 of `chunks.jsonl`.
+  var digest = ""
   private var kinds: [ChunkKind: Int] = [:]
   private var tokens = 0
   private var largest = 0
 
-  init(profile: String, options: ChunkOptions) {
+  init(profile: String, limits: ChunkLimits) {
     self.profile = profile
-    self.options = options
+    self.limits = limits
   }
 
   mutating func count(_ chunk: Chunk) {
     kinds[chunk.kind, default: 0] += 1
-    statuses[chunk.status, default: 0] += 1
     let size = TokenEstimator.count(chunk.embedText)
     tokens += size
     largest = max(largest, size)
@@ -27,22 +25,20 @@ struct ChunkManifest {
 
   var json: JSONValue {
     [
-      "schema": .int(ChunkSchema.version),
+      "schema": .int(ChunkRecord.schemaVersion),
       "profile": .string(profile),
       "topics": .int(topics),
       "chunks": .int(kinds.values.reduce(0, +)),
       "kinds": .object(
         ChunkKind.allCases.map { .init($0.rawValue, .int(kinds[$0, default: 0])) }),
-      "statuses": .object(
-        Status.allCases.map { .init($0.rawValue, .int(statuses[$0, default: 0])) }),
       "tokens": [
         "method": .string(TokenEstimator.method),
         "total": .int(tokens),
         "largest": .int(largest),
-        "target": .int(options.target),
-        "ceiling": .int(options.ceiling),
+        "target": .int(limits.target),
+        "ceiling": .int(limits.ceiling),
       ],
-      "files": .object(digests.map { .init($0.key, ["sha256": .string($0.value)]) }),
+      "files": ["chunks.jsonl": ["sha256": .string(digest)]],
     ]
   }
 }

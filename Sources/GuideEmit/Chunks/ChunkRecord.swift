@@ -3,6 +3,9 @@ import GuideModel
 /// The line of a chunk: all keys in every line, each of one type, so that tools that infer a schema
 /// find the same one everywhere.
 struct ChunkRecord {
+  /// Bumped when a reader of version N could misread a line.
+  static let schemaVersion = 1
+
   var chunk: Chunk
   var topic: Topic
   var id: String
@@ -15,23 +18,16 @@ struct ChunkRecord {
   /// Addresses of topics by slug.
   var addresses: [String: String]
 
-  /// The original's, with its fragment.
-  var url: String? {
-    topic.url.map { $0 + (chunk.place.fragment.map { "#" + $0 } ?? "") }
-  }
-
-  var contentHash: String { chunk.contentHash(topic: topic.slug) }
-
   var json: JSONValue {
     let place = chunk.place
     return [
-      "schema": .int(ChunkSchema.version),
+      "schema": .int(Self.schemaVersion),
       "id": .string(id),
       "topic": .string(topic.slug),
       "title": .string(topic.title.singleLine),
       "heading_path": .strings(place.headings),
       "anchor": .string(place.anchor),
-      "url": .optional(url),
+      "url": .optional(topic.url.map { $0 + (place.fragment.map { "#" + $0 } ?? "") }),
       "site_path": .string(SitePath.location(slug: topic.slug, element: place.elementID)),
       "kind": .string(chunk.kind.rawValue),
       "text": .string(chunk.text),
@@ -40,7 +36,7 @@ struct ChunkRecord {
       "platforms_unsupported": .strings(place.unsupported),
       "status": .string(chunk.status.rawValue),
       "tokens": .int(TokenEstimator.count(chunk.embedText)),
-      "content_hash": .string(contentHash),
+      "content_hash": .string(chunk.contentHash(topic: topic.slug)),
       "blocks": .strings(chunk.blockIDs),
       "links": .strings(links),
       "images": .strings(images),

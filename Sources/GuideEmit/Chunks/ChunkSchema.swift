@@ -1,10 +1,7 @@
 import GuideModel
 
 /// The JSON Schema of a line of `chunks.jsonl`.
-package enum ChunkSchema {
-  /// Bumped when a reader of version N could misread a line.
-  package static let version = 1
-
+enum ChunkSchema {
   static let json: JSONValue = [
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "$id": "https://guidebook.invalid/schema/chunk-1.json",
@@ -20,8 +17,8 @@ package enum ChunkSchema {
   ]
 
   private static let properties: [JSONValue.Member] = [
-    member("schema", ["const": .int(version)], "Version of this schema"),
-    member("id", uuid, "UUID version 8 over topic and words"),
+    member("schema", ["const": .int(ChunkRecord.schemaVersion)], "Version of this schema"),
+    member("id", uuid, "UUID version 8 over topic, blocks and part"),
     member("topic", text, "Slug of the topic"),
     member("title", text, "Title of the topic"),
     member("heading_path", list(text), "Headings below the title, the nearest last"),
@@ -35,7 +32,7 @@ package enum ChunkSchema {
     member("platforms_unsupported", list(text), "Platforms it is not for"),
     member(
       "status", ["enum": .strings(Status.allCases.map(\.rawValue))],
-      "unconfirmed: not in every copy of the page; withdrawn: no longer in the newest"),
+      "unconfirmed: not in every copy of the page"),
     member("tokens", count, "Of embed_text, by the method that the manifest names"),
     member(
       "content_hash", ["type": "string", "pattern": "^[0-9a-f]{64}$"],

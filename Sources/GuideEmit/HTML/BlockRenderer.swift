@@ -7,7 +7,9 @@ package struct BlockRenderer: Sendable {
   package var heading = ""
   private var tables = 0
 
-  package init(page: SitePath) { inline = InlineRenderer(page: page) }
+  package init(page: SitePath, pictures: Pictures = Pictures()) {
+    inline = InlineRenderer(page: page, pictures: pictures)
+  }
 
   package mutating func render(_ content: BlockContent, into html: inout HTML) {
     switch content {

@@ -1,7 +1,7 @@
 package import GuideModel
 
-/// Renders figures and films as captioned frames. Remote pictures are not loaded: the frame shows
-/// the description and leads to the original.
+/// Renders figures and films with their captions. In place of a picture that the page may not load
+/// stands a frame with its description, which leads to the original.
 package struct FigureRenderer: Sendable {
   package var inline: InlineRenderer
 
@@ -39,6 +39,7 @@ package struct FigureRenderer: Sendable {
   }
 
   private func frame(_ image: Image, into html: inout HTML) {
+    if inline.pictures.render(image, on: inline.page, into: &html) { return }
     let alt = image.alt.isEmpty ? "without a description" : image.alt
     if let address = WebAddress(absolute: image.url) {
       html.element(.a, .class("gb-frame"), .href(address), .rel("external")) {

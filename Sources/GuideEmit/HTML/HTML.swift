@@ -128,6 +128,12 @@ extension HTML {
     package static func level(_ value: Int) -> Self {
       .init(name: "aria-level", value: String(value))
     }
+    package static func width(_ value: Int) -> Self {
+      .init(name: "width", value: String(value))
+    }
+    package static func height(_ value: Int) -> Self {
+      .init(name: "height", value: String(value))
+    }
     package static func datetime(_ value: String) -> Self {
       .init(name: "datetime", value: value)
     }
@@ -141,5 +147,7 @@ extension HTML {
     /// Reachable by keyboard, in the order of the page.
     package static let focusable = Self(name: "tabindex", value: "0")
     package static let open = Self(name: "open", value: nil)
+    /// Loaded when it is about to be seen.
+    package static let loadedLate = Self(name: "loading", value: "lazy")
   }
 }

@@ -4,8 +4,12 @@ package import GuideModel
 package struct InlineRenderer: Sendable {
   /// The page that links are relative to.
   package var page: SitePath
+  package var pictures: Pictures
 
-  package init(page: SitePath) { self.page = page }
+  package init(page: SitePath, pictures: Pictures = Pictures()) {
+    self.page = page
+    self.pictures = pictures
+  }
 
   package func render(_ inlines: [Inline], into html: inout HTML) {
     for inline in inlines { render(inline, into: &html) }
@@ -54,10 +58,11 @@ package struct InlineRenderer: Sendable {
     }
   }
 
-  /// A remote picture is never loaded: its description stands for it and leads to it.
+  /// Where the page may not load it, its description stands for it and leads to it.
   private func picture(_ image: Image, into html: inout HTML) {
     let text = image.alt.isEmpty ? "picture without a description" : image.alt
     html.element(.span, .class("gb-picture")) { html in
+      if pictures.render(image, on: page, into: &html) { return }
       guard let address = WebAddress(absolute: image.url) else { return html.text(text) }
       html.element(.a, .href(address), .rel("external"), text: text)
     }

@@ -13,11 +13,18 @@ package struct LinksRenderer: Sendable {
   }
 
   private func entry(_ entry: LinkEntry, into html: inout HTML) {
+    if let image = entry.image { picture(image, into: &html) }
     let title = entry.title.isEmpty ? Self.fallback(entry) : entry.title
     inline.link(title, to: entry.target, into: &html)
     guard !entry.abstract.isEmpty else { return }
     html.text(" ")
     html.element(.span, .class("gb-abstract")) { inline.render(entry.abstract, into: &$0) }
+  }
+
+  /// Beside its title a card's picture says nothing more.
+  private func picture(_ image: Image, into html: inout HTML) {
+    let image = Image(url: image.url, alt: "")
+    _ = inline.pictures.render(image, on: inline.page, into: &html)
   }
 
   /// A card that is nothing but its picture is named by that picture's description.

@@ -1,4 +1,7 @@
-/// An address that may stand in `href` or `src`: a checked absolute one, or a path of the site.
+internal import Foundation
+
+/// An address that may stand in `href` or `src`: a checked absolute one, a path of the site, or a
+/// picture itself.
 package struct WebAddress: Hashable, Sendable {
   /// ASCII, percent-encoded where RFC 3986 asks for it.
   package let text: String
@@ -25,6 +28,11 @@ package struct WebAddress: Hashable, Sendable {
       text = "mailto:" + Self.encode(rest)
     default: return nil
     }
+  }
+
+  /// A picture as an address that holds it (RFC 2397). Nothing in a picture is run.
+  init(picture bytes: [UInt8], kind: PictureKind) {
+    text = "data:\(kind.mediaType);base64,\(Data(bytes).base64EncodedString())"
   }
 
   /// A path relative to a page of the site, with an optional fragment; both are encoded here.

@@ -2,6 +2,8 @@ import GuideModel
 
 /// What a topic's page says by itself, without the site around it.
 struct Article: Sendable {
+  /// The abstract and the platforms of the whole.
+  var lead = HTML()
   var body = HTML()
   var changeLog = HTML()
   var contents: [ContentsEntry] = []
@@ -21,18 +23,20 @@ struct ArticleRenderer: Sendable {
   private let provenance = ProvenanceRenderer()
   private var article = Article()
 
-  init(page: SitePath) { passages = PassageRenderer(page: page) }
+  init(page: SitePath, pictures: Pictures) {
+    passages = PassageRenderer(page: page, pictures: pictures)
+  }
 
   mutating func render(_ topic: Topic) -> Article {
-    var body = HTML()
+    var (lead, body) = (HTML(), HTML())
     if let abstract = topic.abstract {
-      body.element(.div, .class("gb-lead")) { passages.render(abstract, into: &$0) }
+      lead.element(.div, .class("gb-lead")) { passages.render(abstract, into: &$0) }
     }
-    PlatformRenderer().render(topic.platforms, into: &body)
+    PlatformRenderer().render(topic.platforms, into: &lead)
     var sources = topic.provenance
     if let abstract = topic.abstract { sources += abstract.provenance }
     content(topic.root, heading: topic.title, sources: sources, into: &body)
-    article.body = body
+    (article.lead, article.body) = (lead, body)
     ChangeLogRenderer(inline: passages.blocks.inline)
       .render(topic.changeLog, into: &article.changeLog)
     return article

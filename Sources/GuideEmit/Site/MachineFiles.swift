@@ -40,12 +40,13 @@ struct MachineFiles {
 
   private var robots: String {
     "User-agent: *\nAllow: /\n"
-      + (options.baseURL == nil ? "" : "Sitemap: \(address("sitemap.xml"))\n")
+      + (sitemaps.isEmpty ? "" : "Sitemap: \(address("sitemap.xml"))\n")
   }
 
-  /// None without a base address: sitemaps hold absolute ones only.
+  /// None without a base address, since sitemaps hold absolute ones only, or where search engines
+  /// shall not list the pages.
   private var sitemaps: [(path: String, text: String)] {
-    guard options.baseURL != nil else { return [] }
+    guard options.baseURL != nil, options.site.isIndexed else { return [] }
     let pages =
       ["<url><loc>\(address(""))</loc></url>"]
       + map.entries.map { entry in

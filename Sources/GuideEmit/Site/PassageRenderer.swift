@@ -6,7 +6,9 @@ struct PassageRenderer: Sendable {
   var blocks: BlockRenderer
   private let provenance = ProvenanceRenderer()
 
-  init(page: SitePath) { blocks = BlockRenderer(page: page) }
+  init(page: SitePath, pictures: Pictures) {
+    blocks = BlockRenderer(page: page, pictures: pictures)
+  }
 
   mutating func render(_ passages: [Block], into html: inout HTML) {
     var rest = passages.filter { $0.status != .withdrawn }[...]

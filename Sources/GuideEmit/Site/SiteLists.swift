@@ -18,12 +18,16 @@ struct SiteLists: Sendable {
     var page: SitePath
     var title: String
     var groups: [Group]
+    /// Whether only titles stand in it.
+    var isIndex = false
   }
 
   /// Letters in the order of the alphabet, what begins otherwise first.
   let alphabet: List
   /// One list for each platform that a topic names, by name.
   private(set) var platforms: [List] = []
+  /// The page that tells how the site was made.
+  let making: SitePath
   /// Newest first; nil when no topic has a dated change.
   private(set) var changes: List?
 
@@ -33,6 +37,7 @@ struct SiteLists: Sendable {
   init(_ map: SiteMap, folders: SiteFolders) {
     let folder = folders.free("lists") + "/"
     alphabet = Self.alphabet(of: map, page: SitePath(folder: folder + "a-z/"))
+    making = SitePath(folder: folder + "how-made/")
     changes = Self.changes(of: map, page: SitePath(folder: folder + "changes/"))
     var used: Set<String> = []
     for name in Self.platformNames(of: map) {
@@ -52,7 +57,7 @@ struct SiteLists: Sendable {
     let groups = letters.sorted { $0.key < $1.key }.map { letter, indices in
       Group(name: letter, items: map.byTitle(indices).map { Item(entry: $0) })
     }
-    return List(page: page, title: "All topics from A to Z", groups: groups)
+    return List(page: page, title: "All topics from A to Z", groups: groups, isIndex: true)
   }
 
   private static func platformNames(of map: SiteMap) -> [String] {

@@ -5,12 +5,17 @@ struct SitePages {
   var options: EmitOptions
   var map: SiteMap
   let lists: SiteLists
-  private let sidebar: Sidebar
+  let sidebar: Sidebar
+  /// Whether the theme has these.
+  let hasLogo: Bool
+  let hasStyle: Bool
 
-  init(options: EmitOptions, map: SiteMap, lists: SiteLists) {
+  init(options: EmitOptions, map: SiteMap, lists: SiteLists, hasLogo: Bool, hasStyle: Bool) {
     self.options = options
     self.map = map
     self.lists = lists
+    self.hasLogo = hasLogo
+    self.hasStyle = hasStyle
     sidebar = Sidebar(map: map)
   }
 
@@ -18,10 +23,11 @@ struct SitePages {
   static let startTopics = 500
 
   func start() -> TemplateValues {
-    var values = common(.start, title: nil, category: nil, entry: nil)
+    var values = common(.start, title: nil)
     let showsTopics = map.entries.count <= Self.startTopics
     values.set("isStart", true)
     values.set("entryCount", map.entries.count)
+    values.set("categoryCount", map.categories.count)
     values.set("platforms", lists.platforms.map { crumb($0.title, path: $0.page.folder) })
     values.set(
       "overview", map.categories.map { overview($0, topics: showsTopics ? $0.topics : 0..<0) })
@@ -31,16 +37,24 @@ struct SitePages {
   func category(_ index: Int) -> TemplateValues {
     let category = map.categories[index]
     var values = common(
-      category.page, title: "All topics: " + category.name, category: index, entry: nil)
+      category.page, title: "All topics: " + category.name, category: index)
     values.merge(overview(category, topics: category.topics))
     values.set("crumbs", [crumb(siteTitle, path: "")])
     return values
   }
 
   func list(_ list: SiteLists.List) -> TemplateValues {
-    var values = common(list.page, title: list.title, category: nil, entry: nil)
+    var values = common(list.page, title: list.title)
     values.set("crumbs", [crumb(siteTitle, path: "")])
-    values.set("groups", list.groups.map(group))
+    values.set("isIndex", list.isIndex)
+    values.set("groups", list.groups.map { group($0, isIndex: list.isIndex) })
+    return values
+  }
+
+  func making(_ making: HowMade) -> TemplateValues {
+    var values = common(lists.making, title: "How this was made")
+    values.set("crumbs", [crumb(siteTitle, path: "")])
+    values.merge(making.values())
     return values
   }
 
@@ -49,51 +63,24 @@ struct SitePages {
     var values = TemplateValues()
     values.set("language", options.language)
     values.set("title", alias.title)
+    values.set("root", alias.page.root)
     values.set("target", alias.page.address(of: SitePath(slug: alias.slug)))
     values.set("canonical", canonical(SitePath(slug: alias.slug)))
     return values
   }
 
   func notFound() -> TemplateValues {
-    var values = common(.start, title: "Page not found", category: nil, entry: nil)
+    var values = common(.start, title: "Page not found")
+    values.set("isLost", true)
     // It is served in place of any missing page, so nothing on it may be relative to that page.
     values.set("root", options.baseURL.flatMap(Self.path) ?? "./")
     return values
   }
 
-  func topic(_ topic: LinkedTopic, _ article: Article) -> TemplateValues {
-    let page = SitePath(slug: topic.topic.slug)
-    guard let position = map.position(of: topic.topic.slug) else { return TemplateValues() }
-    let entry = map.entries[position]
-    var values = common(page, title: entry.title, category: entry.category, entry: position)
-    values.set("title", entry.title)
-    values.set("titleID", SitePath.elementID(topic.topic.root.id))
-    values.set("description", entry.summary)
-    values.set("crumbs", crumbs(of: entry))
-    values.set("contents", article.contents.filter { $0.level <= 3 }.map(Self.contents))
-    values.set("article", html: article.body)
-    values.set("changeLog", html: article.changeLog)
-    values.set("changeLogID", SitePath.changeLog)
-    var backlinks = HTML()
-    BacklinksRenderer(map: map, page: page).render(topic, into: &backlinks)
-    values.set("backlinks", html: backlinks)
-    values.set("original", topic.topic.url.flatMap { WebAddress(absolute: $0) })
-    let changed = topic.topic.changeLog.compactMap(\.date).max()
-    values.set("changed", changed)
-    values.set("changedText", changed.map(LongDate.text))
-    values.set("markdown", WebAddress(path: MarkdownTwins.name))
-    values.set(
-      "structuredData",
-      html: StructuredData(options: options, map: map).article(entry, url: topic.topic.url))
-    values.set("previous", position > 0 ? neighbour(position - 1) : nil)
-    values.set("next", position + 1 < map.entries.count ? neighbour(position + 1) : nil)
-    return values
-  }
+  var siteTitle: String { options.siteTitle }
 
-  private var siteTitle: String { options.siteTitle }
-
-  private func common(
-    _ page: SitePath, title: String?, category: Int?, entry: Int?
+  func common(
+    _ page: SitePath, title: String?, category: Int? = nil, entry: Int? = nil
   ) -> TemplateValues {
     var values = sidebar.values(category: category, entry: entry)
     values.set("language", options.language)
@@ -103,7 +90,17 @@ struct SitePages {
     values.set("root", page.root)
     values.set("alphabetPath", WebAddress(path: lists.alphabet.page.folder))
     values.set("changesPath", lists.changes.map { WebAddress(path: $0.page.folder) })
+    values.set("makingPath", WebAddress(path: lists.making.folder))
     values.set("canonical", canonical(page))
+    values.set("hasSearch", options.site.hasSearch)
+    values.set("isHidden", !options.site.isIndexed)
+    values.set("hasLogo", hasLogo)
+    values.set("hasStyle", hasStyle)
+    switch options.site.attribution {
+    case .standard: values.set("hasAttribution", true)
+    case .none: break
+    case .text(let text): values.set("attribution", text)
+    }
     return values
   }
 
@@ -120,43 +117,25 @@ struct SitePages {
     return values
   }
 
-  private func group(_ group: SiteLists.Group) -> TemplateValues {
+  private func group(_ group: SiteLists.Group, isIndex: Bool) -> TemplateValues {
     var values = TemplateValues()
     values.set("name", group.name)
-    values.set("entries", group.items.map(item))
+    values.set("entries", group.items.map { item($0, isIndex: isIndex) })
     return values
   }
 
-  private func item(_ item: SiteLists.Item) -> TemplateValues {
+  /// In an index titles stand alone.
+  private func item(_ item: SiteLists.Item, isIndex: Bool = false) -> TemplateValues {
     let entry = map.entries[item.entry]
     var values = crumb(entry.title, path: entry.slug + "/")
-    values.set("summary", item.text ?? entry.summary)
+    if !isIndex { values.set("summary", item.text ?? entry.summary) }
     return values
   }
 
-  private func crumbs(of entry: SiteMap.Entry) -> [TemplateValues] {
-    let category = map.categories[entry.category]
-    let above = map.ancestors(of: entry).filter { $0.title != category.name }
-    return [crumb(siteTitle, path: ""), crumb(category.name, path: category.page.folder)]
-      + above.map { crumb($0.title, path: $0.slug + "/") }
-  }
-
-  private func crumb(_ title: String, path: String) -> TemplateValues {
+  func crumb(_ title: String, path: String) -> TemplateValues {
     var values = TemplateValues()
     values.set("title", title)
     values.set("path", WebAddress(path: path))
-    return values
-  }
-
-  private func neighbour(_ position: Int) -> TemplateValues {
-    crumb(map.entries[position].title, path: map.entries[position].slug + "/")
-  }
-
-  private static func contents(_ entry: ContentsEntry) -> TemplateValues {
-    var values = TemplateValues()
-    values.set("title", entry.title)
-    values.set("address", WebAddress(path: "", fragment: entry.id))
-    values.set("isNested", entry.level > 2)
     return values
   }
 

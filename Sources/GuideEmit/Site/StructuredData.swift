@@ -3,38 +3,40 @@ import GuideModel
 /// What search engines read of a page: JSON-LD with the terms of schema.org.
 struct StructuredData {
   var options: EmitOptions
-  var map: SiteMap
 
-  /// `url` is the original page's.
-  func article(_ entry: SiteMap.Entry, url: String?) -> HTML {
+  /// `trail` leads from the start page to the page above; `original` is the address of the page
+  /// that the text is from.
+  func article(
+    _ entry: SiteMap.Entry, trail: [(title: String, page: SitePath)], original: String?
+  ) -> HTML {
     let page = SitePath(slug: entry.slug)
     var article: [JSONValue.Member] = [
       .init("@type", "TechArticle"), .init("headline", .string(entry.title)),
-      .init("inLanguage", .string(options.language)),
-      .init("url", .string(page.address(of: page).text)),
+      .init("inLanguage", .string(options.language)), .init("url", address(of: page, from: page)),
     ]
     if !entry.summary.isEmpty { article.append(.init("description", .string(entry.summary))) }
     if let changed = entry.changes.map(\.date).max() {
       article.append(.init("dateModified", .string(changed)))
     }
-    if let url { article.append(.init("isBasedOn", .string(url))) }
+    if let original { article.append(.init("isBasedOn", .string(original))) }
+    let places = trail + [(entry.title, page)]
+    let items = places.enumerated().map { index, place -> JSONValue in
+      [
+        "@type": "ListItem", "position": .int(index + 1), "name": .string(place.title),
+        "item": address(of: place.page, from: page),
+      ]
+    }
     return .data([
       "@context": "https://schema.org",
-      "@graph": [.object(article), breadcrumbs(entry, page)],
+      "@graph": [
+        .object(article), ["@type": "BreadcrumbList", "itemListElement": .array(items)],
+      ],
     ])
   }
 
-  private func breadcrumbs(_ entry: SiteMap.Entry, _ page: SitePath) -> JSONValue {
-    let category = map.categories[entry.category]
-    let places = [
-      (options.siteTitle, SitePath.start), (category.name, category.page), (entry.title, page),
-    ]
-    let items = places.enumerated().map { index, place -> JSONValue in
-      [
-        "@type": "ListItem", "position": .int(index + 1), "name": .string(place.0),
-        "item": .string(page.address(of: place.1).text),
-      ]
-    }
-    return ["@type": "BreadcrumbList", "itemListElement": .array(items)]
+  /// Absolute where the base address is known.
+  private func address(of page: SitePath, from other: SitePath) -> JSONValue {
+    guard let base = options.baseURL else { return .string(other.address(of: page).text) }
+    return .string(base + WebAddress(path: page.folder).text)
   }
 }

@@ -30,6 +30,10 @@ package struct Theme: Sendable {
     return theme
   }
 
+  /// Whether a person's own theme has these, which pages then show and load.
+  var hasLogo: Bool { assets["logo.svg"] != nil }
+  var hasStyle: Bool { assets["custom.css"] != nil }
+
   /// The theme that comes with the program.
   package static func bundled() throws(EmitError) -> Theme {
     guard let folder = Bundle.module.resourceURL?.appending(path: "Theme") else {

@@ -1,4 +1,4 @@
-internal import GuideEmit
+package import GuideEmit
 package import GuideModel
 
 /// The figures of a build: what the closing summary prints and `report/build.json` keeps.
@@ -8,8 +8,9 @@ package struct BuildFigures: Sendable, Equatable {
   package var baseURL: String?
   /// Of the site, BCP 47.
   package var language: String
-  /// What was chosen about the chunks.
-  var chunkOptions: ChunkOptions
+  /// Ceiling of a chunk.
+  package var maxTokens: Int
+  package var site: SiteOptions
   package var dumps: [Dump]
   package var sources: [Knowledge.ReadSource]
   package var topics: Int
@@ -33,7 +34,8 @@ package struct BuildFigures: Sendable, Equatable {
     title = settings.options.siteTitle
     baseURL = settings.options.baseURL
     language = settings.options.language
-    chunkOptions = settings.options.chunks
+    maxTokens = settings.options.maxTokens
+    site = settings.options.site
     profile = knowledge.base.profile
     dumps = knowledge.base.dumps
     sources = knowledge.sources

@@ -9,31 +9,30 @@ package struct BuildOptions: Sendable, Equatable {
   /// nil for all formats.
   package var formats: Set<String>?
   package var baseURL: String?
-  package var chunks: ChunkChoices
   /// How many things may be done at once.
   package var jobs: Int
   /// A name or the path of a file; nil to choose by the input.
   package var profile: String?
+  /// What makes the search index of the site.
+  package var search: SearchProgram
   /// Where relative paths start, and where `guidebook.yml` is looked for.
   package var currentFolder: String
 
   package init(
     inputs: [String], output: String, formats: Set<String>? = nil, baseURL: String? = nil,
-    chunks: ChunkChoices = ChunkChoices(), jobs: Int = 1, profile: String? = nil,
+    jobs: Int = 1, profile: String? = nil, search: SearchProgram = .notWanted,
     currentFolder: String
   ) {
     self.inputs = inputs
     self.output = output
     self.formats = formats
     self.baseURL = baseURL
-    self.chunks = chunks
     self.jobs = jobs
     self.profile = profile
+    self.search = search
     self.currentFolder = currentFolder
   }
 
   /// Every output format, in the order of writing.
   package static var knownFormats: [String] { Emitters.all().map(\.format) }
-
-  func includes(_ format: String) -> Bool { formats?.contains(format) ?? true }
 }

@@ -35,14 +35,19 @@ package struct BuildRun: Sendable {
     let (configuration, profile, sources) = (input.configuration, input.profile, input.sources)
     var output = try OutputFolder(
       opening: Path.absolute(options.output, in: options.currentFolder))
-    let settings = try EmitSettings(options, configuration, profile, files: files)
+    var settings = try EmitSettings(options, configuration, profile, files: files)
     let builder = KnowledgeBuilder(
       profile: profile, configuration: configuration, jobs: options.jobs, progress: progress)
     let knowledge = await builder.build(sources)
     diagnostics.merge(knowledge.diagnostics)
     progress("writing \(knowledge.base.topics.count) topics")
-    let emitters = Emitters.all(options: settings.options).filter { options.includes($0.format) }
-    let emission = await Emission.emit(knowledge.base, with: emitters, jobs: options.jobs)
+    settings.add(
+      knowledge, repairs: diagnostics.repairs, mirror: mirror(configuration), into: &diagnostics)
+    let site = SiteEmission(
+      base: knowledge.base, formats: options.formats, jobs: options.jobs,
+      existing: output.files(below: SearchIndex.folder))
+    let emission = await site.emit(
+      &settings.options, program: configuration.site.hasSearch ? options.search : .notWanted)
     diagnostics.merge(emission.diagnostics)
     diagnostics = diagnostics.sorted
     let figures = BuildFigures(
@@ -56,6 +61,11 @@ package struct BuildRun: Sendable {
     return Result(
       figures: figures, changes: changes,
       diagnostics: diagnostics.items.withExcerpts(from: sources))
+  }
+
+  private func mirror(_ configuration: Configuration) -> PictureMirror {
+    PictureMirror(
+      configuration.site.mirror, currentFolder: options.currentFolder, files: files)
   }
 
   private static func chunks(in emission: Emission) -> Int {

@@ -7,6 +7,17 @@ package struct Emission: Sendable {
   package private(set) var files: [String: OutputFiles] = [:]
   package private(set) var diagnostics = Diagnostics()
 
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.report(diagnostic) }
+
+  /// Puts more files into a format.
+  mutating func add(_ more: [String: [UInt8]], to format: String) {
+    do {
+      for (path, bytes) in more { try files[format]?.write(bytes, to: path) }
+    } catch {
+      diagnostics.report(error.diagnostic)
+    }
+  }
+
   /// Each emitter gets every topic and then the whole; they run beside each other.
   package static func emit(
     _ base: KnowledgeBase, with emitters: [any Emitter], jobs: Int

@@ -17,7 +17,15 @@ struct EmitSettings: Sendable {
       baseURL: build.baseURL ?? configuration.site.baseURL,
       siteTitle: configuration.title ?? profile.title, devices: profile.devices)
     if let language = configuration.site.language { options.language = language }
-    options.chunks = ChunkOptions(build.chunks.over(configuration.chunks))
+    options.site.isIndexed = configuration.site.isIndexed
+    options.site.isExcerptOnly = configuration.site.isExcerptOnly
+    options.site.pictures.areRemote = configuration.site.arePicturesRemote
+    switch configuration.site.attribution {
+    case nil: options.site.attribution = .standard
+    case ""?: options.site.attribution = .none
+    case let text?: options.site.attribution = .text(text)
+    }
+    if let maxTokens = configuration.maxTokens { options.maxTokens = maxTokens }
     if let theme = configuration.site.theme {
       options.theme = try Self.theme(Path.absolute(theme, in: build.currentFolder), theme, files)
     }
@@ -29,11 +37,21 @@ struct EmitSettings: Sendable {
       baseURL: report["baseURL"]?.string, siteTitle: report["title"]?.string ?? "",
       devices: profile.devices)
     if let language = report["language"]?.string { options.language = language }
-    options.chunks = ChunkOptions(report: report["chunkOptions"])
+    options.site = SiteOptions(report: report, files: files)
+    if let maxTokens = report["maxTokens"]?.int { options.maxTokens = maxTokens }
     let prefix = "\(ReportFiles.format)/\(Self.themeFolder)/"
     for (path, bytes) in files where path.hasPrefix(prefix) {
       options.theme[String(path.dropFirst(prefix.count))] = bytes
     }
+  }
+
+  /// What is known only when the sources are read.
+  mutating func add(
+    _ knowledge: Knowledge, repairs: [String: Int], mirror: PictureMirror,
+    into diagnostics: inout Diagnostics
+  ) {
+    options.site.pictures.copies = mirror.copies(for: knowledge.base, into: &diagnostics)
+    options.site.figures = SiteOptions.Figures(knowledge, repairs: repairs)
   }
 
   /// Every file below the folder that is not hidden.

@@ -11,7 +11,8 @@ package struct Configuration: Equatable, Sendable {
   /// When dumps were captured: ISO 8601 calendar date by dump id.
   package var dumps: [String: Placed<String>] = [:]
   package var site = Site()
-  package var chunks = ChunkChoices()
+  /// Ceiling of a chunk in estimated tokens.
+  package var maxTokens: Int?
   package var overrides: [Placed<Override>] = []
 
   /// A value, and where the file says so.
@@ -26,6 +27,14 @@ package struct Configuration: Equatable, Sendable {
     package var language: String?
     /// A folder of templates and other files that replace those of the program.
     package var theme: String?
+    package var hasSearch = true
+    package var isIndexed = true
+    package var isExcerptOnly = false
+    /// Whose words these are; empty for nothing, nil for what the program says.
+    package var attribution: String?
+    package var arePicturesRemote = false
+    /// Folders with copies of pictures, by prefix of the pictures' addresses.
+    package var mirror: [String: String] = [:]
   }
 
   package init() {}

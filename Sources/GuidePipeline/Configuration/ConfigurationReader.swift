@@ -8,8 +8,11 @@ package struct ConfigurationReader {
 
   static let keys = ["title", "profile", "inputs", "dumps", "overrides", "site", "chunks"]
   static let inputKeys = ["path", "date"]
-  static let siteKeys = ["base-url", "language", "theme"]
-  static let chunkKeys = ["target-tokens", "max-tokens", "formats", "include"]
+  static let siteKeys = [
+    "base-url", "language", "theme", "pictures", "search", "attribution", "noindex",
+    "excerpt-only",
+  ]
+  static let chunkKeys = ["max-tokens"]
   static let overrideKeys = ["prefer", "date", "same", "dump", "topic", "block"]
 
   let path: String
@@ -48,7 +51,7 @@ package struct ConfigurationReader {
       case "inputs": inputs(value, into: &configuration)
       case "dumps": configuration.dumps = dumps(value)
       case "site": configuration.site = site(value)
-      case "chunks": configuration.chunks = chunks(value)
+      case "chunks": configuration.maxTokens = maxTokens(value)
       default: configuration.overrides = overrides(value)
       }
     }
@@ -84,16 +87,15 @@ package struct ConfigurationReader {
     return dumps
   }
 
-  private mutating func site(_ node: Node) -> Configuration.Site {
-    var site = Configuration.Site()
-    for (name, value) in settings(of: node, "\"site\"", Self.siteKeys) {
-      switch name {
-      case "base-url": site.baseURL = string(value, name)
-      case "language": site.language = string(value, name)
-      default: site.theme = string(value, name)
+  private mutating func maxTokens(_ node: Node) -> Int? {
+    var number: Int?
+    for (name, value) in settings(of: node, "\"chunks\"", Self.chunkKeys) {
+      number = value.scalar.flatMap { Int($0.string) }
+      if !(number.map { (64...8192).contains($0) } ?? false) {
+        problems.append(wrongType("\"\(name)\"", "a number from 64 to 8192", place(value)))
       }
     }
-    return site
+    return number
   }
 }
 

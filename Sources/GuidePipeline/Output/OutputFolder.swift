@@ -11,8 +11,10 @@ package struct OutputFolder {
   /// Files that a folder may hold and still count as empty.
   private static let ignored: Set<String> = ["README.md", ".gitkeep", ".gitignore", ".DS_Store"]
 
-  /// Paths whose bytes may differ between builds, so that the manifest keeps no digest.
-  private static let unstable: Set<String> = ["report/inputs.json"]
+  /// Whether its bytes may differ between builds, so that the manifest keeps no digest.
+  private static func isUnstable(_ path: String) -> Bool {
+    path == "report/inputs.json" || path.hasPrefix(SearchIndex.folder)
+  }
 
   package struct Changes: Equatable, Sendable {
     package var written = 0
@@ -58,6 +60,15 @@ package struct OutputFolder {
     return Manifest()
   }
 
+  /// What earlier builds wrote below `folder` and is still there, by path.
+  func files(below folder: String) -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for path in manifest.files.keys where path.hasPrefix(folder) && isInsideWithoutLinks(path) {
+      files[path] = try? disk.read(Path.join(self.path, path))
+    }
+    return files
+  }
+
   /// Puts `files` in the place of everything that earlier builds wrote under the folders
   /// `formats`; what they wrote elsewhere stays.
   package mutating func replace(
@@ -67,7 +78,7 @@ package struct OutputFolder {
     let stale = old.keys.filter { formats.contains(Self.format(of: $0)) && files.files[$0] == nil }
     manifest.files = old.filter { !formats.contains(Self.format(of: $0.key)) }
     for (path, bytes) in files.files {
-      manifest.files[path] = .some(Self.unstable.contains(path) ? nil : SHA256.hexadecimal(bytes))
+      manifest.files[path] = .some(Self.isUnstable(path) ? nil : SHA256.hexadecimal(bytes))
     }
     do {
       let union = Manifest(files: old.merging(manifest.files) { $1 })

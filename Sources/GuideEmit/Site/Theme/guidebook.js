@@ -52,22 +52,31 @@ function tabs(root) {
   select(0);
 }
 
+// What an address asks for: that element, else the heading that an older address may have meant.
+function target() {
+  const id = decodeURIComponent(location.hash.slice(1));
+  if (!id) return null;
+  const fold = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  return document.getElementById(id)
+    ?? [...document.querySelectorAll("main [id]")].find((one) => fold(one.id) === fold(id));
+}
+
 // An address may lead into a panel that is not shown, or into a folded passage.
 function reveal() {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (!target) return;
-  let wasHidden = false;
-  for (let parent = target.parentElement; parent; parent = parent.parentElement) {
+  const found = target();
+  if (!found) return;
+  let mustScroll = decodeURIComponent(location.hash.slice(1)) !== found.id;
+  for (let parent = found.parentElement; parent; parent = parent.parentElement) {
     if (parent.matches(".gb-ready > section:not(.gb-selected)")) {
       parent.dispatchEvent(new Event("gb-reveal"));
-      wasHidden = true;
+      mustScroll = true;
     }
     if (parent.matches("details:not([open])")) {
       parent.open = true;
-      wasHidden = true;
+      mustScroll = true;
     }
   }
-  if (wasHidden) target.scrollIntoView();
+  if (mustScroll) found.scrollIntoView();
 }
 
 // "On this page" marks where one is.
@@ -113,12 +122,9 @@ function copying() {
     const anchor = event.target.closest(".gb-anchor");
     if (anchor) navigator.clipboard.writeText(anchor.href).then(() => say("Link copied"), () => {});
   });
-  const button = document.getElementById("gb-copy");
-  if (!button) return;
-  button.hidden = false;
-  button.addEventListener("click", async () => {
+  document.getElementById("gb-copy")?.addEventListener("click", async (event) => {
     try {
-      const answer = await fetch(button.dataset.gbSource);
+      const answer = await fetch(event.currentTarget.dataset.gbSource);
       if (!answer.ok) throw new Error(answer.statusText);
       await navigator.clipboard.writeText(await answer.text());
       say("Page copied as Markdown");
@@ -128,9 +134,63 @@ function copying() {
   });
 }
 
+// Search is loaded when it is first opened.
+function searching() {
+  const buttons = [...document.querySelectorAll("[data-gb-search]")];
+  if (!buttons.length) return;
+  const open = async () => {
+    try {
+      (await import("./search.js")).open();
+    } catch {
+      location.href = buttons[0].dataset.gbSearch;
+    }
+  };
+  buttons.forEach((button) => button.addEventListener("click", open));
+  addEventListener("keydown", (event) => {
+    const isTyping = event.target.closest("input, select, textarea, [contenteditable]");
+    const isShortcut = (event.key === "k" && (event.ctrlKey || event.metaKey))
+      || (event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey);
+    if (!isShortcut) return;
+    event.preventDefault();
+    open();
+  });
+}
+
+// On a phone, topics and contents are panels that an address opens: Escape closes them.
+function panels() {
+  addEventListener("keydown", (event) => {
+    const panel = event.key === "Escape" && document.querySelector("nav:target");
+    if (panel) location.hash = "gb-main";
+  });
+}
+
+// A scroller that has nothing to scroll need not be reached by keyboard.
+function scrollers() {
+  const observer = new ResizeObserver((entries) => entries.forEach(({ target }) => {
+    const scrolls = target.scrollWidth > target.clientWidth
+      || target.scrollHeight > target.clientHeight;
+    if (scrolls) target.tabIndex = 0;
+    else target.removeAttribute("tabindex");
+  }));
+  document.querySelectorAll(".gb-table").forEach((scroller) => observer.observe(scroller));
+}
+
+// Opened from a folder rather than a host, a page has no search, and links name their files.
+function fromFolder() {
+  document.documentElement.classList.add("gb-folder");
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[href]");
+    if (link?.protocol === "file:" && link.pathname.endsWith("/")) link.pathname += "index.html";
+  });
+}
+
 document.querySelectorAll("[data-gb-tabs]").forEach(tabs);
 document.querySelector(".gb-sidebar [aria-current]")?.scrollIntoView({ block: "nearest" });
 addEventListener("hashchange", reveal);
 reveal();
 contents();
 copying();
+panels();
+scrollers();
+if (location.protocol === "file:") fromFolder();
+else searching();

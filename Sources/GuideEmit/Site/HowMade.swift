@@ -1,0 +1,140 @@
+import GuideModel
+
+/// What the page says that tells how the site was made: the dumps, what was mended, where they
+/// differ.
+struct HowMade {
+  var figures: SiteOptions.Figures?
+  var map: SiteMap
+  private let dumps: [Dump]
+  private var passages: [Status: Int] = [:]
+  private var disagreements: [Disagreement] = []
+
+  /// A section in which the dumps say different things, and none is known to be newer.
+  private struct Disagreement {
+    var slug: String
+    var section: String
+  }
+
+  /// No page lists more.
+  private static let disagreementLimit = 100
+
+  init(_ knowledge: KnowledgeBase, figures: SiteOptions.Figures?, map: SiteMap) {
+    self.figures = figures
+    self.map = map
+    dumps = knowledge.dumps
+    for linked in knowledge.topics { count(linked.topic) }
+  }
+
+  private mutating func count(_ topic: Topic) {
+    var rest = [topic.root]
+    if let abstract = topic.abstract { passages[abstract.status, default: 0] += 1 }
+    while let section = rest.popLast() {
+      for block in section.blocks { passages[block.status, default: 0] += 1 }
+      if section.blocks.contains(where: \.isDisputed) {
+        disagreements.append(Disagreement(slug: topic.slug, section: section.id))
+      }
+      rest += section.sections.reversed()
+    }
+  }
+
+  func values() -> TemplateValues {
+    var values = TemplateValues()
+    values.set("topicCount", map.entries.count)
+    values.set("documentCount", dumps.reduce(0) { $0 + $1.documents })
+    values.set("passageCount", passages.values.reduce(0, +))
+    values.set("dumps", dumps.map(Self.row))
+    values.set("readings", readings)
+    values.set("disagreements", disagreements.prefix(Self.disagreementLimit).compactMap(link))
+    guard let figures else { return values }
+    values.set("wordCount", figures.words)
+    values.set("lostCount", figures.lostWords)
+    values.set("isComplete", figures.lostWords == 0)
+    values.set("words", words(figures))
+    let repairs = figures.repairs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    values.set(
+      "repairs", repairs.map { Self.row($0.key.replacing("-", with: " "), $0.value) })
+    return values
+  }
+
+  private static func row(_ dump: Dump) -> TemplateValues {
+    var values = TemplateValues()
+    values.set("name", dump.id)
+    values.set("count", dump.documents)
+    values.set("date", dump.capturedOn)
+    values.set("dateText", dump.capturedOn.map(LongDate.text))
+    values.set("basis", dump.dateSource.basis)
+    return values
+  }
+
+  private static func row(_ name: String, _ count: Int) -> TemplateValues {
+    var values = TemplateValues()
+    values.set("name", name)
+    values.set("count", count)
+    return values
+  }
+
+  private func link(_ disagreement: Disagreement) -> TemplateValues? {
+    guard let entry = map[disagreement.slug] else { return nil }
+    var values = TemplateValues()
+    values.set("title", entry.title)
+    values.set(
+      "section",
+      entry.headings[disagreement.section].flatMap {
+        $0 == entry.title ? nil : $0
+      })
+    values.set(
+      "path",
+      WebAddress(
+        path: entry.slug + "/", fragment: SitePath.elementID(disagreement.section)))
+    return values
+  }
+
+  private var readings: [TemplateValues] {
+    let outcomes = figures?.outcomes ?? [:]
+    let counts = [
+      (
+        "the same words in more than one dump, shown once",
+        outcomes[.same, default: 0] + outcomes[.lifted, default: 0]
+      ),
+      ("the same facts in other words, folded below the passage", outcomes[.variant] ?? 0),
+      ("older facts, folded below the newer ones", outcomes[.superseded] ?? 0),
+      (
+        "different facts, and nothing tells which are newer: both stand there",
+        outcomes[.conflict] ?? 0
+      ),
+      (
+        "no longer in the newest dump, folded at the end of the section",
+        passages[.withdrawn] ?? 0
+      ),
+      (
+        "in one dump only, and nothing tells whether the other is newer",
+        passages[.unconfirmed] ?? 0
+      ),
+    ]
+    return counts.filter { $0.1 > 0 }.map(Self.row)
+  }
+
+  private func words(_ figures: SiteOptions.Figures) -> [TemplateValues] {
+    let apart: [(String, Outcome)] = [
+      ("taken up by repairs: labels, tab strips, torn links", .repaired),
+      ("page furniture: navigation, footers, copyright lines", .furniture),
+      ("not readable", .unreadable),
+    ]
+    let rows = apart.map { ($0.0, figures.wordsByOutcome[$0.1, default: 0]) }
+    let others = rows.reduce(figures.lostWords) { $0 + $1.1 }
+    let all = [("passages, as kept, same or other readings", figures.words - others)] + rows
+    return all.filter { $0.1 > 0 }.map(Self.row)
+  }
+}
+
+extension Dump.DateSource {
+  /// How the date is known.
+  fileprivate var basis: String {
+    switch self {
+    case .configured: "as its owner says"
+    case .stated: "as the dump says"
+    case .changeLog: "by the newest entry of its change logs"
+    case .unknown: "unknown"
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/// Width and height in pixels, from the head of a PNG, GIF, JPEG, WebP or SVG file.
+package struct PictureSize: Sendable, Equatable {
+  package var width: Int
+  package var height: Int
+
+  package init?(_ bytes: [UInt8]) {
+    let found: (Int, Int)? =
+      switch PictureKind(bytes) {
+      case .png: Self.png(bytes)
+      case .gif: (Self.little(bytes, 6, 2), Self.little(bytes, 8, 2))
+      case .jpeg: Self.jpeg(bytes)
+      case .webp: Self.webp(bytes)
+      case .svg: Self.svg(bytes)
+      case nil: nil
+      }
+    guard let found, (1...100_000).contains(found.0), (1...100_000).contains(found.1) else {
+      return nil
+    }
+    (width, height) = found
+  }
+
+  /// PNG (RFC 2083) section 4.1.1: the first chunk is the header.
+  private static func png(_ bytes: [UInt8]) -> (Int, Int)? {
+    bytes.count >= 24 ? (big(bytes, 16, 4), big(bytes, 20, 4)) : nil
+  }
+
+  /// ITU-T T.81 section B.2.2: the frame header, which is one of the markers SOF0…SOF15.
+  private static func jpeg(_ bytes: [UInt8]) -> (Int, Int)? {
+    var place = 2
+    while place + 9 < bytes.count, bytes[place] == 0xFF {
+      let marker = bytes[place + 1]
+      if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
+        return (big(bytes, place + 7, 2), big(bytes, place + 5, 2))
+      }
+      place += 2 + big(bytes, place + 2, 2)
+    }
+    return nil
+  }
+
+  /// RFC 9649 sections 2.5 to 2.7: lossy, lossless, extended.
+  private static func webp(_ bytes: [UInt8]) -> (Int, Int)? {
+    guard bytes.count >= 30 else { return nil }
+    switch bytes[15] {
+    case UInt8(ascii: " "):
+      return (little(bytes, 26, 2) & 0x3FFF, little(bytes, 28, 2) & 0x3FFF)
+    case UInt8(ascii: "L"):
+      let bits = little(bytes, 21, 4)
+      return (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+    default: return (little(bytes, 24, 3) + 1, little(bytes, 27, 3) + 1)
+    }
+  }
+
+  /// The view box of the root element, else its width and height where these are plain numbers.
+  private static func svg(_ bytes: [UInt8]) -> (Int, Int)? {
+    let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    guard let start = head.firstRange(of: "<svg")?.upperBound else { return nil }
+    let tag = head[start...].prefix { $0 != ">" }
+    func value(_ name: String) -> Substring? {
+      guard let range = tag.firstRange(of: " \(name)=\"") else { return nil }
+      return tag[range.upperBound...].prefix { $0 != "\"" }
+    }
+    let box = value("viewBox")?.split { $0 == " " || $0 == "," }.compactMap { Double($0) } ?? []
+    if box.count == 4, box[2] >= 1, box[3] >= 1, max(box[2], box[3]) < 100_000 {
+      return (Int(box[2].rounded()), Int(box[3].rounded()))
+    }
+    guard let width = value("width").flatMap({ Int($0) }),
+      let height = value("height").flatMap({ Int($0) })
+    else { return nil }
+    return (width, height)
+  }
+
+  private static func big(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
+    bytes.dropFirst(start).prefix(count).reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private static func little(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
+    bytes.dropFirst(start).prefix(count).reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+}
+
+/// Formats that every browser shows.
+package enum PictureKind: Sendable {
+  case png, gif, jpeg, webp, svg
+
+  /// By the first bytes; nil for anything else.
+  package init?(_ bytes: [UInt8]) {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+      self = .png
+    } else if bytes.starts(with: "GIF8".utf8) {
+      self = .gif
+    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+      self = .webp
+    } else if String(decoding: bytes.prefix(1024), as: UTF8.self).contains("<svg") {
+      self = .svg
+    } else {
+      return nil
+    }
+  }
+
+  /// RFC 6838.
+  var mediaType: String {
+    switch self {
+    case .png: "image/png"
+    case .gif: "image/gif"
+    case .jpeg: "image/jpeg"
+    case .webp: "image/webp"
+    case .svg: "image/svg+xml"
+    }
+  }
+
+  package var fileExtension: String {
+    switch self {
+    case .png: "png"
+    case .gif: "gif"
+    case .jpeg: "jpg"
+    case .webp: "webp"
+    case .svg: "svg"
+    }
+  }
+}

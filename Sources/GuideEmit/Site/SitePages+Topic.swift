@@ -1,0 +1,68 @@
+import GuideModel
+
+extension SitePages {
+  func topic(_ linked: LinkedTopic, _ article: Article) -> TemplateValues {
+    let topic = linked.topic
+    let page = SitePath(slug: topic.slug)
+    guard let position = map.position(of: topic.slug) else { return TemplateValues() }
+    let entry = map.entries[position]
+    let trail = trail(of: entry)
+    var values = common(page, title: entry.title, category: entry.category, entry: position)
+    values.set("title", entry.title)
+    values.set("titleID", SitePath.elementID(topic.root.id))
+    values.set("description", entry.summary)
+    values.set("crumbs", trail.map { crumb($0.title, path: $0.page.folder) })
+    values.set("category", map.categories[entry.category].name)
+    values.set("platforms", topic.platforms.supported.map(Self.named))
+    values.set("contents", article.contents.filter { $0.level <= 3 }.map(Self.contents))
+    values.set("lead", html: article.lead)
+    values.set("article", html: article.body)
+    values.set("changeLog", html: article.changeLog)
+    values.set("changeLogID", SitePath.changeLog)
+    values.set("backlinks", html: backlinks(of: linked, on: page))
+    values.set("original", topic.url.flatMap { WebAddress(absolute: $0) })
+    values.set("isExcerpt", options.site.isExcerptOnly)
+    let changed = entry.changes.map(\.date).max()
+    values.set("changed", changed)
+    values.set("changedText", changed.map(LongDate.text))
+    values.set("markdown", WebAddress(path: MarkdownTwins.name))
+    let data = StructuredData(options: options)
+    values.set(
+      "structuredData", html: data.article(entry, trail: trail, original: topic.url))
+    values.set("previous", position > 0 ? neighbour(position - 1) : nil)
+    values.set("next", position + 1 < map.entries.count ? neighbour(position + 1) : nil)
+    return values
+  }
+
+  /// The pages above a topic, from the start page on.
+  private func trail(of entry: SiteMap.Entry) -> [(title: String, page: SitePath)] {
+    let category = map.categories[entry.category]
+    let above = map.ancestors(of: entry).filter { $0.title != category.name }
+    return [(siteTitle, SitePath.start), (category.name, category.page)]
+      + above.map { ($0.title, SitePath(slug: $0.slug)) }
+  }
+
+  private func backlinks(of linked: LinkedTopic, on page: SitePath) -> HTML {
+    var html = HTML()
+    BacklinksRenderer(map: map, page: page).render(linked, into: &html)
+    return html
+  }
+
+  private func neighbour(_ position: Int) -> TemplateValues {
+    crumb(map.entries[position].title, path: map.entries[position].slug + "/")
+  }
+
+  private static func named(_ name: String) -> TemplateValues {
+    var values = TemplateValues()
+    values.set("name", name)
+    return values
+  }
+
+  private static func contents(_ entry: ContentsEntry) -> TemplateValues {
+    var values = TemplateValues()
+    values.set("title", entry.title)
+    values.set("address", WebAddress(path: "", fragment: entry.id))
+    values.set("isNested", entry.level > 2)
+    return values
+  }
+}

@@ -1,0 +1,187 @@
+// Search: a dialog over Pagefind's index (https://pagefind.app), which answers by sections. Its
+// text reaches the page as text only.
+
+const site = new URL(".", import.meta.url);
+const pagesAtOnce = 5;
+const sectionsPerPage = 3;
+
+const dialog = build();
+const field = dialog.querySelector("#gb-search-field");
+const status = dialog.querySelector("#gb-search-status");
+const list = dialog.querySelector("#gb-search-hits");
+const more = dialog.querySelector("#gb-search-more");
+let engine;
+let results = [];
+let shown = 0;
+let turn = 0;
+
+export function open() {
+  if (dialog.open) return;
+  dialog.showModal();
+  field.select();
+  engine ??= start();
+}
+
+// An element with attributes and children; strings become text.
+function element(name, attributes = {}, ...children) {
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  node.append(...children);
+  return node;
+}
+
+function build() {
+  const filter = (name, all) => element("label", { hidden: "" }, name, " ",
+    element("select", { "data-gb-filter": name.toLowerCase() }, element("option", { value: "" }, all)));
+  const made = element("dialog", { class: "gb-dialog", "aria-label": "Search" },
+    element("form", { role: "search" },
+      element("div", { class: "gb-ask" },
+        element("input", {
+          id: "gb-search-field", type: "search", placeholder: "Search", "aria-label": "Search",
+          "aria-controls": "gb-search-hits", autocomplete: "off", autocapitalize: "off",
+          spellcheck: "false", enterkeyhint: "search",
+        }),
+        element("button", { type: "button", class: "gb-cancel" }, "Close")),
+      element("div", { class: "gb-filters" },
+        filter("Platform", "All platforms"), filter("Category", "All categories"))),
+    element("p", { id: "gb-search-status", role: "status" }),
+    element("div", { class: "gb-found" },
+      element("ol", { id: "gb-search-hits", "aria-label": "Hits" }),
+      element("button", { id: "gb-search-more", type: "button", hidden: "" }, "More hits")),
+    element("p", { class: "gb-keys", "aria-hidden": "true" },
+      element("kbd", {}, "↑"), element("kbd", {}, "↓"), " to choose ",
+      element("kbd", {}, "↵"), " to open ", element("kbd", {}, "esc"), " to close"));
+  document.body.append(made);
+  made.querySelector("form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    made.querySelector(".gb-hit")?.click();
+  });
+  made.querySelector(".gb-cancel").addEventListener("click", () => made.close());
+  made.querySelector("#gb-search-field").addEventListener("input", () => ask(120));
+  made.querySelector(".gb-filters").addEventListener("change", () => ask(0));
+  made.querySelector("#gb-search-more").addEventListener("click", () => show(true));
+  made.addEventListener("click", (event) => {
+    if (event.target === made || event.target.closest(".gb-hit")) made.close();
+  });
+  made.addEventListener("keydown", move);
+  return made;
+}
+
+// The arrow keys go from the field through the hits and back.
+function move(event) {
+  const stops = [field, ...list.querySelectorAll(".gb-hit")];
+  const now = stops.indexOf(document.activeElement);
+  const next = { ArrowDown: now + 1, ArrowUp: now - 1 }[event.key];
+  if (now < 0 || next === undefined || !stops[next]) return;
+  event.preventDefault();
+  stops[next].focus();
+  stops[next].scrollIntoView({ block: "nearest" });
+}
+
+async function start() {
+  try {
+    const pagefind = await import(new URL("pagefind/pagefind.js", site));
+    await pagefind.options({ baseUrl: site.pathname, excerptLength: 24 });
+    await pagefind.init();
+    fill(await pagefind.filters());
+    return pagefind;
+  } catch {
+    engine = undefined;
+    const lists = document.querySelector("[data-gb-search]").dataset.gbSearch;
+    status.replaceChildren("Search cannot be loaded. ",
+      element("a", { href: lists }, "All topics from A to Z"));
+    return null;
+  }
+}
+
+function fill(filters) {
+  for (const select of dialog.querySelectorAll("select")) {
+    const counts = Object.entries(filters[select.dataset.gbFilter] ?? {});
+    if (counts.length < 2 || select.options.length > 1) continue;
+    counts.sort((a, b) => a[0].localeCompare(b[0]));
+    select.append(...counts.map(([name]) => element("option", { value: name }, name)));
+    select.parentElement.hidden = false;
+  }
+}
+
+// Only the last of several questions is answered.
+async function ask(delay) {
+  const mine = ++turn;
+  const words = field.value.trim();
+  if (!words) return answer([], "");
+  await new Promise((done) => setTimeout(done, delay));
+  const pagefind = await (engine ??= start());
+  if (mine !== turn || !pagefind) return;
+  const filters = {};
+  for (const select of dialog.querySelectorAll("select")) {
+    if (select.value) filters[select.dataset.gbFilter] = select.value;
+  }
+  const found = await pagefind.search(words, { filters });
+  if (mine === turn) answer(found.results, words);
+}
+
+function answer(found, words) {
+  results = found;
+  shown = 0;
+  list.replaceChildren();
+  more.hidden = true;
+  if (!words) status.textContent = "";
+  else if (!found.length) status.textContent = `Nothing found for “${words}”`;
+  else show(false);
+}
+
+async function show(isMore) {
+  const mine = turn;
+  const part = results.slice(shown, shown + pagesAtOnce);
+  const pages = await Promise.all(part.map((result) => result.data()));
+  if (mine !== turn) return;
+  shown += part.length;
+  const hits = pages.flatMap(sections);
+  list.append(...hits);
+  const count = results.length === 1 ? "1 topic" : `${results.length} topics`;
+  status.textContent = shown < results.length ? `${count}, the best ${shown} shown` : count;
+  more.hidden = shown >= results.length;
+  if (isMore) hits[0]?.firstChild.focus();
+}
+
+// The sections of a page that answer best, in the order of the page.
+function sections(page) {
+  const weight = (part) =>
+    part.weighted_locations.reduce((sum, place) => sum + place.balanced_score, 0);
+  const best = [...page.sub_results].sort((a, b) => weight(b) - weight(a)).slice(0, sectionsPerPage);
+  return page.sub_results.filter((part) => best.includes(part)).map((part) => hit(page, part));
+}
+
+function hit(page, part) {
+  const trail = [page.meta.category, ...above(page, part)].filter(Boolean);
+  return element("li", {},
+    element("a", { class: "gb-hit", href: part.url },
+      element("span", { class: "gb-trail" }, trail.join(" › ")),
+      element("strong", {}, part.title),
+      element("span", { class: "gb-excerpt-of-hit" }, ...marked(part.excerpt))));
+}
+
+// The page and the headings that a section lies below.
+function above(page, part) {
+  const rank = (anchor) => Number(anchor.element.slice(1));
+  const headings = page.anchors.filter((anchor) => /^h[1-6]$/.test(anchor.element));
+  const place = headings.findIndex((anchor) => anchor.id === part.anchor?.id);
+  const trail = [];
+  let level = place < 0 ? 0 : rank(headings[place]);
+  for (let index = place - 1; index >= 0; index -= 1) {
+    if (rank(headings[index]) < level) {
+      level = rank(headings[index]);
+      trail.unshift(headings[index].text);
+    }
+  }
+  return trail;
+}
+
+// The excerpt is HTML: what is marked stays marked, all else becomes text. It may begin within a
+// sentence.
+function marked(html) {
+  const parsed = new DOMParser().parseFromString(html, "text/html");
+  const parts = [...parsed.body.childNodes].map((node) =>
+    node.nodeName === "MARK" ? element("mark", {}, node.textContent) : node.textContent);
+  return /^\p{Ll}/u.test(parsed.body.textContent) ? ["… ", ...parts] : parts;
+}

@@ -1,0 +1,87 @@
+internal import GuideDigest
+internal import GuideEmit
+internal import GuideModel
+
+/// Copies of pictures that lie in folders: a picture whose address begins with a prefix is the file
+/// of that folder at the rest of the address.
+struct PictureMirror {
+  private let folders: [(prefix: String, folder: String)]
+  private let files: any FileSystem
+
+  /// `folders` by prefix of addresses; the longest prefix that fits decides.
+  init(_ folders: [String: String], currentFolder: String, files: any FileSystem) {
+    self.folders = folders.map { ($0.key, Path.absolute($0.value, in: currentFolder)) }
+      .sorted { ($1.prefix.utf8.count, $0.prefix) < ($0.prefix.utf8.count, $1.prefix) }
+    self.files = files
+  }
+
+  /// Of the pictures of all topics, by address.
+  func copies(
+    for base: KnowledgeBase, into diagnostics: inout Diagnostics
+  ) -> [String: Pictures.Copy] {
+    let addresses = Set(base.topics.flatMap { $0.topic.pictureAddresses })
+    var copies: [String: Pictures.Copy] = [:]
+    var missing: [String] = []
+    for address in addresses.sorted(by: Path.precedes) {
+      guard let place = place(of: address) else { continue }
+      if let copy = copy(place) { copies[address] = copy } else { missing.append(address) }
+    }
+    if !missing.isEmpty {
+      diagnostics.report(Self.missing(missing, of: missing.count + copies.count))
+    }
+    return copies
+  }
+
+  /// nil where no prefix fits.
+  private func place(of address: String) -> String? {
+    guard let found = folders.first(where: { address.hasPrefix($0.prefix) }) else { return nil }
+    let rest = address.dropFirst(found.prefix.count).prefix { $0 != "?" && $0 != "#" }
+    let relative = PercentCoding.decode(String(rest.drop { $0 == "/" }))
+    return Path.isSafe(relative) ? Path.join(found.folder, relative) : ""
+  }
+
+  private func copy(_ place: String) -> Pictures.Copy? {
+    guard files.kindFollowingLinks(at: place) == .file, let bytes = try? files.read(place),
+      let kind = PictureKind(bytes), kind != .svg || !Self.isActive(bytes)
+    else { return nil }
+    let name = Path.name(of: place).lowercased().prefix { $0 != "." }
+      .filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    let digest = SHA256.hexadecimal(bytes).prefix(8)
+    return Pictures.Copy(
+      path: "pictures/\(name.prefix(60))-\(digest).\(kind.fileExtension)", bytes: bytes)
+  }
+
+  /// Whether an SVG could run something where it is opened by itself.
+  private static func isActive(_ bytes: [UInt8]) -> Bool {
+    let text = String(decoding: bytes, as: UTF8.self).lowercased()
+    if text.contains("<script") || text.contains("javascript:") || text.contains("<foreignobject") {
+      return true
+    }
+    return text.split(whereSeparator: \.isWhitespace).contains { word in
+      word.hasPrefix("on") && word.contains("=")
+    }
+  }
+}
+
+extension Topic {
+  fileprivate var pictureAddresses: [String] {
+    blocks.flatMap { block in
+      block.content.images.map(\.url)
+        + block.alternatives.flatMap { $0.content.images.map(\.url) }
+    }
+  }
+}
+
+// MARK: - Messages
+
+extension PictureMirror {
+  private static func missing(_ addresses: [String], of count: Int) -> Diagnostic {
+    let shown = addresses.prefix(5).map { "no picture for \($0)" }
+    let rest = addresses.count > 5 ? ["and for \(addresses.count - 5) more"] : []
+    return Diagnostic(
+      .note, "site.missing-pictures",
+      "\(addresses.count) of \(count) pictures have no copy that can be shown",
+      help: "download them into the folders that site.pictures names in guidebook.yml",
+      notes: shown + rest)
+  }
+}

@@ -1,0 +1,114 @@
+internal import Foundation
+internal import GuideDigest
+internal import GuideModel
+
+/// Has Pagefind index the pages of a site, in a temporary folder, so that the output never holds
+/// half an index.
+struct SearchIndex {
+  /// The folder of the index in an output.
+  static let folder = "site/pagefind/"
+  /// What was indexed, so that an index is made again only when that changed.
+  private static let digestPath = folder + "pages.txt"
+
+  /// The path of Pagefind.
+  let program: String
+
+  /// Pages with this mark are searched.
+  private static let mark = Array("data-pagefind-body".utf8)
+  /// Parts of them that are no text of the topic.
+  private static let excluded =
+    ".gb-anchor,.gb-facts,.gb-label,.gb-mark,.gb-platforms,.gb-reading,.gb-source,.gb-withdrawn"
+  /// Interfaces of Pagefind's own, in place of which the site has its own.
+  private static let unused = [
+    "pagefind-component-ui", "pagefind-highlight", "pagefind-modular-ui", "pagefind-ui",
+  ]
+
+  /// The files of the index of `site` by path; those of `existing`, an index that was made before,
+  /// where it is still right.
+  func files(
+    for site: [String: [UInt8]], existing: [String: [UInt8]]
+  ) throws(SearchIndexError) -> [String: [UInt8]] {
+    let pages = site.filter { $0.key.hasSuffix(".html") && $0.value.holds(Self.mark) }
+    let digest = Self.digest(of: pages)
+    if existing[Self.digestPath] == digest { return existing }
+    let folder = NSTemporaryDirectory() + "guidebook-\(UUID().uuidString)"
+    defer { try? Disk().remove(folder) }
+    do {
+      for (path, bytes) in pages {
+        let place = Path.join(folder, path)
+        try Disk().makeFolder(Path.parent(of: place))
+        try Disk().write(bytes, to: place)
+      }
+      try Disk().makeFolder(Path.join(folder, "site"))
+      try run(in: folder)
+      var files = try Self.read(Path.join(folder, Self.folder))
+      files[Self.digestPath] = digest
+      return files
+    } catch let error as FileError {
+      throw SearchIndexError(reason: error.reason)
+    } catch {
+      throw error as? SearchIndexError ?? SearchIndexError(reason: "it cannot be run")
+    }
+  }
+
+  private func run(in folder: String) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = [
+      "--site", "site", "--silent", "--exclude-selectors", Self.excluded,
+    ]
+    process.currentDirectoryURL = URL(filePath: folder)
+    let messages = Pipe()
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = messages
+    try process.run()
+    let text = String(decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    if process.terminationStatus != 0 {
+      let line = text.split(separator: "\n").last.map(String.init)
+      throw SearchIndexError(reason: line ?? "it ended with \(process.terminationStatus)")
+    }
+  }
+
+  private static func read(_ folder: String) throws(FileError) -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    var folders = [""]
+    while let path = folders.popLast() {
+      for name in try Disk().entries(of: Path.join(folder, path)) {
+        let relative = Path.join(path, name)
+        let place = Path.join(folder, relative)
+        if Disk().kind(at: place) == .folder {
+          folders.append(relative)
+        } else if !unused.contains(where: name.hasPrefix) {
+          files[Self.folder + relative] = try Disk().read(place)
+        }
+      }
+    }
+    return files
+  }
+
+  private static func digest(of pages: [String: [UInt8]]) -> [UInt8] {
+    var all: [UInt8] = []
+    for (path, bytes) in pages.sorted(by: { $0.key < $1.key }) {
+      all += Array("\(path) \(SHA256.hexadecimal(bytes))\n".utf8)
+    }
+    return Array((SHA256.hexadecimal(all) + "\n").utf8)
+  }
+}
+
+/// Why there is no index.
+struct SearchIndexError: Error {
+  /// As a phrase.
+  var reason: String
+
+  var diagnostic: Diagnostic {
+    Diagnostic(
+      .warning, "site.search-failed",
+      "Pagefind could not index the site, which goes without a search: \(reason)",
+      help: "run make search to install the version that is known to work")
+  }
+}
+
+extension [UInt8] {
+  fileprivate func holds(_ part: [UInt8]) -> Bool { ByteSearch.count(of: part, in: self) > 0 }
+}

@@ -1,0 +1,43 @@
+internal import GuideEmit
+internal import GuideModel
+
+/// Emits the outputs with the site's search index among them, and without a search in the site
+/// where the index cannot be made.
+struct SiteEmission {
+  let base: KnowledgeBase
+  let formats: Set<String>?
+  let jobs: Int
+  /// The index of an earlier build, by path.
+  let existing: [String: [UInt8]]
+
+  /// Changes `options` where the site goes without a search after all.
+  func emit(_ options: inout EmitOptions, program: SearchProgram) async -> Emission {
+    options.site.hasSearch = false
+    switch program {
+    case .notWanted: return await emit(options)
+    case .missing:
+      var emission = await emit(options)
+      if emission.files["site"] != nil { emission.report(SearchProgram.notFound) }
+      return emission
+    case .at(let path):
+      options.site.hasSearch = true
+      var emission = await emit(options)
+      guard let site = emission.files["site"] else { return emission }
+      let index = SearchIndex(program: path)
+      do throws(SearchIndexError) {
+        emission.add(try index.files(for: site.files, existing: existing), to: "site")
+        return emission
+      } catch {
+        options.site.hasSearch = false
+        emission = await emit(options)
+        emission.report(error.diagnostic)
+        return emission
+      }
+    }
+  }
+
+  private func emit(_ options: EmitOptions) async -> Emission {
+    let emitters = Emitters.all(options: options).filter { formats?.contains($0.format) ?? true }
+    return await Emission.emit(base, with: emitters, jobs: jobs)
+  }
+}

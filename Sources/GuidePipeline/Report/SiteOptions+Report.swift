@@ -1,0 +1,80 @@
+internal import GuideEmit
+internal import GuideModel
+
+/// The choices about the site in `report/build.json`, from which `verify` makes it again.
+extension SiteOptions {
+  var json: JSONValue {
+    .members(
+      ("search", .bool(hasSearch)), ("indexed", .bool(isIndexed)),
+      ("excerptOnly", .bool(isExcerptOnly)), ("attribution", attribution.json),
+      ("remotePictures", .bool(pictures.areRemote)),
+      ("pictures", .object(pictures.copies.map { .init($0.key, .string($0.value.path)) })))
+  }
+
+  /// `files` are those of the output folder, by path.
+  init(report: JSONValue, files: [String: [UInt8]]) {
+    self.init()
+    let site = report["site"] ?? .null
+    hasSearch = site["search"] == .bool(true)
+    isIndexed = site["indexed"] != .bool(false)
+    isExcerptOnly = site["excerptOnly"] == .bool(true)
+    attribution = Attribution(json: site["attribution"] ?? .null)
+    pictures.areRemote = site["remotePictures"] == .bool(true)
+    if case .object(let members)? = site["pictures"] {
+      for member in members {
+        guard let path = member.value.string, let bytes = files["site/" + path] else { continue }
+        pictures.copies[member.key] = Pictures.Copy(path: path, bytes: bytes)
+      }
+    }
+    figures = Figures(report: report)
+  }
+}
+
+extension SiteOptions.Attribution {
+  /// `true` for what the program says.
+  fileprivate var json: JSONValue {
+    switch self {
+    case .standard: .bool(true)
+    case .none: .bool(false)
+    case .text(let text): .string(text)
+    }
+  }
+
+  fileprivate init(json: JSONValue) {
+    self = json.string.map { .text($0) } ?? (json == .bool(false) ? .none : .standard)
+  }
+}
+
+extension SiteOptions.Figures {
+  init(_ knowledge: Knowledge, repairs: [String: Int]) {
+    self.init(
+      repairs: repairs,
+      outcomes: Dictionary(knowledge.ledger.map { ($0.outcome, 1) }, uniquingKeysWith: +),
+      words: knowledge.coverage.words, lostWords: knowledge.coverage.lostWords,
+      wordsByOutcome: Dictionary(
+        uniqueKeysWithValues: Outcome.allCases.map { ($0, knowledge.coverage.words($0)) }
+      ).filter { $0.value > 0 })
+  }
+
+  fileprivate init(report: JSONValue) {
+    self.init(
+      repairs: report.counts("repairs"), outcomes: report.outcomes("outcomes"),
+      words: report["words"]?.int ?? 0, lostWords: report["lostWords"]?.int ?? 0,
+      wordsByOutcome: report.outcomes("wordsByOutcome"))
+  }
+}
+
+extension JSONValue {
+  fileprivate func counts(_ key: String) -> [String: Int] {
+    guard case .object(let members)? = self[key] else { return [:] }
+    return Dictionary(
+      members.compactMap { member in member.value.int.map { (member.key, $0) } },
+      uniquingKeysWith: { $1 })
+  }
+
+  fileprivate func outcomes(_ key: String) -> [Outcome: Int] {
+    Dictionary(
+      counts(key).compactMap { name, count in Outcome(rawValue: name).map { ($0, count) } },
+      uniquingKeysWith: { $1 })
+  }
+}

@@ -1,0 +1,169 @@
+import GuideModel
+import TestSupport
+import Testing
+
+@testable import GuidePipeline
+
+/// What a build adds to the site that the emitter cannot know: the search index, copies of
+/// pictures, and the choices in `guidebook.yml`.
+@Suite struct SiteBuildTests {
+  private let place: TemporaryFolder
+
+  init() throws {
+    place = try TemporaryFolder()
+    try place.write(
+      """
+      # Dials
+
+      A dial is turned.
+
+      ![A dial](https://art.example/dials/round.svg)
+
+      ## Sizes
+
+      Most dials are 44 pt wide. ![Small](https://art.example/lost.png)
+      """, to: "in/dump/design/handbook/dials.md")
+  }
+
+  private func build(_ configuration: String = "", search: SearchProgram = .notWanted) async throws
+    -> BuildRun.Result
+  {
+    try place.write(configuration, to: "guidebook.yml")
+    let options = BuildOptions(
+      inputs: ["in"], output: "out", profile: "sample", search: search, currentFolder: place.path)
+    return try await BuildRun(options).run()
+  }
+
+  private func verified() async throws -> String {
+    let run = VerifyRun(output: "out", currentFolder: place.path)
+    return DiagnosticRenderer().render(try await run.run().diagnostics.items)
+  }
+
+  private static func text(_ id: String, of result: BuildRun.Result) -> String {
+    result.diagnostics.filter { $0.id == id }.map { DiagnosticRenderer().render($0) }.joined()
+  }
+
+  /// A program that answers to `pagefind`'s arguments by running `script`.
+  private func program(_ script: String) throws -> SearchProgram {
+    try place.write("#!/bin/sh\nset -e\n\(script)\n", to: "bin/pagefind")
+    try place.setPermissions(0o755, of: "bin/pagefind")
+    return .at(place("bin/pagefind"))
+  }
+
+  private static let indexing = """
+    test -e site/design/handbook/dials/index.html || test -e site/dials/index.html
+    mkdir -p site/pagefind/fragment
+    date +%N >site/pagefind/pagefind.js
+    echo >site/pagefind/fragment/one.pf_fragment
+    echo >site/pagefind/pagefind-ui.js
+    """
+
+  private var index: [String] {
+    place.files().keys.filter { $0.hasPrefix("out/site/pagefind/") }
+      .map { String($0.dropFirst("out/site/pagefind/".count)) }.sorted()
+  }
+
+  @Test func theIndexIsPartOfTheOutput() async throws {
+    let result = try await build(search: program(Self.indexing))
+    #expect(ExitCode(result.diagnostics, strict: true) == .fine)
+    #expect(index == ["fragment/one.pf_fragment", "pagefind.js", "pages.txt"])
+    #expect(try place.text("out/site/index.html").contains("data-gb-search"))
+    #expect(try await verified() == "")
+  }
+
+  @Test func theIndexIsMadeAgainOnlyWhenAPageChanges() async throws {
+    _ = try await build(search: program(Self.indexing))
+    let before = try place.text("out/site/pagefind/pagefind.js")
+    let again = try await build(search: program("exit 9"))
+    #expect(ExitCode(again.diagnostics, strict: true) == .fine)
+    #expect(again.changes.written == 0)
+    #expect(try place.text("out/site/pagefind/pagefind.js") == before)
+    try place.write("# Trays\n\nA tray slides.\n", to: "in/dump/trays.md")
+    _ = try await build(search: program(Self.indexing))
+    #expect(try place.text("out/site/pagefind/pagefind.js") != before)
+  }
+
+  @Test func aFailureLeavesASiteWithoutSearch() async throws {
+    _ = try await build(search: program(Self.indexing))
+    try place.write("# Trays\n\nA tray slides.\n", to: "in/dump/trays.md")
+    let result = try await build(search: program("echo 'out of luck' >&2\nexit 9"))
+    #expect(
+      Self.text("site.search-failed", of: result) == """
+        warning[site.search-failed]: Pagefind could not index the site, which goes without a search: out of luck
+          help: run make search to install the version that is known to work
+
+        """)
+    #expect(index == [])
+    #expect(try !place.text("out/site/index.html").contains("data-gb-search"))
+    #expect(try await verified() == "")
+  }
+
+  @Test func withoutPagefindTheListsRemain() async throws {
+    let result = try await build(search: .missing)
+    #expect(
+      Self.text("site.no-search", of: result) == """
+        note[site.no-search]: Pagefind is not installed, so the site has lists of its topics and no search
+          help: run make search, or pip install 'pagefind[bin]' and put pagefind into the PATH
+
+        """)
+    #expect(try place.text("out/site/index.html").contains("lists/a-z/"))
+    let unwanted = try await build("site: {search: false}\n", search: .missing)
+    #expect(!unwanted.diagnostics.contains { $0.id == "site.no-search" })
+  }
+
+  @Test func picturesAreShownFromTheFolderThatTheirAddressNames() async throws {
+    let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 240 150\"></svg>"
+    try place.write(picture, to: "art/dials/round.svg")
+    let result = try await build("site: {pictures: {\"https://art.example/\": art}}\n")
+    #expect(
+      Self.text("site.missing-pictures", of: result) == """
+        note[site.missing-pictures]: 1 of 2 pictures have no copy that can be shown
+          = no picture for https://art.example/lost.png
+          help: download them into the folders that site.pictures names in guidebook.yml
+
+        """)
+    let page = try place.text("out/site/dials/index.html")
+    #expect(page.contains("alt=\"A dial\" width=\"240\" height=\"150\" loading=\"lazy\">"))
+    #expect(page.contains("src=\"data:image/svg+xml;base64,"))
+    #expect(page.contains("href=\"https://art.example/lost.png\""))
+    #expect(place.files().keys.contains { $0.hasPrefix("out/site/pictures/round-") })
+    #expect(try await verified() == "")
+  }
+
+  @Test(arguments: [
+    "<svg viewBox=\"0 0 9 9\"><script>alert(1)</script></svg>",
+    "<svg viewBox=\"0 0 9 9\" onload=\"alert(1)\"></svg>", "no picture at all",
+  ])
+  func whatCouldRunIsNotPublished(picture: String) async throws {
+    try place.write(picture, to: "art/dials/round.svg")
+    _ = try await build("site: {pictures: {\"https://art.example/\": art}}\n")
+    #expect(!place.files().keys.contains { $0.hasPrefix("out/site/pictures/") })
+  }
+
+  @Test func anAddressLeadsNotOutOfItsFolder() async throws {
+    try place.write("<svg viewBox=\"0 0 9 9\"></svg>", to: "secret.svg")
+    try place.write(
+      "# Trays\n\n![Out](https://art.example/%2e%2e/secret.svg)\n", to: "in/dump/trays.md")
+    try place.makeFolder("art")
+    _ = try await build("site: {pictures: {\"https://art.example/\": art}}\n")
+    #expect(!place.files().keys.contains { $0.hasPrefix("out/site/pictures/") })
+  }
+
+  @Test func everyChoiceIsKeptForVerify() async throws {
+    _ = try await build(
+      """
+      site:
+        pictures: remote
+        noindex: true
+        excerpt-only: true
+        attribution: Words by the dial makers.
+      """)
+    let page = try place.text("out/site/dials/index.html")
+    #expect(page.contains("<meta name=\"robots\" content=\"noindex\">"))
+    #expect(page.contains("<p>Words by the dial makers.</p>"))
+    #expect(page.contains(">Sizes</"))
+    #expect(!page.contains("44 pt"))
+    #expect(!(try place.text("out/site/llms-full.txt")).contains("44 pt"))
+    #expect(try await verified() == "")
+  }
+}
