@@ -26,6 +26,6 @@ struct Resplits {
 
   private static func sentences(_ contents: [BlockContent]) -> [String] {
     contents.flatMap { Difference.sentences($0.plainText) }
-      .map { NormalizedText($0).text }.sorted()
+      .map { Fingerprint.key($0) }.sorted()
   }
 }

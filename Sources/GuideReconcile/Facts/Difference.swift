@@ -16,13 +16,13 @@ enum Difference: Sendable, Equatable {
     var remaining: [String: [String]] = [:]
     var secondOrder: [String] = []
     for sentence in Self.sentences(second) {
-      let key = NormalizedText(sentence).text
+      let key = Fingerprint.key(sentence)
       remaining[key, default: []].append(sentence)
       secondOrder.append(key)
     }
     var onlyFirst: [String] = []
     for sentence in Self.sentences(first) {
-      let key = NormalizedText(sentence).text
+      let key = Fingerprint.key(sentence)
       if remaining[key]?.popLast() == nil { onlyFirst.append(sentence) }
     }
     var onlySecond: [String] = []
@@ -40,14 +40,18 @@ enum Difference: Sendable, Equatable {
     }
   }
 
-  /// Split after `.`, `!`, `?` before white space and a character that is no lower-case letter.
+  /// Split at line ends, which part items and cells, and after `.`, `!`, `?` before white space and
+  /// a character that is no lower-case letter.
   static func sentences(_ text: String) -> [String] {
     var sentences: [String] = []
     var current = ""
     var ended = false
     var sawSpace = false
     for character in text {
-      if character.isWhitespace {
+      if character.isNewline {
+        if !current.isEmpty { sentences.append(current) }
+        (current, ended) = ("", false)
+      } else if character.isWhitespace {
         sawSpace = ended
       } else {
         if ended, sawSpace, !character.isLowercase {
