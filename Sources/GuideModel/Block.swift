@@ -101,16 +101,20 @@ package struct Block: Hashable, Sendable {
   package var content: BlockContent
   package var status: Status
   package var alternatives: [Alternative]
+  /// Rows, items and entries with a status or readings of their own, by index; withdrawn ones, which
+  /// are not in `content`, before the one at whose index they stood.
+  package var parts: [BlockPart]
   package var provenance: [Provenance]
 
   package init(
     id: String, content: BlockContent, status: Status = .current,
-    alternatives: [Alternative] = [], provenance: [Provenance]
+    alternatives: [Alternative] = [], parts: [BlockPart] = [], provenance: [Provenance]
   ) {
     self.id = id
     self.content = content
     self.status = status
     self.alternatives = alternatives
+    self.parts = parts
     self.provenance = provenance
   }
 }

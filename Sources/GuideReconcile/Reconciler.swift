@@ -32,7 +32,7 @@ package struct Reconciler: Sendable {
     merge.run()
     let (topic, blocks) = TopicAssembly(
       group: group, readings: readings, outline: outline, passages: merge.passages,
-      chronology: chronology, platforms: platforms
+      chronology: chronology, vocabulary: vocabulary, platforms: platforms
     ).assemble()
     return ReconciledTopic(
       topic: topic, ledger: ledger(of: topic, readings: readings, blocks))

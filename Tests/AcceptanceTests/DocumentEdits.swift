@@ -6,15 +6,17 @@ enum EditKind: String, CaseIterable {
   case number, sign, unit, platform, negation, cell
   case paragraphRemoved, paragraphAdded, headingRemoved, headingAdded
   case rowRemoved, rowAdded, tableRemoved, tableAdded
+  case item, itemRemoved, itemAdded, entryRemoved, sectionRemoved
 
-  enum Outcome { case otherFact, withdrawn, added, oldTableBeside, none }
+  enum Outcome { case otherFact, withdrawn, added, partWithdrawn, sectionWithdrawn, none }
 
   var outcome: Outcome {
     switch self {
-    case .number, .sign, .unit, .platform, .negation, .cell: .otherFact
+    case .number, .sign, .unit, .platform, .negation, .cell, .item: .otherFact
     case .paragraphRemoved, .tableRemoved: .withdrawn
-    case .paragraphAdded, .headingAdded, .rowAdded, .tableAdded: .added
-    case .rowRemoved: .oldTableBeside
+    case .paragraphAdded, .headingAdded, .rowAdded, .tableAdded, .itemAdded: .added
+    case .rowRemoved, .itemRemoved, .entryRemoved: .partWithdrawn
+    case .sectionRemoved: .sectionWithdrawn
     // What stood under a heading that a dump lost stays where the other dump has it.
     case .headingRemoved: .none
     }
@@ -84,6 +86,17 @@ struct DocumentEditor {
         && table.rows.allSatisfy { $0.allSatisfy { !$0.content.isEmpty && !$0.inherited } }
     case (.block(.table(let table)), .rowRemoved), (.block(.table(let table)), .rowAdded):
       return table.rows.count >= 4 && table.rows.allSatisfy { $0[0].content.plainText.count > 1 }
+    case (.block(.list(_, let items)), .item), (.block(.list(_, let items)), .itemRemoved),
+      (.block(.list(_, let items)), .itemAdded):
+      return items.count >= 3
+        && items.allSatisfy { Array(Words($0.map(\.plainText).joined(separator: " "))).count >= 4 }
+        && Set(items).count == items.count
+        && items.allSatisfy { if case .paragraph = $0.first { true } else { false } }
+    case (.block(.links(_, let entries)), .entryRemoved):
+      return entries.count >= 3 && Set(entries.map(\.title.plainText)).count == entries.count
+    case (.heading(let section), .sectionRemoved):
+      return section.presentation == .plain && section.sections.isEmpty
+        && section.blocks.contains { Array(Words($0.content.plainText)).count >= 12 }
     case (.block(.table), .tableRemoved): return true
     case (.block(.paragraph), .tableAdded): return true
     case (.heading(let section), .headingRemoved), (.heading(let section), .headingAdded):
@@ -106,6 +119,8 @@ struct DocumentEditor {
         section.blocks[index].content = .paragraph([.text(change(content.plainText, kind) ?? "")])
       }
     case .cell, .rowRemoved, .rowAdded: editTable(&section.blocks[index], kind)
+    case .item, .itemRemoved, .itemAdded, .entryRemoved: editList(&section.blocks[index], kind)
+    case .sectionRemoved: section.sections.remove(at: index)
     case .paragraphRemoved, .tableRemoved: section.blocks.remove(at: index)
     case .paragraphAdded: section.blocks.insert(added(section.blocks[index].origin), at: index + 1)
     case .tableAdded:
@@ -145,6 +160,22 @@ struct DocumentEditor {
         table.header.indices.map { TableCell([.text("Fresh \($0)")]) }, at: row)
     }
     block.content = .table(table)
+  }
+
+  private mutating func editList(_ block: inout SourceBlock, _ kind: EditKind) {
+    let count = block.content.partCount
+    let place = (0..<count).randomElement(using: &generator) ?? 0
+    let line = BlockContent.paragraph([.text("Fresh paint takes four days to dry in winter.")])
+    switch (block.content, kind) {
+    case (.list(let ordered, var items), .item):
+      guard case .paragraph(let text) = items[place][0] else { return }
+      items[place][0] = .paragraph(text + [.text(" at 777 px")])
+      block.content = .list(ordered: ordered, items: items)
+    case (.list(let ordered, var items), .itemAdded):
+      items.insert([line], at: place)
+      block.content = .list(ordered: ordered, items: items)
+    default: block.content = block.content.keepingParts { $0 != place } ?? block.content
+    }
   }
 
   private func added(_ origin: Origin) -> SourceBlock {

@@ -73,11 +73,11 @@ struct LabelledPairs {
       .topic
     var verdict = Verdict()
     for block in topic.bodyBlocks + (topic.abstract.map { [$0] } ?? []) {
-      let all = block.provenance + block.alternatives.flatMap(\.provenance)
+      let all = block.provenance + block.allAlternatives.flatMap(\.provenance)
       let dumps = Set(all.map(\.origin.dump))
       if dumps.count == 2 {
         verdict.shared += 1
-        if block.alternatives.contains(where: { $0.relation != .variant }) {
+        if block.allAlternatives.contains(where: { $0.relation != .variant }) {
           verdict.differsInFact = true
         }
       } else if dumps.contains("a") {

@@ -31,10 +31,6 @@ struct LabelledPairsTests {
           #expect(verdict.differsInFact, "\(pair.kind) \(pair.id) \(pair.a.path)")
         } else {
           count("clean \(pair.label), reported as differing in fact", verdict.differsInFact)
-          if verdict.differsInFact {
-          }
-          if !verdict.isMerged {
-          }
         }
       }
     }

@@ -34,7 +34,7 @@ struct TopicLines {
   private mutating func add(_ block: Block, _ place: String) {
     let parts =
       [DocumentDump.text(block.content)]
-      + block.alternatives.map {
+      + block.allAlternatives.map {
         "{\($0.relation) \(DocumentDump.text($0.content))}"
       }
     // A line may have been broken in a run of spaces, which leaves none of them.

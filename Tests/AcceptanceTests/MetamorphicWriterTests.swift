@@ -97,7 +97,10 @@ enum CopyDifference {
       if block.status != .current {
         marks.append("[\(block.status)] \(parts.joined(separator: " ¶ "))")
       }
-      for other in block.alternatives where other.relation != .variant {
+      for part in block.parts where part.status != .current {
+        marks.append("[\(part.status)] \(block.content(of: part)?.plainText ?? "")")
+      }
+      for other in block.allAlternatives where other.relation != .variant {
         marks.append("{\(other.relation)} \(NormalizedText(other.content.plainText).text)")
       }
     }

@@ -8,7 +8,7 @@ import Testing
 /// A dump and a copy of it with one edit, merged with the copy as the newer and then undated: the
 /// edit must have exactly its outcome, and nothing else may change.
 @Suite struct MutationTests {
-  private static let edits = 200
+  private static let edits = 240
 
   @Test func everyEditHasItsOutcomeAndNothingElseChanges() async throws {
     let documents = try Self.documents()
@@ -90,8 +90,10 @@ import Testing
       case .otherFact: changed([isDated ? "{superseded" : "{conflict"], replacing: 1)
       case .withdrawn: changed([lost], replacing: 1)
       case .none: removed.isEmpty && added.isEmpty
-      case .oldTableBeside:
-        isDated ? changed(["{superseded"], replacing: 1) : removed.isEmpty && added.isEmpty
+      case .partWithdrawn: changed(["{\(isDated ? "withdrawn" : "unconfirmed")"], replacing: 1)
+      case .sectionWithdrawn:
+        !added.isEmpty && removed.count == added.count && added.allSatisfy { $0.contains(lost) }
+          && added.contains { $0.hasPrefix("# ") }
       case .added: isAddition(kind, removed, added, isDated: isDated)
       }
     if isRight { return nil }
@@ -103,12 +105,18 @@ import Testing
   private static func isAddition(
     _ kind: EditKind, _ removed: [String], _ added: [String], isDated: Bool
   ) -> Bool {
-    let isPartOfMore = kind == .headingAdded || kind == .rowAdded
-    let marked = added.allSatisfy { isPartOfMore || $0.hasSuffix(isDated ? "" : "[unconfirmed]") }
+    let isPart = kind == .rowAdded || kind == .itemAdded
+    let isPartOfMore = kind == .headingAdded || isPart
+    let marked = added.allSatisfy {
+      isDated || kind == .headingAdded
+        || (isPart ? $0.contains("{unconfirmed") : $0.hasSuffix("[unconfirmed]"))
+    }
     let most = kind == .headingAdded ? 2 : 1
     return marked && !added.isEmpty && added.count <= most
       && removed.count <= (isPartOfMore ? 1 : 0)
-      && !added.contains { $0.contains("{") || $0.contains("[withdrawn]") }
+      && !added.contains {
+        (isDated && $0.contains("{")) || $0.contains("{conflict") || $0.contains("[withdrawn]")
+      }
   }
 }
 
@@ -142,6 +150,15 @@ extension Topic {
   private static func line(_ block: Block) -> String {
     let others = block.alternatives.map { " {\($0.relation): \($0.content.plainText)}" }.joined()
     let status = block.status == .current ? "" : " [\(block.status)]"
-    return block.content.plainText + others + status
+    return block.content.plainText + others + parts(block) + status
+  }
+
+  private static func parts(_ block: Block) -> String {
+    block.parts.map { part in
+      let text = block.content(of: part)?.plainText ?? ""
+      let status = part.status == .current ? "" : " {\(part.status): \(text)}"
+      return status
+        + part.alternatives.map { " {\($0.relation): \($0.content.plainText)}" }.joined()
+    }.joined()
   }
 }

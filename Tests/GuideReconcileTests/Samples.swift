@@ -22,8 +22,8 @@ let lumenProfile = Profile(
   furniture: [], categoryPages: [], leadingAbstract: true, dateFormats: [])
 
 /// Writes a document in a few characters a line: `# ` … headings (`#!` for a tab strip,
-/// `{anchor}` behind), `|`-rows as a table whose first row is the header, anything else a
-/// paragraph of plain text. Lines are numbered, so that provenance can be asserted.
+/// `{anchor}` behind), `|`-rows as a table whose first row is the header, `- ` items as a list,
+/// `-> ` entries as related links, anything else a paragraph of plain text. Lines are numbered, so that provenance can be asserted.
 func sample(
   _ dump: String, _ text: String, carries: Set<Feature> = Set(Feature.allCases),
   changed: String? = nil, anchors: [String] = [], abstract: String? = nil,
@@ -63,6 +63,10 @@ private struct SampleBuilder {
           let text = cell.trimming(" ")
           return text.isEmpty ? [] : [.text(text)]
         }, origin)
+    } else if line.hasPrefix("-> ") {
+      addEntry(LinkEntry(title: [.text(String(line.dropFirst(3)))], target: nil), origin)
+    } else if line.hasPrefix("- ") {
+      addItem([.paragraph([.text(String(line.dropFirst(2)))])], origin)
     } else if !line.isEmpty {
       flat[flat.count - 1].blocks.append(SourceBlock(.paragraph([.text(line)]), origin: origin))
     }
@@ -89,6 +93,28 @@ private struct SampleBuilder {
     } else {
       flat[section].blocks.append(
         SourceBlock(.table(Table(header: cells, rows: [])), origin: origin))
+    }
+  }
+
+  private mutating func addItem(_ item: [BlockContent], _ origin: Origin) {
+    let section = flat.count - 1
+    let last = flat[section].blocks.count - 1
+    if last >= 0, case .list(_, let items) = flat[section].blocks[last].content {
+      flat[section].blocks[last].content = .list(ordered: false, items: items + [item])
+    } else {
+      flat[section].blocks.append(
+        SourceBlock(.list(ordered: false, items: [item]), origin: origin))
+    }
+  }
+
+  private mutating func addEntry(_ entry: LinkEntry, _ origin: Origin) {
+    let section = flat.count - 1
+    let last = flat[section].blocks.count - 1
+    if last >= 0, case .links(_, let entries) = flat[section].blocks[last].content {
+      flat[section].blocks[last].content = .links(kind: .related, entries: entries + [entry])
+    } else {
+      flat[section].blocks.append(
+        SourceBlock(.links(kind: .related, entries: [entry]), origin: origin))
     }
   }
 
@@ -121,6 +147,28 @@ func reconcile(_ documents: [Document], captured: [String: String] = [:]) -> Rec
   var diagnostics = Diagnostics()
   return Reconciler(profile: lumenProfile, dumps: dumps).reconcile(
     TopicGroup(slug: "page", documents: documents), into: &diagnostics)
+}
+
+extension Block {
+  /// One line for each status and each reading of a part.
+  var partStory: [String] {
+    parts.flatMap { part in
+      let text = content(of: part)?.shortText ?? ""
+      let status = part.status == .current ? [] : ["\(part.index) \(part.status): \(text)"]
+      return status
+        + part.alternatives.map { "\(part.index) \($0.relation): \($0.content.shortText)" }
+    }
+  }
+}
+
+extension BlockContent {
+  /// Without the header of a table.
+  fileprivate var shortText: String {
+    if case .table(let table) = self {
+      return BlockContent.table(Table(header: [], rows: table.rows)).plainText
+    }
+    return plainText
+  }
 }
 
 extension Topic {

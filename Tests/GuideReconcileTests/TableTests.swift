@@ -35,11 +35,11 @@ private let small = """
     let old = small + "\n| Tag | 11 | 13 |\n| Hint | 10 | 12 |"
     let new = old.replacingOnce("| 19 |", "| 20 |")
     let conflict = reconcile([sample("a", old), sample("b", new)]).topic.root.blocks
-    #expect(conflict.map { $0.alternatives.map(\.relation) } == [[.conflict]])
+    #expect(conflict.map(\.partStory) == [["1 conflict: Body\t14\t20"]])
     let dated = reconcile(
       [sample("a", old), sample("b", new)], captured: ["a": "2025-01-01", "b": "2026-01-01"]
     ).topic.root.blocks
-    #expect(dated.map { $0.alternatives.map(\.relation) } == [[.superseded]])
+    #expect(dated.map(\.partStory) == [["1 superseded: Body\t14\t19"]])
     #expect(dated[0].content.plainText == new.tableText)
   }
 
@@ -47,7 +47,7 @@ private let small = """
     let old = small.replacingOnce("| 16 |", "| -16 |")
     let rows = "\n| Tag | 11 | 13 |\n| Hint | 10 | 12 |\n| Mark | 9 | 11 |"
     let blocks = reconcile([sample("a", old + rows), sample("b", small + rows)]).topic.root.blocks
-    #expect(blocks.map { $0.alternatives.map(\.relation) } == [[.conflict]])
+    #expect(blocks.map(\.partStory) == [["2 conflict: Note\t12\t16"]])
   }
 
   @Test func tablesThatDisagreeAreTwoTables() {
@@ -57,13 +57,43 @@ private let small = """
     #expect(blocks.allSatisfy { $0.alternatives.isEmpty })
   }
 
-  @Test func aRowThatTheNewerLacksIsKeptBesideIt() {
-    let new = small.replacingOnce("\n| Note | 12 | 16 |", "")
+  @Test func aRowThatTheNewerLacksIsWithdrawn() {
+    let new = small.replacingOnce("\n| Body | 14 | 19 |", "")
+    let result = reconcile(
+      [sample("a", small), sample("b", new)], captured: ["a": "2025-01-01", "b": "2026-01-01"])
+    let blocks = result.topic.root.blocks
+    #expect(blocks.map(\.content.plainText) == [new.tableText])
+    #expect(blocks.map(\.partStory) == [["1 withdrawn: Body\t14\t19"]])
+    #expect(result.ledger.filter { $0.target == blocks[0].id }.map(\.outcome) == [.same, .kept])
+  }
+
+  @Test func aRowThatOnlyOneHasIsUnconfirmedWhileNothingTellsWhichIsNewer() {
+    let other = small.replacingOnce("\n| Body | 14 | 19 |", "")
+    let blocks = reconcile([sample("a", small), sample("b", other)]).topic.root.blocks
+    #expect(blocks.map(\.content.plainText) == [small.tableText])
+    #expect(blocks.map(\.partStory) == [["1 unconfirmed: Body\t14\t19"]])
+  }
+
+  @Test func aRowThatIsGoneDoesNotShiftThoseOfItsKey() {
+    let old =
+      "# Dials\n| Face | Size |\n| Title | 31 |\n| Title | 28 |\n| Title | 22 |\n| Tag | 9 |"
+    let new = old.replacingOnce("\n| Title | 31 |", "")
+    let blocks = reconcile(
+      [sample("a", old), sample("b", new)], captured: ["a": "2025-01-01", "b": "2026-01-01"]
+    ).topic.root.blocks
+    #expect(blocks.map(\.partStory) == [["0 withdrawn: Title\t31"]])
+  }
+
+  @Test func ofALostColumnTheWholeOlderTableIsKept() {
+    let new = small.split(separator: "\n").map { line in
+      line.split(separator: "|").count < 3
+        ? String(line) : "|" + line.split(separator: "|").prefix(2).joined(separator: "|") + "|"
+    }.joined(separator: "\n")
     let blocks = reconcile(
       [sample("a", small), sample("b", new)], captured: ["a": "2025-01-01", "b": "2026-01-01"]
     ).topic.root.blocks
-    #expect(blocks.map(\.content.plainText) == [new.tableText])
-    #expect(blocks[0].alternatives.map(\.relation) == [.superseded])
+    #expect(blocks.map { $0.alternatives.map(\.relation) } == [[.superseded]])
+    #expect(blocks.allSatisfy { $0.parts.isEmpty })
   }
 }
 

@@ -43,16 +43,32 @@ extension RandomBlocks {
   private mutating func block(_ content: BlockContent) -> Block {
     let high = String(generator.next() | 0x1000_0000_0000_0000, radix: 16)
     let id = "\(high.prefix(8))-\(high.suffix(4))-8abc-9def-\(high.prefix(12))"
-    let alternatives = generator.list(0...1) { _ in 0 }.map { _ in
-      Alternative(
-        content: .paragraph(inlines()),
-        relation: generator.pick([.variant, .superseded, .conflict]),
-        provenance: provenance())
-    }
+    let alternatives = alternatives { .paragraph($0.inlines()) }
     return Block(
       id: id, content: content,
       status: generator.chance(3) ? generator.pick(Status.allCases) : .current,
-      alternatives: alternatives, provenance: provenance())
+      alternatives: alternatives, parts: parts(of: content), provenance: provenance())
+  }
+
+  private mutating func alternatives(
+    _ content: (inout RandomBlocks) -> BlockContent
+  ) -> [Alternative] {
+    generator.list(0...1) { _ in 0 }.map { _ in
+      Alternative(
+        content: content(&self), relation: generator.pick([.variant, .superseded, .conflict]),
+        provenance: provenance())
+    }
+  }
+
+  /// One of the content, and a copy of it as one that is withdrawn.
+  private mutating func parts(of content: BlockContent) -> [BlockPart] {
+    guard let part = content.part(0), generator.chance(3) else { return [] }
+    return [
+      BlockPart(index: 0, status: .withdrawn, content: part, provenance: provenance()),
+      BlockPart(
+        index: 0, status: generator.pick([.current, .unconfirmed]),
+        alternatives: alternatives { _ in part }, provenance: provenance()),
+    ]
   }
 
   private mutating func logEntry() -> ChangeLogEntry {

@@ -41,7 +41,7 @@ struct ChunkRecord {
       "links": .strings(links),
       "images": .strings(images),
       "sources": .array(sources),
-      "alternatives": .int(chunk.blocks.reduce(0) { $0 + $1.alternatives.count }),
+      "alternatives": .int(chunk.blocks.reduce(0) { $0 + $1.allAlternatives.count }),
       "captured_on": .optional(capturedOn),
       "last_changed": .optional(topic.changeLog.compactMap(\.date).max()),
       "ordinal": .int(ordinal),

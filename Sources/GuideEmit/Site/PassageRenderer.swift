@@ -40,19 +40,50 @@ struct PassageRenderer: Sendable {
   }
 
   private mutating func readings(of block: Block, into html: inout HTML) {
-    for alternative in block.alternatives {
-      html.element(.details, alternative.relation.cssClass) { html in
-        html.element(.summary, text: alternative.relation.label)
-        blocks.render(alternative.content, into: &html)
-        provenance.list(alternative.provenance, into: &html)
+    for alternative in block.alternatives { reading(alternative, into: &html) }
+    for alternative in block.parts.flatMap(\.alternatives) {
+      reading(alternative, of: " of one \(block.content.partName)", into: &html)
+    }
+    unconfirmedParts(of: block, into: &html)
+    withdrawnParts(of: block, into: &html)
+  }
+
+  private mutating func reading(
+    _ alternative: Alternative, of part: String = "", into html: inout HTML
+  ) {
+    html.element(.details, alternative.relation.cssClass) { html in
+      html.element(.summary, text: alternative.relation.label(of: part))
+      blocks.render(alternative.content, into: &html)
+      provenance.list(alternative.provenance, into: &html)
+    }
+  }
+
+  private mutating func unconfirmedParts(of block: Block, into html: inout HTML) {
+    let parts = block.parts.filter { $0.status == .unconfirmed }
+    if parts.isEmpty || block.status == .unconfirmed { return }
+    html.element(.div, .class("gb-unconfirmed")) { html in
+      html.element(.p, .class("gb-mark")) { html in
+        html.text(Self.unconfirmed + ": ")
+        html.text(parts.map { "“\(block.label(of: $0))”" }.joined(separator: ", "))
       }
+    }
+  }
+
+  private mutating func withdrawnParts(of block: Block, into html: inout HTML) {
+    let parts = block.parts.filter { $0.status == .withdrawn }
+    if parts.isEmpty { return }
+    html.element(.details, .class("gb-withdrawn")) { html in
+      let name = block.content.partName
+      html.element(.summary, text: Self.withdrawn(parts.count, name))
+      for content in parts.compactMap(\.content) { blocks.render(content, into: &html) }
+      provenance.list(parts.flatMap(\.provenance), into: &html)
     }
   }
 
   private mutating func withdrawn(_ passages: [Block], into html: inout HTML) {
     guard !passages.isEmpty else { return }
     html.element(.details, .class("gb-withdrawn")) { html in
-      html.element(.summary, text: Self.withdrawn(passages.count))
+      html.element(.summary, text: Self.withdrawn(passages.count, "passage"))
       for block in passages { render(block, into: &html) }
       provenance.list(passages.flatMap(\.provenance), into: &html)
     }
@@ -60,8 +91,9 @@ struct PassageRenderer: Sendable {
 
   static let unconfirmed = "Unconfirmed: not in every copy of this page"
 
-  static func withdrawn(_ count: Int) -> String {
-    count == 1 ? "Withdrawn: 1 passage" : "Withdrawn: \(count) passages"
+  static func withdrawn(_ count: Int, _ noun: String) -> String {
+    if count == 1 { return "Withdrawn: 1 \(noun)" }
+    return "Withdrawn: \(count) \(noun == "entry" ? "entries" : noun + "s")"
   }
 }
 
@@ -72,6 +104,15 @@ extension BlockRenderer {
 }
 
 extension Block {
+  /// The first words of a row, item or entry.
+  fileprivate func label(of part: BlockPart) -> String {
+    guard let content = content(of: part) else { return "" }
+    if case .table(let table) = content {
+      return table.rows.first?.first { !$0.content.isEmpty }?.content.plainText.singleLine ?? ""
+    }
+    return Sentences.split(content.plainText.singleLine).first.map { String($0).singleLine } ?? ""
+  }
+
   /// The figure of this block, where it is confirmed and says what to do or not to do.
   fileprivate var judgedFigure: Figure? {
     guard status == .current, case .figure(let figure) = content, figure.judgement != .none
@@ -81,11 +122,12 @@ extension Block {
 }
 
 extension Relation {
-  fileprivate var label: String {
+  /// `part` is empty, or " of one row".
+  fileprivate func label(of part: String) -> String {
     switch self {
-    case .variant: "The same in other words"
-    case .superseded: "An earlier reading"
-    case .conflict: "Another reading: the sources disagree"
+    case .variant: part.isEmpty ? "The same in other words" : "Other words" + part
+    case .superseded: "An earlier reading" + part
+    case .conflict: "Another reading\(part): the sources disagree"
     }
   }
 

@@ -2,7 +2,8 @@ import GuideMarkdown
 import GuideModel
 
 /// A topic as Markdown (`MarkdownWriter` describes the forms). Withdrawn text is not in it; another
-/// reading of a block stands in a quote below it where the two are in conflict.
+/// reading of a block, or of a row or an item of it, stands in a quote below it where the two are in
+/// conflict.
 struct TopicMarkdown {
   private(set) var text: String
   private let address: (LinkTarget) -> String
@@ -78,7 +79,7 @@ struct TopicMarkdown {
 }
 
 extension Block {
-  fileprivate var conflicts: [Alternative] { alternatives.filter { $0.relation == .conflict } }
+  fileprivate var conflicts: [Alternative] { allAlternatives.filter { $0.relation == .conflict } }
 }
 
 extension Section {

@@ -1,9 +1,13 @@
 extension Block {
+  /// Without `parts` where there are none, as in nearly every block.
   package var json: JSONValue {
-    [
-      "alternatives": .list(alternatives) { $0.json }, "content": content.json,
-      "id": .string(id), "provenance": provenance.json, "status": .string(status.rawValue),
-    ]
+    .object(
+      [
+        .init("alternatives", .list(alternatives) { $0.json }), .init("content", content.json),
+        .init("id", .string(id)),
+      ] + (parts.isEmpty ? [] : [.init("parts", .list(parts) { $0.json })]) + [
+        .init("provenance", provenance.json), .init("status", .string(status.rawValue)),
+      ])
   }
 
   package init(json: JSONValue) throws(SchemaError) { try self.init(JSONPlace(json)) }
@@ -13,10 +17,35 @@ extension Block {
       id: try place.member("id").string(),
       content: try BlockContent(try place.member("content")),
       status: try place.member("status").name(),
-      alternatives: try place.member("alternatives").list { place throws(SchemaError) in
-        try Alternative(place)
-      },
+      alternatives: try place.member("alternatives").alternatives(),
+      parts: try place.optional("parts")?.list { place throws(SchemaError) in
+        try BlockPart(place)
+      } ?? [],
       provenance: try place.member("provenance").provenance())
+  }
+}
+
+extension BlockPart {
+  fileprivate var json: JSONValue {
+    [
+      "alternatives": .list(alternatives) { $0.json }, "content": content?.json ?? .null,
+      "index": .int(index), "provenance": provenance.json, "status": .string(status.rawValue),
+    ]
+  }
+
+  fileprivate init(_ place: JSONPlace) throws(SchemaError) {
+    var content: BlockContent?
+    if let place = try place.optional("content") { content = try BlockContent(place) }
+    self.init(
+      index: try place.member("index").int(), status: try place.member("status").name(),
+      content: content, alternatives: try place.member("alternatives").alternatives(),
+      provenance: try place.member("provenance").provenance())
+  }
+}
+
+extension JSONPlace {
+  fileprivate func alternatives() throws(SchemaError) -> [Alternative] {
+    try list { place throws(SchemaError) in try Alternative(place) }
   }
 }
 

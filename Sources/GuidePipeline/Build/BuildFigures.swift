@@ -44,8 +44,8 @@ package struct BuildFigures: Sendable, Equatable {
     self.blocks = blocks.count
     outcomes = Dictionary(
       knowledge.ledger.map { ($0.outcome, 1) }, uniquingKeysWith: +)
-    withdrawn = blocks.count { $0.status == .withdrawn }
-    unconfirmed = blocks.count { $0.status == .unconfirmed }
+    withdrawn = blocks.count(of: .withdrawn)
+    unconfirmed = blocks.count(of: .unconfirmed)
     repairs = diagnostics.repairs
     words = knowledge.coverage.words
     lostWords = knowledge.coverage.lostWords
@@ -54,6 +54,15 @@ package struct BuildFigures: Sendable, Equatable {
     self.chunks = chunks
     self.diagnostics = Dictionary(
       diagnostics.items.map { ($0.severity, 1) }, uniquingKeysWith: +)
+  }
+}
+
+extension [Block] {
+  /// Blocks of the status, and such parts of other blocks.
+  fileprivate func count(of status: Status) -> Int {
+    reduce(0) { sum, block in
+      sum + (block.status == status ? 1 : block.parts.count { $0.status == status })
+    }
   }
 }
 

@@ -76,9 +76,9 @@ struct PassageComparison {
       kind: .changed, content: new.content.kind, block: new.id,
       diff: WordDiff(old.comparedText, new.comparedText))
     if !change.diff.isEqual { return change }
-    if old.status != new.status {
+    if old.statusText != new.statusText {
       change.kind = .status
-      change.note = "\(old.status.rawValue) → \(new.status.rawValue)"
+      change.note = "\(old.statusText) → \(new.statusText)"
       return change
     }
     if old.readings != new.readings {
@@ -137,14 +137,23 @@ extension Block {
 
   /// Words of the other readings, in an order of their own.
   fileprivate var readings: [String] {
-    alternatives.sorted { $0.relation.rawValue < $1.relation.rawValue }.map {
+    allAlternatives.sorted { $0.relation.rawValue < $1.relation.rawValue }.map {
       $0.content.plainText
     }
   }
 
+  /// "current", or "current, 1 row withdrawn".
+  fileprivate var statusText: String {
+    let ofParts = [Status.withdrawn, .unconfirmed].compactMap { status in
+      let count = parts.count { $0.status == status }
+      return count == 0 ? nil : "\(count) \(content.partName) \(status.rawValue)"
+    }
+    return ([status.rawValue] + ofParts).joined(separator: ", ")
+  }
+
   fileprivate var readingCounts: String {
     let counts = Relation.allCases.compactMap { relation in
-      let count = alternatives.count { $0.relation == relation }
+      let count = allAlternatives.count { $0.relation == relation }
       return count == 0 ? nil : "\(count) \(relation.rawValue)"
     }
     return counts.isEmpty ? "no other reading" : counts.joined(separator: ", ")

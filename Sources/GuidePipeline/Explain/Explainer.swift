@@ -61,7 +61,7 @@ struct Explainer {
   }
 
   private mutating func explain(_ block: Block, of topic: Topic) -> Explanation.Passage {
-    let origins = (block.provenance + block.alternatives.flatMap(\.provenance)).map(\.origin)
+    let origins = (block.provenance + block.allAlternatives.flatMap(\.provenance)).map(\.origin)
     let fired = ledger.filter { entry in
       entry.target == block.id
         || (entry.topic == topic.slug && entry.target == nil && !entry.outcome.isShown
@@ -69,11 +69,18 @@ struct Explainer {
     }
     return Explanation.Passage(
       block: block, places: places(block.provenance),
-      alternatives: block.alternatives.map {
-        .init(alternative: $0, places: places($0.provenance))
+      alternatives: readings(block.alternatives),
+      parts: block.parts.map { part in
+        .init(
+          part: part, content: block.content(of: part), places: places(part.provenance),
+          alternatives: readings(part.alternatives))
       },
       rules: fired,
       repairs: traces.filter { trace in origins.contains { $0.overlaps(trace.origin) } })
+  }
+
+  private mutating func readings(_ alternatives: [Alternative]) -> [Explanation.Reading] {
+    alternatives.map { .init(alternative: $0, places: places($0.provenance)) }
   }
 
   private mutating func places(_ provenance: [Provenance]) -> [Explanation.Place] {

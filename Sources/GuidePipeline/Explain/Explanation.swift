@@ -32,9 +32,18 @@ package struct Explanation: Sendable {
     package var block: Block
     package var places: [Place]
     package var alternatives: [Reading]
+    package var parts: [Part]
     package var rules: [LedgerEntry]
     /// What changed the lines that it stands in, before it was a block.
     package var repairs: [RepairTrace]
+  }
+
+  /// A row, item or entry with a status or readings of its own.
+  package struct Part: Sendable {
+    package var part: BlockPart
+    package var content: BlockContent?
+    package var places: [Place]
+    package var alternatives: [Reading]
   }
 
   package struct Reading: Sendable {

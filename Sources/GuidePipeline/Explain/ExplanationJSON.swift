@@ -24,7 +24,18 @@ extension Explanation.Passage {
       ("block", .string(block.id)), ("kind", .string(block.content.kind)),
       ("status", .string(block.status.rawValue)), ("text", .string(block.content.plainText)),
       ("provenance", Explanation.json(places)), ("alternatives", .array(alternatives.map(\.json))),
+      ("parts", parts.isEmpty ? nil : .array(parts.map(\.json))),
       ("rules", .array(rules.map(\.json))), ("repairs", .array(repairs.map(\.json))))
+  }
+}
+
+extension Explanation.Part {
+  fileprivate var json: JSONValue {
+    [
+      "index": .int(part.index), "status": .string(part.status.rawValue),
+      "text": .string(content?.plainText ?? ""), "provenance": Explanation.json(places),
+      "alternatives": .array(alternatives.map(\.json)),
+    ]
   }
 }
 

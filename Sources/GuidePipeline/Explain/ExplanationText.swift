@@ -53,13 +53,31 @@ struct ExplanationText {
     let text = block.content.plainText
     addText(WordDiff(text, text).printable.text(style))
     add(passage.places)
-    for reading in passage.alternatives {
-      lines += ["", "  \(reading.alternative.relation.rawValue) reading"]
-      addText(WordDiff(reading.alternative.content.plainText, text).printable.text(style))
-      add(reading.places)
-    }
+    for reading in passage.alternatives { add(reading, of: "", beside: text, style: style) }
+    for part in passage.parts { add(part, of: block.content.partName, style: style) }
     addRules(passage)
     addRepairs(passage.repairs)
+  }
+
+  private mutating func add(
+    _ part: Explanation.Part, of kind: String, style: WordDiff.Style
+  ) {
+    let text = part.content?.plainText ?? ""
+    let name = part.part.content == nil ? "\(kind) \(part.part.index + 1)" : kind
+    if part.part.status != .current {
+      lines += ["", "  \(name), \(part.part.status.rawValue)"]
+      addText(WordDiff(text, text).printable.text(style))
+      add(part.places)
+    }
+    for reading in part.alternatives { add(reading, of: " of \(name)", beside: text, style: style) }
+  }
+
+  private mutating func add(
+    _ reading: Explanation.Reading, of part: String, beside text: String, style: WordDiff.Style
+  ) {
+    lines += ["", "  \(reading.alternative.relation.rawValue) reading\(part)"]
+    addText(WordDiff(reading.alternative.content.plainText, text).printable.text(style))
+    add(reading.places)
   }
 
   private mutating func addRules(_ passage: Explanation.Passage) {

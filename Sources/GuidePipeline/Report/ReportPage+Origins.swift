@@ -80,7 +80,7 @@ extension ReportPage {
     init(_ blocks: [Block], of dump: String) {
       for block in blocks {
         let roles = block.provenance.filter { $0.origin.dump == dump }.map(\.role)
-        let others = block.alternatives.flatMap(\.provenance)
+        let others = block.allAlternatives.flatMap(\.provenance)
         if roles.contains(.kept) {
           shown += 1
         } else if !roles.isEmpty || others.contains(where: { $0.origin.dump == dump }) {

@@ -13,7 +13,7 @@ extension ReportPage {
     html.part("readings", "Where the dumps differ") { html in
       let conflicts = passages.filter { $0.has(.conflict) }
       let superseded = passages.filter { $0.has(.superseded) }
-      let withdrawn = passages.filter { $0.block.status == .withdrawn }
+      let withdrawn = passages.filter(\.isWithdrawn)
       passageFold(
         conflicts, "Conflicts: two readings of which neither is known to be newer", isOpen: true,
         into: &html
@@ -24,12 +24,7 @@ extension ReportPage {
       ) { readings(of: $0, .superseded, into: &$1) }
       passageFold(
         withdrawn, "Withdrawn: a newer dump has the section without it", into: &html
-      ) { passage, html in
-        html.element(.div, .class("reading")) { html in
-          html.element(.p, .class("text"), text: passage.block.content.plainText.cut(to: 1200))
-          Self.places(passage.block.provenance, into: &html)
-        }
-      }
+      ) { Self.withdrawn($0, into: &$1) }
       unconfirmed(into: &html)
     }
   }
@@ -72,14 +67,29 @@ extension ReportPage {
   private func readings(
     of passage: ReportedPassage, _ relation: Relation, into html: inout HTML
   ) {
-    let shown = passage.block.content.plainText
-    for other in passage.others where other.relation == relation {
-      let diff = WordDiff(other.content.plainText, shown).shortened(context: Self.context)
+    for other in passage.others where other.reading.relation == relation {
+      let diff = WordDiff(other.reading.content.plainText, other.shown.plainText)
+        .shortened(context: Self.context)
+      let part = other.part.map { ", \(passage.block.content.partName) \($0.index + 1)" } ?? ""
       html.element(.div, .class("readings")) { html in
-        Self.reading("Shown", diff.new, passage.block.provenance, into: &html)
+        Self.reading("Shown" + part, diff.new, other.provenance, into: &html)
         Self.reading(
           relation == .conflict ? "Other reading" : "Older reading", diff.old,
-          other.provenance, into: &html)
+          other.reading.provenance, into: &html)
+      }
+    }
+  }
+
+  private static func withdrawn(_ passage: ReportedPassage, into html: inout HTML) {
+    let block = passage.block
+    let all: [(BlockContent, [Provenance])] =
+      block.status == .withdrawn
+      ? [(block.content, block.provenance)]
+      : passage.withdrawnParts.map { ($0.content ?? block.content, $0.provenance) }
+    for (content, provenance) in all {
+      html.element(.div, .class("reading")) { html in
+        html.element(.p, .class("text"), text: content.plainText.cut(to: 1200))
+        places(provenance, into: &html)
       }
     }
   }

@@ -12,10 +12,29 @@ struct ReportedPassage: Sendable {
   var headings: [String]
   var block: Block
 
-  /// Readings that state other facts.
-  var others: [Alternative] {
-    block.alternatives.filter { alternative in
-      switch alternative.relation {
+  /// A reading that states other facts, of the block or of a part of it.
+  struct OtherReading: Sendable {
+    /// nil for the block as a whole.
+    var part: BlockPart?
+    /// What is shown in its place.
+    var shown: BlockContent
+    var provenance: [Provenance]
+    var reading: Alternative
+  }
+
+  var others: [OtherReading] {
+    let ofBlock = block.alternatives.map { reading in
+      OtherReading(shown: block.content, provenance: block.provenance, reading: reading)
+    }
+    let ofParts = block.parts.flatMap { part in
+      part.alternatives.map { reading in
+        OtherReading(
+          part: part, shown: block.content(of: part) ?? block.content,
+          provenance: part.provenance, reading: reading)
+      }
+    }
+    return (ofBlock + ofParts).filter { other in
+      switch other.reading.relation {
       case .conflict, .superseded: true
       case .variant: false
       }
@@ -23,14 +42,21 @@ struct ReportedPassage: Sendable {
   }
 
   func has(_ relation: Relation) -> Bool {
-    block.alternatives.contains { $0.relation == relation }
+    block.allAlternatives.contains { $0.relation == relation }
   }
+
+  /// Rows, items and entries of a block that is not itself withdrawn.
+  var withdrawnParts: [BlockPart] {
+    block.status == .withdrawn ? [] : block.parts.filter { $0.status == .withdrawn }
+  }
+
+  var isWithdrawn: Bool { block.status == .withdrawn || !withdrawnParts.isEmpty }
 
   /// The gravest thing to be said of it; nil where nobody need look.
   var relation: String? {
     if has(.conflict) { return Relation.conflict.rawValue }
     if has(.superseded) { return Relation.superseded.rawValue }
-    return block.status == .withdrawn ? Status.withdrawn.rawValue : nil
+    return isWithdrawn ? Status.withdrawn.rawValue : nil
   }
 }
 
@@ -62,13 +88,24 @@ extension ReportedPassage {
       ("headings", .strings(headings)), ("block", .string(block.id)),
       ("kind", .string(block.content.kind)), ("relation", .optional(relation)),
       ("status", .string(block.status.rawValue)), ("text", .string(block.content.plainText)),
-      ("provenance", block.provenance.json), ("others", .array(others.map(Self.json))))
+      ("provenance", block.provenance.json), ("others", .array(others.map(Self.json))),
+      (
+        "withdrawnParts", withdrawnParts.isEmpty ? nil : .array(withdrawnParts.map(Self.withdrawn))
+      ))
   }
 
-  private static func json(_ alternative: Alternative) -> JSONValue {
+  /// `part` is the index of the row, item or entry of which `text` is another reading.
+  private static func json(_ other: OtherReading) -> JSONValue {
     .members(
-      ("relation", .string(alternative.relation.rawValue)),
-      ("text", .string(alternative.content.plainText)),
-      ("provenance", alternative.provenance.json))
+      ("relation", .string(other.reading.relation.rawValue)),
+      ("part", other.part.map { .int($0.index) }),
+      ("text", .string(other.reading.content.plainText)),
+      ("provenance", other.reading.provenance.json))
+  }
+
+  private static func withdrawn(_ part: BlockPart) -> JSONValue {
+    .members(
+      ("index", .int(part.index)), ("text", .string(part.content?.plainText ?? "")),
+      ("provenance", part.provenance.json))
   }
 }

@@ -34,7 +34,16 @@ struct TextUnits {
 
   private mutating func add(_ block: Block, _ pointer: String) {
     add(block.content, pointer + "/content", block.provenance)
-    for (index, alternative) in block.alternatives.enumerated() {
+    add(block.alternatives, pointer)
+    for (index, part) in block.parts.enumerated() {
+      let pointer = "\(pointer)/parts/\(index)"
+      if let content = part.content { add(content, pointer + "/content", part.provenance) }
+      add(part.alternatives, pointer)
+    }
+  }
+
+  private mutating func add(_ alternatives: [Alternative], _ pointer: String) {
+    for (index, alternative) in alternatives.enumerated() {
       add(
         alternative.content, "\(pointer)/alternatives/\(index)/content", alternative.provenance)
     }

@@ -23,7 +23,9 @@ struct TablePairing {
     self.right = right
     self.vocabulary = vocabulary
     columns = Self.pair(left.columns, right.columns)
-    rows = Self.pair(left.rowKeys, right.rowKeys)
+    rows = [Int?](repeating: nil, count: left.rowKeys.count)
+    pairEqualRows()
+    pairRowsByKey()
     pairRowsOfChangedKey()
   }
 
@@ -54,6 +56,30 @@ struct TablePairing {
       }
     }
     return (shared, equal)
+  }
+
+  /// Rows that say the same in every column that both have: where keys repeat, a row that is gone
+  /// must not shift the others.
+  private mutating func pairEqualRows() {
+    let shared = columns.indices.filter { columns[$0] != nil }
+    if shared.isEmpty { return }
+    var open: [[String]: [Int]] = [:]
+    for row in right.rowKeys.indices.reversed() {
+      open[shared.map { right.cell(row, columns[$0] ?? 0) }, default: []].append(row)
+    }
+    for row in rows.indices {
+      rows[row] = open[shared.map { left.cell(row, $0) }]?.popLast()
+    }
+  }
+
+  private mutating func pairRowsByKey() {
+    let taken = Set(rows.compactMap(\.self))
+    let mine = rows.indices.filter { rows[$0] == nil }
+    let theirs = right.rowKeys.indices.filter { !taken.contains($0) }
+    let pairs = Self.pair(
+      TableFacts.numbered(mine.map { left.cell($0, 0) }),
+      TableFacts.numbered(theirs.map { right.cell($0, 0) }))
+    for (row, other) in zip(mine, pairs) { rows[row] = other.map { theirs[$0] } }
   }
 
   /// The same name; among the rest, one that is a slip away.

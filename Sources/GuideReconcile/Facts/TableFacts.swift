@@ -21,7 +21,8 @@ struct TableFacts: Sendable {
     column < cells[row].count ? cells[row][column] : ""
   }
 
-  private static func numbered(_ keys: [String]) -> [String] {
+  /// The second of a key and those after it are told apart from the first.
+  static func numbered(_ keys: [String]) -> [String] {
     var seen: [String: Int] = [:]
     return keys.map { key in
       seen[key, default: 0] += 1

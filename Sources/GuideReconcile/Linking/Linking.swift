@@ -61,11 +61,19 @@ private struct TopicLinker {
   private mutating func link(_ block: Block, in section: String) -> Block {
     var block = block
     block.content = resolveCards(block.content).mapTargets { resolve($0, in: section) }
-    for position in block.alternatives.indices {
-      block.alternatives[position].content =
-        block.alternatives[position].content.mapTargets { target(of: $0) }
+    block.alternatives = block.alternatives.map { link($0) }
+    for position in block.parts.indices {
+      block.parts[position].content =
+        block.parts[position].content?.mapTargets { target(of: $0) }
+      block.parts[position].alternatives = block.parts[position].alternatives.map { link($0) }
     }
     return block
+  }
+
+  private func link(_ alternative: Alternative) -> Alternative {
+    var alternative = alternative
+    alternative.content = alternative.content.mapTargets { target(of: $0) }
+    return alternative
   }
 
   /// A card whose target the dump lost leads to the only topic of its title.

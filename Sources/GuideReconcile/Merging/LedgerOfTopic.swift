@@ -44,11 +44,11 @@ struct LedgerOfTopic {
   }
 
   mutating func add(_ passage: Passage, block: Block) {
-    for witness in passage.same {
-      let outcome = block.outcome(of: witness)
-      add(witness, outcome, block.id)
+    let readings = Set(block.allAlternatives.flatMap(\.provenance).map(\.origin))
+    for witness in passage.same + passage.others {
+      let isReading = witness.bond.relation != nil && readings.contains(witness.origin)
+      add(witness, isReading ? witness.bond.outcome : block.outcome(of: witness), block.id)
     }
-    for witness in passage.others { add(witness, witness.bond.outcome, block.id) }
   }
 
   private mutating func add(_ witness: Witness, _ outcome: Outcome, _ target: String) {
@@ -83,7 +83,8 @@ extension Outcome {
 
 extension Block {
   fileprivate func outcome(of witness: Witness) -> Outcome {
-    switch provenance.first(where: { $0.origin == witness.origin })?.role {
+    if witness.bond == .contained { return .contained }
+    return switch provenance.first(where: { $0.origin == witness.origin })?.role {
     case .same: .same
     case .lifted: .lifted
     case .kept, .inherited, nil: .kept

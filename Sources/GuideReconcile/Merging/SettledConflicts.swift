@@ -58,7 +58,9 @@ private struct Settling {
     var block = block
     for (index, preference) in preferences.enumerated()
     where preference.block == nil || preference.block == block.id {
-      if prefer(preference.dump, in: &block) { used.insert(index) }
+      let isBlock = prefer(preference.dump, in: &block)
+      let isPart = preferParts(of: preference.dump, in: &block)
+      if isBlock || isPart { used.insert(index) }
     }
     let id = ids.next(block.content)
     renamed[block.id] = id
@@ -67,30 +69,60 @@ private struct Settling {
   }
 
   private mutating func prefer(_ dump: String, in block: inout Block) -> Bool {
-    let conflicts = block.alternatives.indices.filter {
-      block.alternatives[$0].relation == .conflict
+    var shown = Alternative(
+      content: block.content, relation: .conflict, provenance: block.provenance)
+    guard prefer(dump, among: &block.alternatives, to: &shown) else { return false }
+    block.content = shown.content
+    block.provenance = shown.provenance
+    return true
+  }
+
+  /// Rows and items of which the dumps have two readings.
+  private mutating func preferParts(of dump: String, in block: inout Block) -> Bool {
+    var isSettled = false
+    for position in block.parts.indices {
+      let part = block.parts[position]
+      guard let content = block.content(of: part) else { continue }
+      var shown = Alternative(content: content, relation: .conflict, provenance: part.provenance)
+      var alternatives = part.alternatives
+      guard prefer(dump, among: &alternatives, to: &shown) else { continue }
+      if shown.content != content {
+        guard let whole = block.content.replacingPart(part.index, with: shown.content) else {
+          continue
+        }
+        block.content = whole
+      }
+      block.parts[position].alternatives = alternatives
+      block.parts[position].provenance = shown.provenance
+      isSettled = true
     }
+    return isSettled
+  }
+
+  /// Exchanges what is shown for the dump's reading, if that is another, and takes the rest for
+  /// superseded. False where there is no conflict, or where the dump has no say in it.
+  private mutating func prefer(
+    _ dump: String, among alternatives: inout [Alternative], to shown: inout Alternative
+  ) -> Bool {
+    let conflicts = alternatives.indices.filter { alternatives[$0].relation == .conflict }
     if conflicts.isEmpty { return false }
-    if !block.provenance.contains(where: { $0.role == .kept && $0.origin.dump == dump }) {
+    if !shown.provenance.contains(where: { $0.role == .kept && $0.origin.dump == dump }) {
       guard
         let chosen = conflicts.first(where: {
-          block.alternatives[$0].provenance.contains { $0.origin.dump == dump }
+          alternatives[$0].provenance.contains { $0.origin.dump == dump }
         })
       else { return false }
-      let shown = Alternative(
-        content: block.content, relation: .conflict, provenance: block.provenance)
-      block.content = block.alternatives[chosen].content
-      block.provenance = block.alternatives[chosen].provenance.enumerated().map {
+      swap(&shown, &alternatives[chosen])
+      shown.provenance = shown.provenance.enumerated().map {
         Provenance($0.element.origin, role: $0.offset == 0 ? .kept : .same)
       }
-      block.alternatives[chosen] = shown
-      for provenance in block.provenance {
+      for provenance in shown.provenance {
         outcomes[provenance.origin] = provenance.role == .kept ? .kept : .same
       }
     }
     for index in conflicts {
-      block.alternatives[index].relation = .superseded
-      for provenance in block.alternatives[index].provenance {
+      alternatives[index].relation = .superseded
+      for provenance in alternatives[index].provenance {
         outcomes[provenance.origin] = .superseded
       }
     }

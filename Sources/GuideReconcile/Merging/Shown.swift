@@ -1,16 +1,20 @@
 internal import GuideModel
 
 /// What is shown of a passage: the text of the newest, with the markup of the richest copy of the
-/// same words; every other reading beside it.
+/// same words; every other reading beside it, of a part where only parts differ.
 struct Shown {
   let content: BlockContent
   let alternatives: [Alternative]
+  let parts: [BlockPart]
   let provenance: [Provenance]
 
-  init(_ passage: Passage, readings: [Reading], chronology: Chronology) {
+  init(
+    _ passage: Passage, beside neighbours: Set<Fingerprint>, readings: [Reading],
+    chronology: Chronology, vocabulary: FactVocabulary
+  ) {
     let same = passage.same.sorted { $0.origin < $1.origin }
-    let richest = Self.richest(same, readings)
-    let newest = Self.newest(same, readings, chronology) ?? richest
+    let newest = Self.newest(same, readings, chronology) ?? Self.richest(same, before: 0)
+    let richest = Self.richest(same, before: newest)
     var content = passage.merged ?? same[richest].content
     var provenance: [Provenance] = [Provenance(same[newest].origin, role: .kept)]
     for (index, witness) in same.enumerated() where index != newest {
@@ -18,8 +22,8 @@ struct Shown {
     }
     let others = passage.others.sorted { $0.origin < $1.origin }
     for witness in others where witness.bond == .lifted || witness.bond == .contained {
-      provenance.append(
-        Provenance(witness.origin, role: witness.bond == .lifted ? .lifted : .same))
+      let isLifted = witness.bond == .lifted && witness.gives(to: same[newest])
+      provenance.append(Provenance(witness.origin, role: isLifted ? .lifted : .same))
     }
     for witness in others.sorted(by: { $0.content.richness > $1.content.richness })
     where witness.content.richness > content.richness {
@@ -29,14 +33,23 @@ struct Shown {
         provenance.append(Provenance(witness.origin, role: .lifted))
       }
     }
-    self.content = content
+    let told = PartReadings(
+      content, of: passage, beside: neighbours, readings: readings, chronology: chronology,
+      vocabulary: vocabulary)
+    for witness in others where told.told.contains(witness.origin) {
+      if provenance.contains(where: { $0.origin == witness.origin }) { continue }
+      provenance.append(Provenance(witness.origin, role: .same))
+    }
+    self.content = told.content
+    self.parts = told.parts
     self.provenance = provenance
-    alternatives = Self.alternatives(others)
+    alternatives = Self.alternatives(others.filter { !told.told.contains($0.origin) })
   }
 
-  private static func richest(_ witnesses: [Witness], _ readings: [Reading]) -> Int {
-    var best = 0
-    for index in witnesses.indices.dropFirst() {
+  /// The one with the most markup; `best` where none has more.
+  private static func richest(_ witnesses: [Witness], before best: Int) -> Int {
+    var best = best
+    for index in witnesses.indices {
       let (a, b) = (witnesses[index].content, witnesses[best].content)
       if a.richness > b.richness { best = index }
     }
@@ -60,21 +73,19 @@ struct Shown {
   /// One a reading; copies of the same words are one alternative.
   private static func alternatives(_ witnesses: [Witness]) -> [Alternative] {
     var result: [Alternative] = []
-    var positions: [Fingerprint: Int] = [:]
     for witness in witnesses {
       guard let relation = witness.bond.relation else { continue }
-      let fingerprint = Fingerprint(witness.content)
-      if let position = positions[fingerprint] {
-        result[position].provenance.append(Provenance(witness.origin, role: .same))
-      } else {
-        positions[fingerprint] = result.count
-        result.append(
-          Alternative(
-            content: witness.content, relation: relation,
-            provenance: [Provenance(witness.origin, role: .kept)]))
-      }
+      result.add(witness.content, relation, at: witness.origin)
     }
     return result
+  }
+}
+
+extension Witness {
+  /// Whether it has words, markup or pictures that the other has not.
+  fileprivate func gives(to other: Witness) -> Bool {
+    content.richness > other.content.richness
+      || Fingerprint(content) != Fingerprint(other.content)
   }
 }
 

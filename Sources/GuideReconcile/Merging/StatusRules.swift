@@ -11,6 +11,8 @@ struct StatusRules {
   private let readingsUnder: [Int: Set<Int>]
   /// What the passages under a heading and those below it need; empty where there are none.
   private let needsUnder: [Int: Set<Set<Feature>>]
+  /// What the passages right under a heading need.
+  private let ownNeeds: [Int: Set<Set<Feature>>]
 
   init(
     readings: [Reading], outline: MergedOutline, passages: [Passage], chronology: Chronology
@@ -34,14 +36,17 @@ struct StatusRules {
     }
     self.parents = parents
     var needs: [Int: Set<Set<Feature>>] = [:]
+    var own: [Int: Set<Set<Feature>>] = [:]
     for passage in passages {
       var heading = passage.heading
+      if let heading { own[heading, default: []].insert(passage.content.needed) }
       while let index = heading {
         needs[index, default: []].insert(passage.content.needed)
         heading = parents[index]
       }
     }
     needsUnder = needs
+    ownNeeds = own
   }
 
   func status(of passage: Passage) -> Status {
@@ -59,15 +64,16 @@ struct StatusRules {
       .union(readings.indices.filter { readings[$0].document.names(heading.anchor) })
     return status(of: present, under: index) { reading in
       let carries = readings[reading].document.carries
-      return carries.contains(.emptyHeadings) && canFill(index, carries)
+      return carries.contains(.emptyHeadings)
+        ? Self.canFill(needsUnder[index], carries) ?? true
+        : Self.canFill(ownNeeds[index], carries) ?? false
     }
   }
 
-  /// Whether a document with those features would have anything under the heading; where all of it
-  /// is what its dialect drops, it drops the heading too.
-  private func canFill(_ heading: Int, _ carries: Set<Feature>) -> Bool {
-    guard let needs = needsUnder[heading] else { return true }
-    return needs.contains { $0.isEmpty || !$0.isDisjoint(with: carries) }
+  /// Whether a document with those features would have anything of what stands under a heading;
+  /// where all of it is what its dialect drops, it drops the heading too.
+  private static func canFill(_ needs: Set<Set<Feature>>?, _ carries: Set<Feature>) -> Bool? {
+    needs.map { $0.contains { $0.isEmpty || !$0.isDisjoint(with: carries) } }
   }
 
   private func status(
@@ -103,7 +109,7 @@ struct StatusRules {
 
 extension BlockContent {
   /// A dialect must carry one of these to be missing the block; empty: any dialect could have it.
-  fileprivate var needed: Set<Feature> {
+  var needed: Set<Feature> {
     switch self {
     case .figure(let figure): figure.caption.isEmpty ? [.images] : [.images, .captions]
     case .video: [.videos]

@@ -7,18 +7,20 @@ struct TopicAssembly {
   let outline: MergedOutline
   let passages: [Passage]
   let chronology: Chronology
+  let vocabulary: FactVocabulary
   private let rules: StatusRules
   private let platforms: PlatformFacts
 
   init(
     group: TopicGroup, readings: [Reading], outline: MergedOutline, passages: [Passage],
-    chronology: Chronology, platforms: PlatformFacts
+    chronology: Chronology, vocabulary: FactVocabulary, platforms: PlatformFacts
   ) {
     self.group = group
     self.readings = readings
     self.outline = outline
     self.passages = passages
     self.chronology = chronology
+    self.vocabulary = vocabulary
     self.platforms = platforms
     rules = StatusRules(
       readings: readings, outline: outline, passages: passages, chronology: chronology)
@@ -56,12 +58,17 @@ struct TopicAssembly {
     }
     let ordered =
       abstracts.prefix(1) + surplus + outline.headings.indices.flatMap { byHeading[$0] ?? [] }
+    let neighbours = byHeading.mapValues { passages in
+      Set(passages.flatMap { $0.content.fingerprints })
+    }
     var ids = BlockIDs(slug: group.slug)
     return ordered.map { passage in
-      let shown = Shown(passage, readings: readings, chronology: chronology)
+      let shown = Shown(
+        passage, beside: neighbours[passage.heading] ?? [], readings: readings,
+        chronology: chronology, vocabulary: vocabulary)
       let block = Block(
         id: ids.next(shown.content), content: shown.content, status: rules.status(of: passage),
-        alternatives: shown.alternatives, provenance: shown.provenance)
+        alternatives: shown.alternatives, parts: shown.parts, provenance: shown.provenance)
       return (passage, block)
     }
   }
@@ -121,5 +128,14 @@ struct TopicAssembly {
     return entries.enumerated()
       .sorted { ($1.element.date ?? "", $0.offset) < ($0.element.date ?? "", $1.offset) }
       .map(\.element)
+  }
+}
+
+extension BlockContent {
+  /// Of the block and of each item of a list.
+  fileprivate var fingerprints: [Fingerprint] {
+    guard case .list(_, let items) = self else { return [Fingerprint(self)] }
+    return [Fingerprint(self)]
+      + items.map { Fingerprint(.list(ordered: false, items: [$0])) }
   }
 }

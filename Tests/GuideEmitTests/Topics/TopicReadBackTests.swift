@@ -64,7 +64,7 @@ import Testing
   }
 
   private func otherReadings(_ block: Block) -> [Content] {
-    block.alternatives.filter { $0.relation == .conflict }.map { .otherReading([$0.content]) }
+    block.allAlternatives.filter { $0.relation == .conflict }.map { .otherReading([$0.content]) }
   }
 
   private func withoutLines(_ content: Content) -> Content {

@@ -1,0 +1,121 @@
+internal import GuideModel
+
+/// Which rows, items or entries of two readings of one passage are the same, and what those that
+/// are paired say of each other.
+struct PartPairing {
+  /// Of the other reading, for each part of the shown one; nil where it has none.
+  private(set) var partOfOther: [Int?]
+  /// For each part of the shown one that is paired.
+  private(set) var relations: [TablePairing.Cells?]
+  /// Parts of the other reading that are not shown.
+  private(set) var unpaired: [Int] = []
+
+  /// Pairs of items beyond which likeness is not looked for.
+  private static let maximumPairs = 250_000
+  /// Of the words of the longer one, for a short item to be another's reading.
+  private static let leastSharedWords = 0.5
+
+  /// nil where the two cannot be told part by part: blocks of two kinds, a column that is not shown,
+  /// lists that share too little.
+  init?(shown: BlockContent, other: BlockContent, vocabulary: FactVocabulary) {
+    partOfOther = []
+    relations = []
+    switch (shown, other) {
+    case (.table(let table), .table(let otherTable)):
+      guard pairRows(table, otherTable, vocabulary) else { return nil }
+    case (.list(_, let items), .list(_, let otherItems)):
+      guard pairItems(Self.texts(items), Self.texts(otherItems), vocabulary) else { return nil }
+    case (.links(_, let entries), .links(_, let otherEntries)):
+      pairEntries(Self.keys(entries), Self.keys(otherEntries))
+      return
+    case (.table, _), (.list, _), (.links, _), (.paragraph, _), (.aside, _), (.figure, _),
+      (.video, _), (.code, _), (.quote, _), (.thematicBreak, _), (.raw, _):
+      return nil
+    }
+    let paired = Set(partOfOther.compactMap(\.self))
+    unpaired = (0..<other.partCount).filter { !paired.contains($0) }
+  }
+
+  private mutating func pairRows(
+    _ table: Table, _ other: Table, _ vocabulary: FactVocabulary
+  ) -> Bool {
+    let pairing = TablePairing(TableFacts(table), TableFacts(other), vocabulary: vocabulary)
+    guard Set(pairing.columns.compactMap(\.self)).count == other.header.count else { return false }
+    partOfOther = pairing.rows
+    relations = table.rows.indices.map { row in
+      guard pairing.rows[row] != nil else { return nil }
+      let cells = pairing.columns.indices.compactMap { pairing.relation(row, $0) }
+      if cells.contains(.differing) { return .differing }
+      return cells.contains(.reworded) ? .reworded : .same
+    }
+    return true
+  }
+
+  // MARK: Items of lists
+
+  private static func texts(_ items: [[BlockContent]]) -> [String] {
+    items.map { item in item.map(\.plainText).joined(separator: "\n") }
+  }
+
+  /// The same words in order; between those, what is alike.
+  private mutating func pairItems(
+    _ items: [String], _ others: [String], _ vocabulary: FactVocabulary
+  ) -> Bool {
+    guard items.count * others.count <= Self.maximumPairs else { return false }
+    let (left, right) = (items.map { NormalizedText($0) }, others.map { NormalizedText($0) })
+    let (mine, theirs) = (items.map { ItemWords($0) }, others.map { ItemWords($0) })
+    let pairs = CommonSubsequence.pairs(items.count, others.count) { a, b in
+      if left[a] == right[b] { return 1_000 }
+      return mine[a].isAlike(theirs[b]) ? 1 : 0
+    }
+    partOfOther = [Int?](repeating: nil, count: items.count)
+    relations = [TablePairing.Cells?](repeating: nil, count: items.count)
+    for (a, b) in pairs {
+      partOfOther[a] = b
+      relations[a] =
+        left[a] == right[b] ? .same : Self.relation(items[a], others[b], vocabulary)
+    }
+    let same = relations.count { $0 == .same }
+    return same > 0 && pairs.count * 2 >= min(items.count, others.count)
+  }
+
+  private struct ItemWords {
+    let words: Set<String>
+    let shingles: Shingles
+
+    init(_ text: String) {
+      words = Set(Words(text))
+      shingles = Shingles(text)
+    }
+
+    func isAlike(_ other: ItemWords) -> Bool {
+      let longer = max(words.count, other.words.count)
+      guard longer > 0 else { return false }
+      return Double(words.intersection(other.words).count) >= leastSharedWords * Double(longer)
+        || shingles.jaccard(other.shingles) >= InexactAlignment.leastSimilarity
+    }
+  }
+
+  private static func relation(
+    _ a: String, _ b: String, _ vocabulary: FactVocabulary
+  ) -> TablePairing.Cells {
+    switch Difference(a, b, vocabulary: vocabulary) {
+    case .wording: .reworded
+    case .fact, .secondIsPart, .firstIsPart: .differing
+    }
+  }
+
+  // MARK: Entries of lists of links
+
+  private static func keys(_ entries: [LinkEntry]) -> [String] {
+    entries.map { NormalizedText($0.title.plainText).text }
+  }
+
+  private mutating func pairEntries(_ keys: [String], _ others: [String]) {
+    let places = Dictionary(zip(others, others.indices), uniquingKeysWith: { first, _ in first })
+    partOfOther = keys.map { places[$0] }
+    relations = partOfOther.map { $0 == nil ? nil : .same }
+    let shown = Set(keys)
+    unpaired = others.indices.filter { !shown.contains(others[$0]) }
+  }
+}

@@ -1,0 +1,106 @@
+import GuideModel
+import Testing
+
+@testable import GuideReconcile
+
+private let list = """
+  # Knobs
+  - Turn the knob until it clicks once.
+  - Wait for 300 ms before you let go.
+  - Ask a neighbour to listen for the bell.
+  """
+private let dates = ["a": "2025-01-01", "b": "2026-01-01"]
+
+private func blocks(
+  _ old: String, _ new: String, captured: [String: String] = dates
+) -> [Block] {
+  reconcile([sample("a", old), sample("b", new)], captured: captured).topic.root.blocks
+}
+
+@Suite struct PartTests {
+  @Test func anItemThatTheNewerLacksIsWithdrawn() {
+    let new = list.replacingOnce("- Wait for 300 ms before you let go.\n", "")
+    let found = blocks(list, new)
+    #expect(found.map(\.content.partCount) == [2])
+    #expect(found.map(\.partStory) == [["1 withdrawn: Wait for 300 ms before you let go."]])
+    #expect(found.allSatisfy { $0.alternatives.isEmpty && $0.status == .current })
+  }
+
+  @Test func anItemThatTheNewerHasIsAnAddition() {
+    let new = list + "\n- Put the cover back on the knob."
+    #expect(blocks(list, new).map(\.partStory) == [[]])
+  }
+
+  @Test func aChangedItemHasItsOwnReading() {
+    let new = list.replacingOnce("300 ms", "400 ms")
+    #expect(
+      blocks(list, new).map(\.partStory)
+        == [["1 superseded: Wait for 300 ms before you let go."]])
+    #expect(
+      blocks(list, new, captured: [:]).map(\.partStory)
+        == [["1 conflict: Wait for 400 ms before you let go."]])
+  }
+
+  @Test func anItemThatOnlyOneHasIsUnconfirmed() {
+    let other = list.replacingOnce("- Wait for 300 ms before you let go.\n", "")
+    for documents in [(list, other), (other, list)] {
+      let found = blocks(documents.0, documents.1, captured: [:])
+      #expect(found.map(\.content.partCount) == [3])
+      #expect(
+        found.map(\.partStory) == [["1 unconfirmed: Wait for 300 ms before you let go."]])
+    }
+  }
+
+  /// Nothing says which of the two is newer, so each item must stand somewhere.
+  @Test func listsOfWhichEachLacksAnItemStayTwoReadings() {
+    let one = list + "\n- Put the cover back on the knob."
+    let other = list + "\n- Oil the hinge of the little door twice a year."
+    let found = blocks(one, other, captured: [:])
+    #expect(found.count == 1)
+    #expect(found.flatMap(\.alternatives).count == 1)
+  }
+
+  @Test func anEntryThatTheNewerLacksIsWithdrawn() {
+    let old = "# Knobs\n-> Dials\n-> Levers\n-> Bells"
+    let new = "# Knobs\n-> Dials\n-> Bells\n-> Cranks"
+    let found = blocks(old, new)
+    #expect(found.map(\.content.plainText) == ["Dials\nBells\nCranks"])
+    #expect(found.map(\.partStory) == [["1 withdrawn: Levers"]])
+  }
+
+  @Test func aDialectThatCarriesNoLinksLacksNoEntry() {
+    let old = sample("a", "# Knobs\n-> Dials\n-> Levers\n-> Bells")
+    let new = sample(
+      "b", "# Knobs\n-> Dials\n-> Bells",
+      carries: Set(Feature.allCases).subtracting([.links]))
+    let found = reconcile([old, new], captured: dates).topic.root.blocks
+    #expect(found.map(\.content.plainText) == ["Dials\nLevers\nBells"])
+    #expect(found.map(\.partStory) == [[]])
+  }
+
+  @Test func aSectionThatTheNewerLacksIsWithdrawnAsAWhole() {
+    let old = """
+      # Knobs
+      ## Brass
+      Polish brass knobs every spring, and let them dry in the sun before anyone turns them.
+      ## Steel
+      Steel knobs need a drop of oil in autumn, and nothing else for the rest of the year.
+      """
+    let new = old.split(separator: "\n").prefix(3).joined(separator: "\n")
+    for carries in [Set(Feature.allCases), Set(Feature.allCases).subtracting([.emptyHeadings])] {
+      let topic = reconcile(
+        [sample("a", old), sample("b", new, carries: carries)], captured: dates
+      ).topic
+      #expect(topic.root.sections.map(\.status) == [.current, .withdrawn])
+      #expect(topic.root.sections[1].blocks.map(\.status) == [.withdrawn])
+    }
+  }
+
+  @Test func ofThreeDocumentsTheNewestDecides() {
+    let middle = list.replacingOnce("- Wait for 300 ms before you let go.\n", "")
+    let documents = [sample("a", list), sample("b", middle), sample("c", list)]
+    let captured = dates.merging(["c": "2026-06-01"]) { $1 }
+    #expect(
+      reconcile(documents, captured: captured).topic.root.blocks.map(\.partStory) == [[]])
+  }
+}
