@@ -7,8 +7,7 @@ package struct EmitOptions: Sendable {
   package var siteTitle: String
   /// BCP 47, of the text.
   package var language: String
-  /// Ceiling of a chunk, by the estimate that `chunks/manifest.json` names.
-  package var maxTokens: Int
+  package var chunks: ChunkOptions
   /// Names of devices by the platform that they run, for people search by these.
   package var devices: [String: [String]]
   /// Files of the person's own theme by path, which replace those of the program.
@@ -17,13 +16,13 @@ package struct EmitOptions: Sendable {
 
   package init(
     baseURL: String? = nil, siteTitle: String = "Guidebook", language: String = "en",
-    maxTokens: Int = 256, devices: [Profile.Term] = [], theme: [String: [UInt8]] = [:],
-    site: SiteOptions = SiteOptions()
+    chunks: ChunkOptions = ChunkOptions(), devices: [Profile.Term] = [],
+    theme: [String: [UInt8]] = [:], site: SiteOptions = SiteOptions()
   ) {
     self.baseURL = baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     self.siteTitle = siteTitle
     self.language = language
-    self.maxTokens = maxTokens
+    self.chunks = chunks
     self.devices = Dictionary(
       devices.compactMap { device in device.platform.map { ($0, [device.name]) } },
       uniquingKeysWith: +)

@@ -28,6 +28,9 @@ extension Block {
   /// Other readings of the block and of its parts.
   package var allAlternatives: [Alternative] { alternatives + parts.flatMap(\.alternatives) }
 
+  /// Whether the sources disagree on it and nothing tells which of them is newer.
+  package var isDisputed: Bool { allAlternatives.contains { $0.relation == .conflict } }
+
   /// What the part says, by itself; nil where the block has no such part.
   package func content(of part: BlockPart) -> BlockContent? {
     part.content ?? content.part(part.index)

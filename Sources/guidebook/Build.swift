@@ -32,6 +32,24 @@ struct Build: AsyncParsableCommand {
   @Option(name: .customLong("base-url"), help: "Where the site will be published.")
   var baseURL: String?
 
+  @Option(
+    name: .customLong("max-tokens"),
+    help: ArgumentHelp("No chunk is longer than this.", valueName: "number"))
+  var maxTokens: Int?
+
+  @Option(
+    name: .customLong("formats"),
+    help: ArgumentHelp(
+      """
+      Forms of the chunks for clients, besides chunks.jsonl, of \
+      \(ChunkChoices.knownFormats.joined(separator: ", ")).
+      """, valueName: "format,…"),
+    transform: ClientForms.init)
+  var forms: ClientForms?
+
+  @Option(help: "Passages to make chunks of besides those that hold: withdrawn.")
+  var include: Included?
+
   @Flag(help: "Print the figures as JSON, as in report/build.json.")
   var json = false
 
@@ -46,12 +64,19 @@ struct Build: AsyncParsableCommand {
 
   func validate() throws {
     guard jobs > 0 else { throw ValidationError("--jobs takes a number from 1") }
+    let sizes = ChunkChoices.sizes
+    if let maxTokens, !sizes.contains(maxTokens) {
+      throw ValidationError(
+        "--max-tokens takes a number from \(sizes.lowerBound) to \(sizes.upperBound)")
+    }
   }
 
   func run() async throws {
     let options = BuildOptions(
-      inputs: input, output: output, formats: only?.names, baseURL: baseURL, jobs: jobs,
-      profile: profile, search: .find(), currentFolder: Terminal.currentFolder)
+      inputs: input, output: output, formats: only?.names, baseURL: baseURL,
+      chunks: ChunkChoices(
+        ceiling: maxTokens, formats: forms?.names, includesWithdrawn: include.map { _ in true }),
+      jobs: jobs, profile: profile, search: .find(), currentFolder: Terminal.currentFolder)
     let terminal = Terminal()
     let code = await terminal.build(options, strict: strict, json: json)
     throw ArgumentParser.ExitCode(code.rawValue)
@@ -63,12 +88,32 @@ struct Formats {
   let names: Set<String>
 
   init(_ text: String) throws {
-    names = Set(text.split(separator: ",").map(String.init))
-    let unknown = names.subtracting(BuildOptions.knownFormats).sorted()
+    names = Set(try Self.names(in: text, of: BuildOptions.knownFormats))
+  }
+
+  /// Separated by commas.
+  static func names(in text: String, of known: [String]) throws -> [String] {
+    let names = text.split(separator: ",").map(String.init)
+    let unknown = Set(names).subtracting(known).sorted()
     if !unknown.isEmpty || names.isEmpty {
       throw ValidationError(
         "no format is called \"\(unknown.joined(separator: ", "))\"; use some of "
-          + BuildOptions.knownFormats.joined(separator: ", "))
+          + known.joined(separator: ", "))
     }
+    return names
   }
+}
+
+/// The value of `--formats`.
+struct ClientForms {
+  let names: [String]
+
+  init(_ text: String) throws {
+    names = try Formats.names(in: text, of: ChunkChoices.knownFormats)
+  }
+}
+
+/// The value of `--include`.
+enum Included: String, ExpressibleByArgument, CaseIterable {
+  case withdrawn
 }

@@ -14,7 +14,7 @@ struct Guidebook: AsyncParsableCommand {
       --strict.
       """,
     version: "0.1.0",
-    subcommands: [Inspect.self, Build.self, Verify.self, Explain.self, Diff.self])
+    subcommands: [Inspect.self, Build.self, Verify.self, Explain.self, Diff.self, Delta.self])
 }
 
 @main

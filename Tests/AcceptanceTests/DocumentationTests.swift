@@ -103,7 +103,7 @@ import Testing
     let text = example.joined(separator: "\n")
     let configuration = try ConfigurationReader.read(text, path: "README.md")
     #expect(configuration.overrides.count == 3)
-    #expect(configuration.maxTokens == 256)
+    #expect(configuration.chunks.ceiling == 256)
     typealias Reader = ConfigurationReader
     let keys =
       Reader.keys + Reader.inputKeys + Reader.siteKeys + Reader.chunkKeys + Reader.overrideKeys

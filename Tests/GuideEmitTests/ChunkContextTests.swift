@@ -61,11 +61,12 @@ import Testing
         sections: [
           Samples.section(
             "Small",
-            blocks: Samples.blocks(from: 2, [Samples.sizes, Samples.paragraph("No more.")]))
+            blocks: Samples.blocks(
+              from: 2, [Samples.sizes, Samples.guideline("No more.", "Stop.")]))
         ])
     ).texts()
     #expect(texts[1].hasPrefix("Dials come in sizes.\n\n| Device |"))
-    #expect(texts[2] == "No more.")
+    #expect(texts[2] == "No more. Stop.")
   }
 
   @Test func `context is no part of an id`() throws {

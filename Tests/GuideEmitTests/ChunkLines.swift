@@ -10,7 +10,8 @@ struct ChunkLines {
   }
 
   init(_ knowledge: KnowledgeBase, maxTokens: Int = 256) throws {
-    let options = EmitOptions(maxTokens: maxTokens)
+    var options = EmitOptions()
+    options.chunks.ceiling = maxTokens
     let sink = try MemorySink.output(ChunksEmitter(options: options), knowledge)
     lines =
       try sink.files["chunks/chunks.jsonl"]?

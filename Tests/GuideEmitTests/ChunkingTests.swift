@@ -90,7 +90,9 @@ import Testing
 
   @Test func `a table stands alone with its lead-in`() throws {
     #expect(
-      try chunks(Samples.paragraph("Sizes differ:"), Samples.sizes, Samples.paragraph("Or not."))
+      try chunks(
+        Samples.paragraph("Sizes differ:"), Samples.sizes,
+        Samples.guideline("Or not.", "It varies."))
         == [
           """
           Sizes differ:
@@ -100,7 +102,7 @@ import Testing
           | Lumen One | 24 pt | −2 |
           | Lumen Two | 24 pt | +1 |
           """,
-          "Or not.",
+          "Or not. It varies.",
         ])
   }
 
@@ -129,6 +131,13 @@ import Testing
     let texts = try chunks(Samples.sizes, note, Samples.sizes, note)
     #expect(texts.count == 2)
     #expect(texts.allSatisfy { $0.hasSuffix("\n\nSizes are in points.") })
+  }
+
+  @Test func `a short paragraph that ends a section below a table is a note to it`() throws {
+    let note = Samples.paragraph("Sizes are in points.")
+    #expect(try chunks(Samples.sizes, note).count == 1)
+    #expect(try chunks(Samples.sizes, note, Samples.paragraph("There are others.")).count == 2)
+    #expect(try chunks(Samples.sizes, Samples.paragraph(prose(60))).count == 2)
   }
 
   @Test(arguments: [64, 128, 256]) func `nothing is over the ceiling`(ceiling: Int) throws {

@@ -10,10 +10,11 @@ struct Chunk: Sendable {
   /// Plain words; tables as Markdown.
   var text: String
   var blocks: [Block]
-  /// Ids of the blocks that stand here by themselves and not as context.
-  let ownIDs: [String]
-  /// Counts the chunks that are made of the same blocks.
-  var part = 0
+  /// What stands here by itself and not as context: whole blocks by their id, parts of blocks by
+  /// their words. Only so does an edit in one part of a long block leave the others as they were.
+  let ownKeys: [String]
+  /// Counts the chunks of the topic that have the same keys.
+  var copy = 0
 
   init(_ draft: ChunkDraft, at place: ChunkPlace, breadcrumb: String) {
     self.place = place
@@ -24,27 +25,30 @@ struct Chunk: Sendable {
       blocks.append(piece.block)
     }
     self.blocks = blocks
-    let own = Set(draft.pieces.filter { !$0.isContext }.map(\.block.id))
-    ownIDs = blocks.map(\.id).filter { !$0.isEmpty && own.contains($0) }
-    let isDisputed = blocks.contains(where: \.isDisputed)
+    ownKeys = draft.pieces.filter { !$0.isContext }.map(\.key)
+    let isDisputed = draft.pieces.contains(where: \.isDisputed)
     text = draft.text + (isDisputed ? "\n\n" + Self.conflictNotice : "")
   }
 
   /// What a chunk says of a passage of which the sources have two readings.
   static let conflictNotice = "(The sources disagree on this passage; another reading exists.)"
+  static let conflictNoticeTokens = TokenEstimator.count(conflictNotice)
 
   var blockIDs: [String] { blocks.map(\.id).filter { !$0.isEmpty } }
 
   var embedText: String { breadcrumb + "\n\n" + text }
 
+  /// The least certain of its blocks'.
   var status: Status {
-    blocks.contains { $0.status == .unconfirmed } ? .unconfirmed : .current
+    let all = Set(blocks.map(\.status))
+    return all.contains(.withdrawn)
+      ? .withdrawn : all.contains(.unconfirmed) ? .unconfirmed : .current
   }
 
-  /// UUID version 8 over topic, blocks and part: it survives re-wrapping, another dialect, another
+  /// UUID version 8 over topic, keys and copy: it survives re-wrapping, another dialect, another
   /// order and edits elsewhere.
   func id(topic: String) -> String {
-    let key = ["chunk", topic, ownIDs.isEmpty ? place.anchor : "", String(part)] + ownIDs
+    let key = ["chunk", topic, String(copy)] + ownKeys
     return SHA256.uuid(Array(key.joined(separator: "\n").utf8))
   }
 
@@ -57,9 +61,4 @@ struct Chunk: Sendable {
     let key = fields.map { $0.joined(separator: "\u{1F}") }.joined(separator: "\u{1E}")
     return SHA256.hexadecimal(Array(key.utf8))
   }
-}
-
-extension Block {
-  /// Whether the sources disagree on it.
-  var isDisputed: Bool { alternatives.contains { $0.relation == .conflict } }
 }

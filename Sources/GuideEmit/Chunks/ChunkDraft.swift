@@ -10,6 +10,8 @@ struct ChunkDraft: Sendable {
     /// Stands here only to make the rest understood; it has a chunk of its own, or another chunk
     /// has it too. The id of a chunk does not depend on it.
     var isContext = false
+    /// All of the block and not a part of it.
+    private var isWhole = true
 
     init(_ passage: Passage) {
       block = passage.block
@@ -24,8 +26,38 @@ struct ChunkDraft: Sendable {
     }
 
     mutating func replace(_ text: String) {
+      isWhole = isWhole && text == self.text
       self.text = text
       tokens = TokenEstimator.count(text)
+    }
+
+    /// What makes it out, wherever it stands.
+    var key: String {
+      isWhole && !block.id.isEmpty ? block.id : NormalizedText(text).text
+    }
+
+    /// Whether the sources disagree on these words: another reading lacks some of them, or they hold
+    /// a row or an item that has another reading.
+    var isDisputed: Bool {
+      let own = Set(Self.statements(text))
+      return block.alternatives.contains { other in
+        other.relation == .conflict
+          && (isWhole || !own.isSubset(of: Self.statements(other.content)))
+      }
+        || block.parts.contains { part in
+          part.alternatives.contains { $0.relation == .conflict }
+            && (isWhole || own.isSuperset(of: block.content(of: part).map(Self.statements) ?? []))
+        }
+    }
+
+    private static func statements(_ content: BlockContent) -> [String] {
+      statements(Passage(Block(id: "", content: content, provenance: []))?.text ?? "")
+    }
+
+    /// Sentences, items and rows.
+    private static func statements(_ text: String) -> [String] {
+      text.split(separator: "\n").flatMap { Sentences.split(String($0)) }
+        .map { NormalizedText(String($0)).text }
     }
   }
 

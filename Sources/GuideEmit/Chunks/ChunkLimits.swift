@@ -1,30 +1,31 @@
 /// Sizes of chunks in estimated tokens, breadcrumb included.
 struct ChunkLimits: Hashable, Sendable {
   /// Long passages are cut into parts of at most this.
-  var target = 128
+  var target: Int
   /// Neighbours share a chunk up to this.
-  var shared = 96
+  var shared: Int
   /// Rows share a chunk up to this.
-  var table = 136
+  var table: Int
   /// What belongs together by itself — one paragraph, a guideline with its figure — is cut only
   /// above this.
-  var whole = 192
+  var whole: Int
   /// Nothing is above this.
   var ceiling: Int
 
-  init(ceiling: Int) {
-    self.ceiling = ceiling
-    whole = min(whole, ceiling)
-    target = min(target, whole)
-    shared = min(shared, whole)
-    table = min(table, whole)
+  init(_ options: ChunkOptions) {
+    ceiling = options.ceiling
+    whole = min(options.target * 3 / 2, ceiling)
+    target = min(options.target, whole)
+    shared = min(options.target * 3 / 4, whole)
+    table = min(options.target * 17 / 16, whole)
   }
 
   /// What is left of the sizes when `context` tokens stand above the text, ordered: shared and
-  /// table within target and whole, all within the ceiling.
+  /// table within target and whole, all within the ceiling. Below the ceiling there is always room
+  /// for the notice of a conflict, so that one that comes or goes moves no boundary.
   func inside(_ context: Int) -> ChunkLimits {
     var limits = self
-    limits.ceiling -= context
+    limits.ceiling -= context + Chunk.conflictNoticeTokens
     limits.whole = min(max(whole - context, 48), limits.ceiling)
     limits.target = min(max(target - context, 32), limits.whole)
     limits.table = min(max(table - context, 32), limits.ceiling)

@@ -1,23 +1,25 @@
 import GuideModel
 
-/// What `chunks/manifest.json` says about `chunks.jsonl`.
+/// What `chunks/manifest.json` says about `chunks.jsonl` and its other forms.
 struct ChunkManifest {
-  var profile: String
-  var limits: ChunkLimits
+  private let profile: String
+  private let options: ChunkOptions
   var topics = 0
-  /// SHA-256 of `chunks.jsonl`.
-  var digest = ""
+  /// SHA-256 by file.
+  var digests: [String: String] = [:]
+  private var statuses: [Status: Int] = [:]
   private var kinds: [ChunkKind: Int] = [:]
   private var tokens = 0
   private var largest = 0
 
-  init(profile: String, limits: ChunkLimits) {
+  init(profile: String, options: ChunkOptions) {
     self.profile = profile
-    self.limits = limits
+    self.options = options
   }
 
   mutating func count(_ chunk: Chunk) {
     kinds[chunk.kind, default: 0] += 1
+    statuses[chunk.status, default: 0] += 1
     let size = TokenEstimator.count(chunk.embedText)
     tokens += size
     largest = max(largest, size)
@@ -25,20 +27,22 @@ struct ChunkManifest {
 
   var json: JSONValue {
     [
-      "schema": .int(ChunkRecord.schemaVersion),
+      "schema": .int(ChunkSchema.version),
       "profile": .string(profile),
       "topics": .int(topics),
       "chunks": .int(kinds.values.reduce(0, +)),
       "kinds": .object(
         ChunkKind.allCases.map { .init($0.rawValue, .int(kinds[$0, default: 0])) }),
+      "statuses": .object(
+        Status.allCases.map { .init($0.rawValue, .int(statuses[$0, default: 0])) }),
       "tokens": [
         "method": .string(TokenEstimator.method),
         "total": .int(tokens),
         "largest": .int(largest),
-        "target": .int(limits.target),
-        "ceiling": .int(limits.ceiling),
+        "target": .int(options.target),
+        "ceiling": .int(options.ceiling),
       ],
-      "files": ["chunks.jsonl": ["sha256": .string(digest)]],
+      "files": .object(digests.map { .init($0.key, ["sha256": .string($0.value)]) }),
     ]
   }
 }

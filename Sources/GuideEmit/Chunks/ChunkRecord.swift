@@ -3,9 +3,6 @@ import GuideModel
 /// The line of a chunk: all keys in every line, each of one type, so that tools that infer a schema
 /// find the same one everywhere.
 struct ChunkRecord {
-  /// Bumped when a reader of version N could misread a line.
-  static let schemaVersion = 1
-
   var chunk: Chunk
   var topic: Topic
   var id: String
@@ -18,16 +15,23 @@ struct ChunkRecord {
   /// Addresses of topics by slug.
   var addresses: [String: String]
 
+  /// The original's, with its fragment.
+  var url: String? {
+    topic.url.map { $0 + (chunk.place.fragment.map { "#" + $0 } ?? "") }
+  }
+
+  var contentHash: String { chunk.contentHash(topic: topic.slug) }
+
   var json: JSONValue {
     let place = chunk.place
     return [
-      "schema": .int(Self.schemaVersion),
+      "schema": .int(ChunkSchema.version),
       "id": .string(id),
       "topic": .string(topic.slug),
       "title": .string(topic.title.singleLine),
       "heading_path": .strings(place.headings),
       "anchor": .string(place.anchor),
-      "url": .optional(topic.url.map { $0 + (place.fragment.map { "#" + $0 } ?? "") }),
+      "url": .optional(url),
       "site_path": .string(SitePath.location(slug: topic.slug, element: place.elementID)),
       "kind": .string(chunk.kind.rawValue),
       "text": .string(chunk.text),
@@ -36,7 +40,7 @@ struct ChunkRecord {
       "platforms_unsupported": .strings(place.unsupported),
       "status": .string(chunk.status.rawValue),
       "tokens": .int(TokenEstimator.count(chunk.embedText)),
-      "content_hash": .string(chunk.contentHash(topic: topic.slug)),
+      "content_hash": .string(contentHash),
       "blocks": .strings(chunk.blockIDs),
       "links": .strings(links),
       "images": .strings(images),

@@ -1,7 +1,10 @@
 import GuideModel
 
 /// The JSON Schema of a line of `chunks.jsonl`.
-enum ChunkSchema {
+package enum ChunkSchema {
+  /// Bumped when a reader of version N could misread a line.
+  package static let version = 1
+
   static let json: JSONValue = [
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "$id": "https://guidebook.invalid/schema/chunk-1.json",
@@ -17,8 +20,8 @@ enum ChunkSchema {
   ]
 
   private static let properties: [JSONValue.Member] = [
-    member("schema", ["const": .int(ChunkRecord.schemaVersion)], "Version of this schema"),
-    member("id", uuid, "UUID version 8 over topic, blocks and part"),
+    member("schema", ["const": .int(version)], "Version of this schema"),
+    member("id", uuid, "UUID version 8 over topic and words"),
     member("topic", text, "Slug of the topic"),
     member("title", text, "Title of the topic"),
     member("heading_path", list(text), "Headings below the title, the nearest last"),
@@ -32,7 +35,7 @@ enum ChunkSchema {
     member("platforms_unsupported", list(text), "Platforms it is not for"),
     member(
       "status", ["enum": .strings(Status.allCases.map(\.rawValue))],
-      "unconfirmed: not in every copy of the page"),
+      "unconfirmed: not in every copy of the page; withdrawn: no longer in the newest"),
     member("tokens", count, "Of embed_text, by the method that the manifest names"),
     member(
       "content_hash", ["type": "string", "pattern": "^[0-9a-f]{64}$"],

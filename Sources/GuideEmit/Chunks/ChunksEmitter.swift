@@ -4,19 +4,19 @@ package import GuideModel
 /// Writes `chunks.jsonl`, one retrieval unit a line, with its schema and a manifest.
 package struct ChunksEmitter: Emitter {
   package let format = "chunks"
-  private let limits: ChunkLimits
+  private let options: ChunkOptions
   private let devices: [String: [String]]
   private var topics: [(topic: Topic, chunks: [Chunk])] = []
 
   package init(options: EmitOptions) {
-    limits = ChunkLimits(ceiling: options.maxTokens)
+    self.options = options.chunks
     devices = options.devices
   }
 
   package mutating func emit(
     _ topic: LinkedTopic, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {
-    var chunker = TopicChunker(topic.topic, limits: limits, devices: devices)
+    var chunker = TopicChunker(topic.topic, options: options, devices: devices)
     topics.append((topic.topic, chunker.chunk()))
   }
 
@@ -29,8 +29,9 @@ package struct ChunksEmitter: Emitter {
     let addresses = Dictionary(
       knowledge.topics.compactMap { linked in linked.topic.url.map { (linked.topic.slug, $0) } },
       uniquingKeysWith: { first, _ in first })
-    var lines: [UInt8] = []
-    var manifest = ChunkManifest(profile: knowledge.profile, limits: limits)
+    let forms = ClientFormats.all.filter { options.formats.contains($0.name) }
+    var files = Array(repeating: [UInt8](), count: 1 + forms.count)
+    var manifest = ChunkManifest(profile: knowledge.profile, options: options)
     for (topic, chunks) in topics {
       let ids = chunks.map { $0.id(topic: topic.slug) }
       for (index, chunk) in chunks.enumerated() {
@@ -39,14 +40,18 @@ package struct ChunksEmitter: Emitter {
           previous: index > 0 ? ids[index - 1] : nil,
           next: index + 1 < ids.count ? ids[index + 1] : nil,
           captures: captures, addresses: addresses)
-        lines += record.json.compact.utf8
-        lines.append(UInt8(ascii: "\n"))
+        for (index, line) in ([record.json] + forms.map { $0.line(record) }).enumerated() {
+          files[index] += line.compact.utf8
+          files[index].append(UInt8(ascii: "\n"))
+        }
         manifest.count(chunk)
       }
     }
     manifest.topics = topics.count
-    manifest.digest = SHA256.hexadecimal(lines)
-    try sink.write(lines, to: "\(format)/chunks.jsonl")
+    for (name, lines) in zip([format] + forms.map(\.name), files) {
+      manifest.digests["\(name).jsonl"] = SHA256.hexadecimal(lines)
+      try sink.write(lines, to: "\(format)/\(name).jsonl")
+    }
     try sink.write(Array(manifest.json.pretty.utf8), to: "\(format)/manifest.json")
     try sink.write(Array(ChunkSchema.json.pretty.utf8), to: "\(format)/schema.json")
   }

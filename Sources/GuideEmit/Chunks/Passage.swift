@@ -23,6 +23,12 @@ struct Passage: Sendable {
   /// Introduces what comes after it: prose that ends in a colon.
   var leads: Bool { text.utf8.last == UInt8(ascii: ":") }
 
+  /// Short plain prose, which below a table says something about the table.
+  var mayBeNote: Bool { kind == .prose && !opens && !follows && !leads && tokens <= Self.short }
+
+  /// In tokens.
+  private static let short = 40
+
   init(_ block: Block, kind: ChunkKind, form: Form, text: String) {
     self.block = block
     self.kind = kind

@@ -15,15 +15,16 @@ struct SectionPacker {
     self.introduction = introduction
   }
 
-  /// `isNote` tells the captions and notes that recur under many tables; `headings` are those that
-  /// follow the passages.
+  /// `isNote` tells the captions and notes that recur under many tables; a short paragraph that
+  /// ends a section below a table is one too. `headings` are those that follow the passages.
   mutating func pack(
     _ passages: [Passage], before headings: [String], isNote: (Passage) -> Bool
   ) -> [ChunkDraft] {
     var rest = passages[...]
     while let passage = rest.popFirst() {
       if case .table(let table) = passage.form {
-        let notes = rest.prefix(while: isNote)
+        var notes = rest.prefix(while: isNote)
+        if notes.isEmpty, rest.count == 1 { notes = rest.filter(\.mayBeNote)[...] }
         rest = rest.dropFirst(notes.count)
         add(table, of: passage, notes: Array(notes))
       } else {
@@ -87,7 +88,11 @@ struct SectionPacker {
       flush()
       current.pieces = [leadIn?.piece(index), .init(passage, text: text)].compactMap { $0 }
     }
-    current.pieces += notes.map { .init($0) }
+    current.pieces += notes.map { note in
+      var piece = ChunkDraft.Piece(note)
+      piece.isContext = true
+      return piece
+    }
     flush()
   }
 
@@ -95,6 +100,7 @@ struct SectionPacker {
   private mutating func close(before headings: [String]) {
     guard current.leads, var names = current.pieces.last, !headings.isEmpty else { return }
     names.kind = .list
+    names.isContext = true
     names.replace(headings.map { "- " + $0 }.joined(separator: "\n"))
     if current.tokens + names.tokens <= limits.whole { current.pieces.append(names) }
   }

@@ -4,13 +4,15 @@ import GuideModel
 struct TopicChunker {
   private let topic: Topic
   private let limits: ChunkLimits
+  private let includesWithdrawn: Bool
   private let devices: [String: [String]]
   private let isNote: (Passage) -> Bool
   private var chunks: [Chunk] = []
 
-  init(_ topic: Topic, limits: ChunkLimits, devices: [String: [String]]) {
+  init(_ topic: Topic, options: ChunkOptions, devices: [String: [String]]) {
     self.topic = topic
-    self.limits = limits
+    limits = ChunkLimits(options)
+    includesWithdrawn = options.includesWithdrawn
     self.devices = devices
     let recurring = RecurringNotes(topic.root)
     isNote = { recurring.contains($0) }
@@ -26,15 +28,20 @@ struct TopicChunker {
     return chunks
   }
 
+  /// Withdrawn passages never share a chunk with others: whether they are included changes no other
+  /// chunk.
   private mutating func add(
     _ section: Section, at place: ChunkPlace, opening: [Block] = [], introduction: LeadIn? = nil
   ) {
-    let passages = (opening + section.blocks).filter { $0.status != .withdrawn }
-      .compactMap(Passage.init)
-    let children = section.sections.filter { $0.status != .withdrawn }
+    let blocks = opening + section.blocks
+    let passages = blocks.filter { $0.status != .withdrawn }.compactMap(Passage.init)
+    let children = section.sections.filter { includesWithdrawn || $0.status != .withdrawn }
+    let headings = children.filter { $0.status != .withdrawn }.map { $0.heading.chunkText }
     append(
-      passages, at: place, before: children.map { $0.heading.chunkText }.filter { !$0.isEmpty },
-      introduction: introduction)
+      passages, at: place, before: headings.filter { !$0.isEmpty }, introduction: introduction)
+    if includesWithdrawn {
+      append(blocks.filter { $0.status == .withdrawn }.compactMap(Passage.init), at: place)
+    }
     for child in children {
       add(child, at: place.inside(child), introduction: LeadIn.above(passages))
     }
@@ -46,10 +53,8 @@ struct TopicChunker {
   ) {
     guard !passages.isEmpty else { return }
     let breadcrumb = place.breadcrumb(limit: limits.ceiling / 3)
-    let notice = passages.contains { $0.block.isDisputed } ? Chunk.conflictNotice : ""
     var packer = SectionPacker(
-      limits: limits, context: TokenEstimator.count(breadcrumb + "\n" + notice),
-      introduction: introduction)
+      limits: limits, context: TokenEstimator.count(breadcrumb), introduction: introduction)
     chunks += packer.pack(passages, before: headings, isNote: isNote).map {
       Chunk($0, at: place, breadcrumb: breadcrumb)
     }
@@ -69,13 +74,14 @@ struct TopicChunker {
     for index in first..<chunks.count { chunks[index].kind = .changes }
   }
 
-  /// Parts of the same blocks count up; that and the blocks make the id.
+  /// Chunks of the same words count up, withdrawn ones after all others.
   private mutating func number() {
-    var parts: [[String]: Int] = [:]
-    for index in chunks.indices {
-      let part = parts[chunks[index].ownIDs, default: 0]
-      parts[chunks[index].ownIDs] = part + 1
-      chunks[index].part = part
+    var copies: [[String]: Int] = [:]
+    let withdrawn = chunks.indices.filter { chunks[$0].status == .withdrawn }
+    for index in chunks.indices.filter({ chunks[$0].status != .withdrawn }) + withdrawn {
+      let copy = copies[chunks[index].ownKeys, default: 0]
+      copies[chunks[index].ownKeys] = copy + 1
+      chunks[index].copy = copy
     }
   }
 }
@@ -99,7 +105,7 @@ private struct RecurringNotes {
   }
 
   func contains(_ passage: Passage) -> Bool {
-    passage.kind == .prose && !passage.opens && !texts.isEmpty
+    passage.mayBeNote && !texts.isEmpty
       && texts.contains(NormalizedText(passage.text).text)
   }
 }

@@ -8,8 +8,8 @@ package struct BuildFigures: Sendable, Equatable {
   package var baseURL: String?
   /// Of the site, BCP 47.
   package var language: String
-  /// Ceiling of a chunk.
-  package var maxTokens: Int
+  /// What was chosen about the chunks.
+  var chunkOptions: ChunkOptions
   package var site: SiteOptions
   package var dumps: [Dump]
   package var sources: [Knowledge.ReadSource]
@@ -34,7 +34,7 @@ package struct BuildFigures: Sendable, Equatable {
     title = settings.options.siteTitle
     baseURL = settings.options.baseURL
     language = settings.options.language
-    maxTokens = settings.options.maxTokens
+    chunkOptions = settings.options.chunks
     site = settings.options.site
     profile = knowledge.base.profile
     dumps = knowledge.base.dumps

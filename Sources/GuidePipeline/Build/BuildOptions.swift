@@ -9,6 +9,7 @@ package struct BuildOptions: Sendable, Equatable {
   /// nil for all formats.
   package var formats: Set<String>?
   package var baseURL: String?
+  package var chunks: ChunkChoices
   /// How many things may be done at once.
   package var jobs: Int
   /// A name or the path of a file; nil to choose by the input.
@@ -20,13 +21,15 @@ package struct BuildOptions: Sendable, Equatable {
 
   package init(
     inputs: [String], output: String, formats: Set<String>? = nil, baseURL: String? = nil,
-    jobs: Int = 1, profile: String? = nil, search: SearchProgram = .notWanted,
+    chunks: ChunkChoices = ChunkChoices(), jobs: Int = 1, profile: String? = nil,
+    search: SearchProgram = .notWanted,
     currentFolder: String
   ) {
     self.inputs = inputs
     self.output = output
     self.formats = formats
     self.baseURL = baseURL
+    self.chunks = chunks
     self.jobs = jobs
     self.profile = profile
     self.search = search

@@ -25,7 +25,7 @@ struct EmitSettings: Sendable {
     case ""?: options.site.attribution = .none
     case let text?: options.site.attribution = .text(text)
     }
-    if let maxTokens = configuration.maxTokens { options.maxTokens = maxTokens }
+    options.chunks = ChunkOptions(build.chunks.over(configuration.chunks))
     if let theme = configuration.site.theme {
       options.theme = try Self.theme(Path.absolute(theme, in: build.currentFolder), theme, files)
     }
@@ -38,7 +38,7 @@ struct EmitSettings: Sendable {
       devices: profile.devices)
     if let language = report["language"]?.string { options.language = language }
     options.site = SiteOptions(report: report, files: files)
-    if let maxTokens = report["maxTokens"]?.int { options.maxTokens = maxTokens }
+    options.chunks = ChunkOptions(report: report["chunkOptions"])
     let prefix = "\(ReportFiles.format)/\(Self.themeFolder)/"
     for (path, bytes) in files where path.hasPrefix(prefix) {
       options.theme[String(path.dropFirst(prefix.count))] = bytes

@@ -11,8 +11,7 @@ package struct Configuration: Equatable, Sendable {
   /// When dumps were captured: ISO 8601 calendar date by dump id.
   package var dumps: [String: Placed<String>] = [:]
   package var site = Site()
-  /// Ceiling of a chunk in estimated tokens.
-  package var maxTokens: Int?
+  package var chunks = ChunkChoices()
   package var overrides: [Placed<Override>] = []
 
   /// A value, and where the file says so.

@@ -12,7 +12,7 @@ package struct ConfigurationReader {
     "base-url", "language", "theme", "pictures", "search", "attribution", "noindex",
     "excerpt-only",
   ]
-  static let chunkKeys = ["max-tokens"]
+  static let chunkKeys = ["target-tokens", "max-tokens", "formats", "include"]
   static let overrideKeys = ["prefer", "date", "same", "dump", "topic", "block"]
 
   let path: String
@@ -51,7 +51,7 @@ package struct ConfigurationReader {
       case "inputs": inputs(value, into: &configuration)
       case "dumps": configuration.dumps = dumps(value)
       case "site": configuration.site = site(value)
-      case "chunks": configuration.maxTokens = maxTokens(value)
+      case "chunks": configuration.chunks = chunks(value)
       default: configuration.overrides = overrides(value)
       }
     }
@@ -85,17 +85,6 @@ package struct ConfigurationReader {
       dumps[name] = .init(value: date, place: place(key))
     }
     return dumps
-  }
-
-  private mutating func maxTokens(_ node: Node) -> Int? {
-    var number: Int?
-    for (name, value) in settings(of: node, "\"chunks\"", Self.chunkKeys) {
-      number = value.scalar.flatMap { Int($0.string) }
-      if !(number.map { (64...8192).contains($0) } ?? false) {
-        problems.append(wrongType("\"\(name)\"", "a number from 64 to 8192", place(value)))
-      }
-    }
-    return number
   }
 }
 

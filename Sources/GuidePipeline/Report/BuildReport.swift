@@ -1,3 +1,4 @@
+internal import GuideEmit
 internal import GuideModel
 
 extension BuildFigures {
@@ -6,7 +7,7 @@ extension BuildFigures {
     .members(
       ("schemaVersion", .int(KnowledgeBase.schemaVersion)), ("profile", .string(profile)),
       ("title", .string(title)), ("baseURL", .optional(baseURL)),
-      ("language", .string(language)), ("maxTokens", .int(maxTokens)),
+      ("language", .string(language)), ("chunkOptions", chunkOptions.json),
       ("site", site.json), ("dumps", .array(dumps.map(\.json))),
       ("sources", .array(sources.map(\.json))),
       ("documents", .int(documents)), ("topics", .int(topics)), ("blocks", .int(blocks)),
@@ -15,6 +16,25 @@ extension BuildFigures {
       ("unconfirmed", .int(unconfirmed)), ("words", .int(words)), ("lostWords", .int(lostWords)),
       ("wordsByOutcome", .counts(wordsByOutcome)), ("chunks", .int(chunks)),
       ("diagnostics", .counts(diagnostics)))
+  }
+}
+
+extension ChunkOptions {
+  /// As it stands in the report.
+  fileprivate var json: JSONValue {
+    [
+      "target": .int(target), "ceiling": .int(ceiling), "formats": .strings(formats),
+      "includesWithdrawn": .bool(includesWithdrawn),
+    ]
+  }
+
+  /// From the report; what is missing there is as by default.
+  init(report: JSONValue?) {
+    self.init()
+    if let target = report?["target"]?.int { self.target = target }
+    if let ceiling = report?["ceiling"]?.int { self.ceiling = ceiling }
+    formats = report?["formats"]?.array?.compactMap(\.string) ?? []
+    includesWithdrawn = report?["includesWithdrawn"] == .bool(true)
   }
 }
 

@@ -1,0 +1,17 @@
+/// What a person may choose about the chunks.
+package struct ChunkOptions: Sendable, Equatable {
+  /// Ceilings and targets that make sense.
+  package static let sizes = 64...8192
+
+  /// About how long a chunk of a long passage is, in tokens by the method that
+  /// `chunks/manifest.json` names.
+  package var target = 128
+  /// No chunk is longer.
+  package var ceiling = 256
+  /// Names of `ClientFormats` that are written too.
+  package var formats: [String] = []
+  /// Whether withdrawn passages have chunks too, of their own.
+  package var includesWithdrawn = false
+
+  package init() {}
+}

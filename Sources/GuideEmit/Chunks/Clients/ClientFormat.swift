@@ -1,0 +1,41 @@
+import GuideModel
+
+/// A form of the chunks that a client loads as it is: `chunks/NAME.jsonl`, one chunk a line.
+protocol ClientFormat: Sendable {
+  /// The name used by `--formats`, and the file's.
+  var name: String { get }
+  func line(_ record: ChunkRecord) -> JSONValue
+}
+
+/// The forms that can be had besides `chunks.jsonl`.
+package enum ClientFormats {
+  static let all: [any ClientFormat] = [
+    LangChainFormat(),
+    LlamaIndexFormat(),
+  ]
+
+  package static var names: [String] { all.map(\.name) }
+}
+
+extension ChunkRecord {
+  /// Flat and scalar, as many stores want it. Nothing that an edit elsewhere would change is in it
+  /// (lines, neighbours, dates), since clients tell by its hash whether to embed a chunk again.
+  var flatMetadata: [JSONValue.Member] {
+    let place = chunk.place
+    return [
+      .init("id", .string(id)),
+      // What clients group by when they look for chunks that are gone.
+      .init("source", .string(topic.url ?? topic.slug)),
+      .init("url", .string(url ?? "")),
+      .init("topic", .string(topic.slug)),
+      .init("title", .string(topic.title.singleLine)),
+      .init("header_path", .string(chunk.breadcrumb)),
+      .init("anchor", .string(place.anchor)),
+      .init("kind", .string(chunk.kind.rawValue)),
+      .init("platforms", .string(place.platforms.joined(separator: ", "))),
+      .init("platforms_unsupported", .string(place.unsupported.joined(separator: ", "))),
+      .init("status", .string(chunk.status.rawValue)),
+      .init("content_hash", .string(contentHash)),
+    ]
+  }
+}

@@ -1,0 +1,61 @@
+internal import GuideModel
+
+extension ChunkDelta {
+  /// One line a change, all keys in every line, each of one type or null.
+  var jsonLines: String { changes.map { $0.json.compact + "\n" }.joined() }
+
+  /// For a person at a terminal: the counts, then each change with its words.
+  func text(_ style: WordDiff.Style) -> String {
+    if changes.isEmpty { return "no difference, \(unchanged) unchanged\n" }
+    let counts = Kind.allCases.compactMap { kind in
+      let count = changes.count { $0.kind == kind }
+      return count == 0 ? nil : "\(count) \(kind.rawValue)"
+    }
+    let summary = "chunks    \(counts.joined(separator: ", ")), \(unchanged) unchanged\n"
+    return summary + changes.map { "\n" + $0.text(style) }.joined()
+  }
+}
+
+extension ChunkDelta.Change {
+  fileprivate var json: JSONValue {
+    [
+      "change": .string(kind.rawValue),
+      "id": .optional(new?.id),
+      "old_id": .optional(old?.id),
+      "topic": .optional((new ?? old)?.topic),
+      "anchor": .optional(new?.anchor),
+      "old_anchor": .optional(old?.anchor),
+      "content_hash": .optional(new?.contentHash),
+      "old_content_hash": .optional(old?.contentHash),
+    ]
+  }
+
+  /// Words around a change.
+  private static let context = 12
+  /// Characters of a chunk that was added, removed or moved.
+  private static let limit = 200
+
+  fileprivate func text(_ style: WordDiff.Style) -> String {
+    let ids = old?.id == new?.id ? [new?.id] : [old?.id, new?.id]
+    let (from, to) = (old?.breadcrumb, new?.breadcrumb)
+    var lines = ["\(kind.rawValue) " + ids.compactMap(\.self).joined(separator: " → ")]
+    lines.append("  " + printable(to ?? from ?? ""))
+    if let from, let to, from != to { lines.append("  before at \(printable(from))") }
+    let isSame = kind == .changed && old?.text == new?.text
+    let shown = isSame ? "the same words" : words.printable.text(style)
+    lines += shown.split(separator: "\n").map { "  " + $0 }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private var words: WordDiff {
+    switch kind {
+    case .added: WordDiff("", new?.text ?? "").cut(to: Self.limit)
+    case .removed: WordDiff(old?.text ?? "", "").cut(to: Self.limit)
+    case .moved: WordDiff(old?.text ?? "", new?.text ?? "").cut(to: Self.limit)
+    case .changed:
+      WordDiff(old?.text ?? "", new?.text ?? "").shortened(context: Self.context)
+    }
+  }
+
+  private func printable(_ text: String) -> String { DiagnosticRenderer.printable(text) }
+}

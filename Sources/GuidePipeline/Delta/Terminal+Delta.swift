@@ -1,0 +1,26 @@
+extension Terminal {
+  /// `old` and `new` are output folders or chunk files. The exit code says nothing of differences.
+  package func delta(
+    _ old: String, _ new: String, currentFolder: String, json: Bool
+  ) -> ExitCode {
+    do throws(CommandFailure) {
+      let delta = try ChunkDelta(from: old, to: new, currentFolder: currentFolder)
+      write(json ? delta.jsonLines : delta.text(diffStyle))
+      return .fine
+    } catch {
+      print(error.diagnostics)
+      return .usage
+    }
+  }
+}
+
+extension ChunkDelta {
+  /// Of two output folders or chunk files.
+  package init(
+    from old: String, to new: String, currentFolder: String, files: any FileSystem = Disk()
+  ) throws(CommandFailure) {
+    self.init(
+      try ChunkFile.read(old, currentFolder: currentFolder, files: files),
+      try ChunkFile.read(new, currentFolder: currentFolder, files: files))
+  }
+}
