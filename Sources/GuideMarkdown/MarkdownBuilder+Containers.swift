@@ -44,7 +44,8 @@ extension MarkdownBuilder {
     var title = frame.pictureTitle
     if frame.inlines.count > 1, let words = title {
       let line = source.line(of: words, in: frame.lines) ?? frame.lines.lowerBound
-      findings.append(.init(.linkTitle, line: line, text: words))
+      findings.append(
+        .init(.linkTitle, line: line, lastLine: frame.lines.upperBound, text: words))
       title = nil
     }
     add(MarkdownNode(.paragraph(frame.inlines), lines: frame.lines, pictureTitle: title))
@@ -64,6 +65,7 @@ extension MarkdownBuilder {
       for index in findings.indices where findings[index].line == 0 {
         let text = findings[index].text
         findings[index].line = source.line(of: text, in: paragraph) ?? paragraph.lowerBound
+        findings[index].lastLine = paragraph.upperBound
       }
     }
     add(MarkdownNode(table, lines: start...max(start, frame.lines.upperBound)))

@@ -95,7 +95,8 @@ struct MarkdownBuilder {
   ) {
     let block = frames.last { !$0.container.isInline }?.lines ?? 1...1
     let line = line ?? source.line(of: text, in: block) ?? block.lowerBound
-    findings.append(.init(kind, line: line, text: text))
+    let lastLine = kind == .linkTitle ? block.upperBound : nil
+    findings.append(.init(kind, line: line, lastLine: lastLine, text: text))
   }
 
   private mutating func close() {

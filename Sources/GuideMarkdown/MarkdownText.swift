@@ -15,14 +15,20 @@ package struct MarkdownFinding: Hashable, Sendable {
   package var kind: Kind
   /// 1-based.
   package var line: Int
+  package var lastLine: Int
   /// The words concerned, as they stood.
   package var text: String
 
-  package init(_ kind: Kind, line: Int, text: String) {
+  /// `lastLine` is `line` unless given.
+  package init(_ kind: Kind, line: Int, lastLine: Int? = nil, text: String) {
     self.kind = kind
     self.line = line
+    self.lastLine = lastLine ?? line
     self.text = text
   }
+
+  /// The lines that its words may stand on: the parser does not say where in a block a title is.
+  package var lines: ClosedRange<Int> { line...Swift.max(line, lastLine) }
 
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Nesting ended here at `MarkdownReader.maximumDepth`; the content stays, one level up.

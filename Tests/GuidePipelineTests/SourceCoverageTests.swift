@@ -52,6 +52,14 @@ import Testing
     #expect(lost(coverage("aa", "1 kept a")) == ["1 1 word is in no passage: aa"])
   }
 
+  @Test func whatARepairTookOutMayPartAWord() {
+    let text = "[dial](/a \"dial of two\")’s end"
+    #expect(coverage(text, "1 repaired dial of two", "1 kept dial’s end").lost.isEmpty)
+    #expect(
+      lost(coverage("dial turn s", "1 kept turn", "1 kept dials"))
+        == ["1 2 words are in no passage: dial s"])
+  }
+
   @Test func outcomesAreCountedByWord() {
     let measured = coverage("one two\nthree", "1 kept one two", "2 furniture three four")
     #expect(measured.words == 3)

@@ -20,7 +20,7 @@ struct MarkdownPages {
     let text = MarkdownReader.read(part.lines.text)
     var residue: [Residue] = []
     for finding in text.findings {
-      let origin = origin(part.lines.origin(of: finding.line...finding.line))
+      let origin = origin(part.lines.origin(of: finding.lines))
       if let rest = account(finding, at: origin) { residue.append(rest) }
     }
     var cutter = PageCutter(

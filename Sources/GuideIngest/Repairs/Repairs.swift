@@ -3,14 +3,14 @@
 package enum Repairs {
   /// Before parsing, in the order in which they are applied.
   static let ofLines: [any LineRepair] = [
-    RejoinedURL(), RebuiltTable(), TornHeadingTarget(), SplitLead(), SplitLink(), SplitTerm(),
-    SplitBefore(),
+    DefinitionMark(), HeadingPermalink(), RejoinedURL(), RebuiltTable(), TornHeadingTarget(),
+    SplitLead(), SplitLink(), SplitTerm(), SplitBefore(),
   ]
   /// Where lines were broken at a width.
   static let ofWrappedLines: [any LineRepair] = [
-    RejoinedURL(), RebuiltTable(), RejoinedHeading(), RejoinedLinkText(), UnwrappedParagraph(),
-    DetachedPunctuation(), TornHeadingTarget(), SplitLead(), SplitLink(), SplitTerm(),
-    SplitBefore(),
+    RejoinedURL(), RebuiltTable(), RejoinedHeading(), HeadingPermalink(), RejoinedLinkText(),
+    UnwrappedParagraph(), DetachedPunctuation(), TornHeadingTarget(), SplitLead(), SplitLink(),
+    SplitTerm(), SplitBefore(),
   ]
   /// After parsing, for every dialect of Markdown.
   static let ofMarkdown: [any PagesRepair] = [

@@ -34,7 +34,9 @@ package struct SourceCoverage: Sendable, Equatable {
     }
     for (units, entry) in placed.sorted(by: { $0.units.lowerBound < $1.units.lowerBound }) {
       outcomes.append(entry.outcome)
-      entries.append(WordMatching.Entry(units: units, text: Array(Words(entry.text))))
+      entries.append(
+        WordMatching.Entry(
+          units: units, text: Array(Words(entry.text)), isAbsorbed: entry.outcome == .repaired))
     }
     let matching = WordMatching(
       words: raw.words, parts: raw.parts, units: raw.units, entries: entries)

@@ -7,6 +7,8 @@ struct WordMatching {
   struct Entry {
     var units: ClosedRange<Int>
     var text: [String]
+    /// Of words that a repair took out of the text around them.
+    var isAbsorbed = false
   }
 
   /// For each word of the source the index of its entry; nil where there is none.
@@ -145,18 +147,26 @@ struct WordMatching {
 
   /// Up to this many words of the source may be one word of an entry.
   private static let longestTorn = 6
+  /// So many words of the source may stand among its parts, which repairs took out: the title of
+  /// a link parts "dial" and "s" of `[dial](…)’s`.
+  private static let longestGap = 24
 
   private mutating func joinTorn() {
     for start in words.indices where entryOfWord[start] == nil {
       var joined = words[start]
-      for end in words.indices[(start + 1)...].prefix(Self.longestTorn - 1) {
-        guard entryOfWord[end] == nil else { break }
+      var parts = [start]
+      for end in words.indices[(start + 1)...].prefix(Self.longestGap) {
+        if let entry = entryOfWord[end] {
+          if entries[entry].isAbsorbed { continue } else { break }
+        }
         joined += words[end]
+        parts.append(end)
+        if parts.count > Self.longestTorn { break }
         guard let holder = holder(of: joined, at: units[start], except: []),
           entries[holder].units.contains(units[end])
         else { continue }
         use(holder, for: joined)
-        for position in start...end { entryOfWord[position] = holder }
+        for position in parts { entryOfWord[position] = holder }
         break
       }
     }

@@ -1,0 +1,51 @@
+package import GuideModel
+
+/// Takes the link to itself off the end of a heading, `[¶](#sizes "Permalink")` or a bare `¶`, and
+/// keeps the anchor that it leads to.
+package struct HeadingPermalink: LineRepair {
+  package let name = "heading-permalink"
+
+  package func repair(
+    _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    var fence = CodeFence()
+    for index in lines.lines.indices where !fence.covers(lines.lines[index].text) {
+      let line = lines.lines[index].text
+      guard RejoinedHeading.isHeading(line), let text = Self.withoutPermalink(line) else {
+        continue
+      }
+      lines.lines[index].text = text
+      diagnostics.repaired(name)
+    }
+  }
+
+  private static func withoutPermalink(_ line: String) -> String? {
+    var rest = line[...]
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    if rest.last == "¶" { return String(trimmed(rest.dropLast())) }
+    guard rest.last == ")", let link = rest.lastIndex(of: "["),
+      let middle = rest[link...].firstRange(of: "](#")
+    else { return nil }
+    guard rest[rest.index(after: link)..<middle.lowerBound].allSatisfy(isMark) else { return nil }
+    let heading = trimmed(rest[..<link])
+    let marks = heading.prefix { $0 == "#" }
+    let text = heading.dropFirst(marks.count).drop { $0 == " " }
+    guard !text.isEmpty else { return nil }
+    // A heading that is a link keeps its own address.
+    if text.contains("](") { return String(heading) }
+    return "\(marks) [\(text)" + rest[middle.lowerBound...]
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text
+    while let last = text.last, last.isWhitespace || isMark(last) && last != "#" {
+      text.removeLast()
+    }
+    return text
+  }
+
+  /// What themes draw for such a link: a sign, or nothing that is seen.
+  private static func isMark(_ character: Character) -> Bool {
+    character.isWhitespace || "¶#§🔗\u{200B}\u{FEFF}".contains(character)
+  }
+}
