@@ -13,6 +13,9 @@ package struct Profile: Codable, Hashable, Sendable {
   package var furniture: [String]
   /// Slugs of pages whose content is cards that lead to other pages.
   package var categoryPages: [String]
+  /// Slugs of pages that are no part of the guide, `*` as in `furniture`; others are told by where
+  /// they lie.
+  package var articlePages: [String]?
   /// Whether the first paragraph under the title is the abstract.
   package var leadingAbstract: Bool
   /// `MMMM d, yyyy` and the like (Unicode TR 35 letters `y M d`).
@@ -130,7 +133,7 @@ package struct Profile: Codable, Hashable, Sendable {
     name: String, title: String, site: Site, platforms: [Term], devices: [Term],
     asides: [AsideLabel], headings: Headings, judgements: Judgements, statements: Statements,
     furniture: [String], categoryPages: [String], leadingAbstract: Bool, dateFormats: [String],
-    films: Films? = nil
+    films: Films? = nil, articlePages: [String]? = nil
   ) {
     self.name = name
     self.title = title
@@ -146,5 +149,6 @@ package struct Profile: Codable, Hashable, Sendable {
     self.leadingAbstract = leadingAbstract
     self.dateFormats = dateFormats
     self.films = films
+    self.articlePages = articlePages
   }
 }

@@ -50,6 +50,7 @@ package struct Topic: Hashable, Sendable {
   package var slug: String
   package var aliases: [String]
   package var title: String
+  package var kind: Kind
   /// Canonical absolute URL of the original page.
   package var url: String?
   /// A paragraph; nil when no dump has one.
@@ -66,7 +67,8 @@ package struct Topic: Hashable, Sendable {
   package var provenance: [Provenance]
 
   package init(
-    slug: String, aliases: [String] = [], title: String, url: String? = nil,
+    slug: String, aliases: [String] = [], title: String, kind: Kind = .guideline,
+    url: String? = nil,
     abstract: Block? = nil, category: String? = nil, parent: String? = nil,
     platforms: Platforms = Platforms(), root: Section, changeLog: [ChangeLogEntry] = [],
     editions: [Edition] = [], provenance: [Provenance] = []
@@ -74,6 +76,7 @@ package struct Topic: Hashable, Sendable {
     self.slug = slug
     self.aliases = aliases
     self.title = title
+    self.kind = kind
     self.url = url
     self.abstract = abstract
     self.category = category
@@ -83,6 +86,16 @@ package struct Topic: Hashable, Sendable {
     self.changeLog = changeLog
     self.editions = editions
     self.provenance = provenance
+  }
+
+  /// What its page is to the guide.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A page of the guide.
+    case guideline
+    /// A page that leads to others by its cards.
+    case category
+    /// A page that the dumps hold beside the guide: news, awards, downloads.
+    case article
   }
 }
 

@@ -16,6 +16,23 @@ import Testing
     #expect(site.text("site/categories-/controls/index.html") != nil)
   }
 
+  @Test func `articles stand in a list of their own`() throws {
+    var news = Samples.topic("news", title: "News of the year")
+    news.kind = .article
+    let site = try MemorySink.output(
+      SiteEmitter(options: EmitOptions()),
+      Samples.knowledge([Samples.topic("dials", title: "Dials"), news]))
+    func has(_ path: String) -> Bool? { site.text(path)?.contains("News of the year") }
+    #expect(has("site/news/index.html") == true)
+    #expect(has("site/categories/other-pages/index.html") == true)
+    #expect(has("site/index.html") == false)
+    #expect(has("site/lists/a-z/index.html") == false)
+    #expect(has("site/dials/index.html") == false)
+    let index = try #require(site.text("site/llms.txt"))
+    #expect(index.contains("> 1 topics"))
+    #expect(index.components(separatedBy: "## Optional").last?.contains("News of the year") == true)
+  }
+
   @Test func `changes stand newest first`() throws {
     let topics = [("2030-01-02", "a"), ("2031-03-04", "b"), ("2030-01-02", "c")].map {
       Samples.topic(

@@ -9,7 +9,8 @@ extension RandomBlocks {
     root.heading = title
     let topic = Topic(
       slug: slug, aliases: generator.list(0...2) { $0.pick(["old-knobs", "parts/knob"]) },
-      title: title.plainText, url: optional("https://lumen.example/" + slug),
+      title: title.plainText, kind: generator.pick(Topic.Kind.allCases),
+      url: optional("https://lumen.example/" + slug),
       abstract: generator.chance(3) ? nil : block(.paragraph(inlines())),
       category: optional(text()), parent: optional("parts"), platforms: platforms(), root: root,
       changeLog: generator.list(0...3) { _ in 0 }.map { _ in logEntry() },

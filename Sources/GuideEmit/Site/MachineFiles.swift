@@ -19,18 +19,23 @@ struct MachineFiles {
   /// llmstxt.org: a title, a quote, lists of links.
   private func llms(parts: [String]) -> String {
     var text = "# \(options.siteTitle)\n\n"
-    text += "> \(map.entries.count) topics, each as Markdown beside its page.\n"
-    for category in map.categories {
+    text += "> \(map.guideline.count) topics, each as Markdown beside its page.\n"
+    for category in map.categories[map.navigation] {
       text += "\n## \(category.name)\n\n"
-      for entry in map.entries[category.topics] {
-        text += link(entry.title, to: entry.slug + "/" + MarkdownTwins.name, entry.summary)
-      }
+      text += links(category.topics)
     }
     text += "\n## Optional\n\n"
+    text += links(map.guideline.upperBound..<map.entries.count)
     for (number, part) in parts.enumerated() {
       text += link(number == 0 ? "All text" : "All text, part \(number + 1)", to: part, "")
     }
     return text
+  }
+
+  private func links(_ entries: Range<Int>) -> String {
+    map.entries[entries].map { entry in
+      link(entry.title, to: entry.slug + "/" + MarkdownTwins.name, entry.summary)
+    }.joined()
   }
 
   private func link(_ title: String, to path: String, _ note: String) -> String {

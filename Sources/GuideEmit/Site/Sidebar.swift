@@ -10,12 +10,16 @@ struct Sidebar {
 
   /// `categories` (name, path, isCurrent, topics), `hasMoreCategories`.
   func values(category: Int?, entry: Int?) -> TemplateValues {
-    let window = Window(map.categories.indices, around: category, size: Self.categories)
+    let current = category.flatMap { map.navigation.contains($0) ? $0 : nil }
+    let window = Window(map.navigation, around: current, size: Self.categories)
     var values = TemplateValues()
     values.set(
       "categories", window.range.map { self.category($0, isCurrent: $0 == category, entry: entry) })
-    values.set("hasMoreCategories", window.range.count < map.categories.count)
-    values.set("categoryCount", map.categories.count)
+    values.set("hasMoreCategories", window.range.count < map.navigation.count)
+    values.set("categoryCount", map.navigation.count)
+    let articles = map.categories.last.flatMap { $0.isAside ? $0 : nil }
+    values.set("articlesPath", articles.map { WebAddress(path: $0.page.folder) })
+    values.set("articlesName", articles?.name)
     return values
   }
 

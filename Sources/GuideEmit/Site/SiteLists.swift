@@ -50,8 +50,8 @@ struct SiteLists: Sendable {
 
   private static func alphabet(of map: SiteMap, page: SitePath) -> List {
     var letters: [String: [Int]] = [:]
-    for (index, entry) in map.entries.enumerated() {
-      let first = entry.title.first.map { $0.isLetter ? $0.uppercased() : "#" } ?? "#"
+    for index in map.guideline {
+      let first = map.entries[index].title.first.map { $0.isLetter ? $0.uppercased() : "#" } ?? "#"
       letters[first, default: []].append(index)
     }
     let groups = letters.sorted { $0.key < $1.key }.map { letter, indices in
@@ -62,7 +62,7 @@ struct SiteLists: Sendable {
 
   private static func platformNames(of map: SiteMap) -> [String] {
     var names: Set<String> = []
-    for entry in map.entries {
+    for entry in map.entries[map.guideline] {
       names.formUnion(entry.platforms.supported)
       names.formUnion(entry.platforms.unsupported)
     }
@@ -71,7 +71,7 @@ struct SiteLists: Sendable {
 
   private static func platform(_ name: String, of map: SiteMap, page: SitePath) -> List {
     func group(_ title: String, _ isIn: (Platforms) -> Bool) -> Group {
-      let indices = map.entries.indices.filter { isIn(map.entries[$0].platforms) }
+      let indices = map.guideline.filter { isIn(map.entries[$0].platforms) }
       return Group(name: title, items: map.byTitle(indices).map { Item(entry: $0) })
     }
     let groups = [

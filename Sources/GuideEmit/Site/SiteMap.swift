@@ -8,6 +8,8 @@ struct SiteMap: Sendable {
     var page: SitePath
     /// Indices into `entries`, which are consecutive.
     var topics: Range<Int>
+    /// Whether its topics are articles, which are no part of the navigation.
+    var isAside = false
   }
 
   /// By category, then by title.
@@ -17,10 +19,12 @@ struct SiteMap: Sendable {
 
   /// The category of topics that no dump puts into one.
   static let uncategorized = "More topics"
+  /// The list of the articles.
+  static let articles = "Other pages"
 
   init(_ topics: [LinkedTopic], folders: SiteFolders) {
     var members: [String: [Topic]] = [:]
-    for linked in topics {
+    for linked in topics where linked.topic.kind != .article {
       members[linked.topic.category ?? "", default: []].append(linked.topic)
     }
     let titles = Dictionary(
@@ -30,14 +34,29 @@ struct SiteMap: Sendable {
     var taken: Set<String> = []
     for (key, name, topics) in named.sorted(by: { Self.precedes(($0.1, $0.0), ($1.1, $1.0)) }) {
       let page = SitePath(folder: folder + SiteFolders.unique(name, in: &taken) + "/")
-      let start = entries.count
-      for topic in topics.sorted(by: { Self.precedes($0, $1, first: key) }) {
-        positions[topic.slug] = entries.count
-        entries.append(Entry(topic, category: categories.count))
-      }
-      categories.append(Category(name: name, page: page, topics: start..<entries.count))
+      add(topics.sorted { Self.precedes($0, $1, first: key) }, to: name, on: page)
     }
+    let articles = topics.map(\.topic).filter { $0.kind == .article }
+    if articles.isEmpty { return }
+    let page = SitePath(folder: folder + SiteFolders.unique(Self.articles, in: &taken) + "/")
+    add(articles.sorted { Self.precedes($0, $1, first: "") }, to: Self.articles, on: page)
+    categories[categories.count - 1].isAside = true
   }
+
+  private mutating func add(_ topics: [Topic], to name: String, on page: SitePath) {
+    let start = entries.count
+    for topic in topics {
+      positions[topic.slug] = entries.count
+      entries.append(Entry(topic, category: categories.count))
+    }
+    categories.append(Category(name: name, page: page, topics: start..<entries.count))
+  }
+
+  /// Categories of the navigation.
+  var navigation: Range<Int> { 0..<(categories.count - (categories.last?.isAside == true ? 1 : 0)) }
+
+  /// Entries of the navigation; those behind them are articles.
+  var guideline: Range<Int> { 0..<(navigation.last.map { categories[$0].topics.upperBound } ?? 0) }
 
   /// Where a topic stands in `entries`.
   func position(of slug: String) -> Int? { positions[slug] }

@@ -29,8 +29,11 @@ extension SitePages {
     let data = StructuredData(options: options)
     values.set(
       "structuredData", html: data.article(entry, trail: trail, original: topic.url))
-    values.set("previous", position > 0 ? neighbour(position - 1) : nil)
-    values.set("next", position + 1 < map.entries.count ? neighbour(position + 1) : nil)
+    let series =
+      map.guideline.contains(position)
+      ? map.guideline : map.guideline.upperBound..<map.entries.count
+    values.set("previous", position > series.lowerBound ? neighbour(position - 1) : nil)
+    values.set("next", position + 1 < series.upperBound ? neighbour(position + 1) : nil)
     return values
   }
 

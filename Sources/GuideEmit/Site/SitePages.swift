@@ -24,13 +24,14 @@ struct SitePages {
 
   func start() -> TemplateValues {
     var values = common(.start, title: nil)
-    let showsTopics = map.entries.count <= Self.startTopics
+    let showsTopics = map.guideline.count <= Self.startTopics
     values.set("isStart", true)
-    values.set("entryCount", map.entries.count)
-    values.set("categoryCount", map.categories.count)
+    values.set("entryCount", map.guideline.count)
+    values.set("categoryCount", map.navigation.count)
     values.set("platforms", lists.platforms.map { crumb($0.title, path: $0.page.folder) })
     values.set(
-      "overview", map.categories.map { overview($0, topics: showsTopics ? $0.topics : 0..<0) })
+      "overview",
+      map.categories[map.navigation].map { overview($0, topics: showsTopics ? $0.topics : 0..<0) })
     return values
   }
 

@@ -49,14 +49,16 @@ struct TableOfContents {
     return [
       "aliases": .strings(topic.aliases), "category": .optional(topic.category),
       "files": ["json": .string(file.json), "markdown": .string(file.markdown)],
-      "parent": .optional(topic.parent), "platforms": topic.platforms.json,
+      "kind": .string(topic.kind.rawValue), "parent": .optional(topic.parent),
+      "platforms": topic.platforms.json,
       "slug": .string(topic.slug), "title": .string(topic.title), "url": .optional(topic.url),
     ]
   }
 
-  /// Topics that no category page leads to; also one of each circle of pages.
+  /// Topics that no category page leads to; also one of each circle of pages. Articles are no part
+  /// of the tree.
   private var roots: [String] {
-    let slugs = knowledge.topics.map(\.topic.slug)
+    let slugs = knowledge.topics.filter { $0.topic.kind != .article }.map(\.topic.slug)
     var reached: Set<String> = []
     var roots: [String] = []
     let heads = slugs.filter { topics[$0]?.parent.flatMap { topics[$0] } == nil }

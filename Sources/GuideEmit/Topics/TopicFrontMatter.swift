@@ -8,6 +8,7 @@ struct TopicFrontMatter {
   init(_ topic: Topic, address: @escaping (LinkTarget) -> String) {
     add("title", topic.title)
     add("slug", topic.slug)
+    add("kind", topic.kind.rawValue)
     add("url", topic.url)
     add("aliases", topic.aliases)
     add("category", topic.category)

@@ -53,3 +53,11 @@ extension String {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
+
+extension [String] {
+  /// Whether one of the texts is the same, without case and outer spaces.
+  func containsFolded(_ text: String) -> Bool {
+    let key = text.trimmingSpaces.lowercased()
+    return contains { $0.lowercased() == key }
+  }
+}

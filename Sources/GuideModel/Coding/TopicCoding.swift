@@ -4,7 +4,8 @@ extension Topic {
     [
       "abstract": abstract?.json ?? .null, "aliases": .strings(aliases),
       "category": .optional(category), "changeLog": .list(changeLog) { $0.json },
-      "editions": .list(editions) { $0.json }, "parent": .optional(parent),
+      "editions": .list(editions) { $0.json }, "kind": .string(kind.rawValue),
+      "parent": .optional(parent),
       "platforms": platforms.json, "provenance": provenance.json, "root": root.json,
       "schemaVersion": .int(KnowledgeBase.schemaVersion), "slug": .string(slug),
       "title": .string(title), "url": .optional(url),
@@ -22,7 +23,9 @@ extension Topic {
     if let place = try place.optional("abstract") { abstract = try Block(place) }
     self.init(
       slug: try place.member("slug").string(), aliases: try place.member("aliases").strings(),
-      title: try place.member("title").string(), url: try place.optional("url")?.string(),
+      title: try place.member("title").string(),
+      kind: try place.optional("kind")?.name() ?? .guideline,
+      url: try place.optional("url")?.string(),
       abstract: abstract, category: try place.optional("category")?.string(),
       parent: try place.optional("parent")?.string(),
       platforms: try Platforms(try place.member("platforms")),

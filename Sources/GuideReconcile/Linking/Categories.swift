@@ -3,13 +3,15 @@ internal import GuideModel
 /// Parents from the cards of category pages, and categories from the topmost parent.
 enum Categories {
   /// The first page, by slug, whose cards lead to a topic is its parent. The start page of the site
-  /// is nobody's: its cards lead to the categories.
+  /// is nobody's: its cards lead to the categories. Nor is an article, unless a page of the guide
+  /// leads to it, which makes it one.
   static func assign(to topics: inout [Topic], profile: Profile) {
     let roots = SiteRoots(profile)
     var parent: [String: String] = [:]
-    for topic in topics.sorted(by: { $0.slug < $1.slug })
-    where topic.url.flatMap(roots.path(of:)) != "" {
-      for child in cards(of: topic.root) where child != topic.slug && parent[child] == nil {
+    for topic in topics.sorted(by: { $0.slug < $1.slug }) where topic.kind != .article {
+      let isStart = topic.url.flatMap(roots.path(of:)) == ""
+      for child in isStart ? [] : cards(of: topic.root)
+      where child != topic.slug && parent[child] == nil {
         parent[child] = topic.slug
       }
     }
@@ -17,6 +19,11 @@ enum Categories {
     for index in topics.indices {
       let slug = topics[index].slug
       topics[index].parent = parent[slug]
+      if withCards.contains(slug) {
+        topics[index].kind = .category
+      } else if parent[slug] != nil {
+        topics[index].kind = .guideline
+      }
       if let top = top(of: slug, parent) {
         topics[index].category = top
       } else if withCards.contains(slug) {

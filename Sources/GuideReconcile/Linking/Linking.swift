@@ -15,6 +15,7 @@ package enum Linking {
       for (target, backlink) in linker.backlinks { backlinks[target, default: []].insert(backlink) }
       for fragment in linker.lostFragments { diagnostics.report(.lostFragment(fragment, topic)) }
     }
+    TopicKinds.assign(to: &linked, profile: profile)
     Categories.assign(to: &linked, profile: profile)
     return linked.map { topic in
       let links = (backlinks[topic.slug] ?? []).sorted {

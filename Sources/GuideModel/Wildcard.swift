@@ -1,13 +1,13 @@
 /// Patterns of a profile, in which `*` stands for any run of characters; compared without case.
-struct Wildcard {
+package struct Wildcard: Sendable {
   private let parts: [String]
 
-  init(_ pattern: String) {
+  package init(_ pattern: String) {
     parts = pattern.lowercased().split(separator: "*", omittingEmptySubsequences: false)
       .map(String.init)
   }
 
-  func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     var rest = text.lowercased()[...]
     guard let first = parts.first, rest.hasPrefix(first) else { return false }
     if parts.count == 1 { return rest.count == first.count }
@@ -22,11 +22,5 @@ struct Wildcard {
 
 extension [String] {
   /// Whether one of the patterns fits.
-  func matchWildcard(_ text: String) -> Bool { contains { Wildcard($0).matches(text) } }
-
-  /// Whether one of the texts is the same, without case and outer spaces.
-  func containsFolded(_ text: String) -> Bool {
-    let key = text.trimmingSpaces.lowercased()
-    return contains { $0.lowercased() == key }
-  }
+  package func matchWildcard(_ text: String) -> Bool { contains { Wildcard($0).matches(text) } }
 }

@@ -1,0 +1,68 @@
+internal import GuideModel
+
+/// Tells the pages of the guide from those that the dumps hold beside it.
+///
+/// An article has an address outside the site's roots; or none at all, and lies in its dump outside
+/// the folder of the guide, where others lie in it; or the profile names it.
+enum TopicKinds {
+  static func assign(to topics: inout [Topic], profile: Profile) {
+    let roots = SiteRoots(profile)
+    let folders = GuideFolders(topics, profile: profile)
+    for index in topics.indices {
+      let topic = topics[index]
+      let path = topic.url.map { roots.path(of: $0) }
+      let isArticle =
+        switch path {
+        case .some(.some): false
+        case .some(nil): !profile.site.roots.isEmpty
+        case nil: folders.isOutside(topic)
+        }
+      if isArticle || (profile.articlePages ?? []).matchWildcard(topic.slug) {
+        topics[index].kind = .article
+      } else {
+        topics[index].kind = path == .some("") ? .category : .guideline
+      }
+    }
+  }
+}
+
+/// The dumps whose folders are those of the site, with the guide in one of them.
+private struct GuideFolders {
+  /// Last components of the roots' paths.
+  private let names: Set<String>
+  private let dumps: Set<String>
+
+  init(_ topics: [Topic], profile: Profile) {
+    let base = profile.site.base.lowercased()
+    let names = profile.site.roots.compactMap { root -> String? in
+      let root = root.lowercased()
+      let path = root.hasPrefix(base) ? root.dropFirst(base.count) : ""
+      return path.split(separator: "/").last.map(String.init)
+    }
+    self.names = Set(names)
+    dumps = Set(
+      topics.lazy.flatMap(\.provenance).map(\.origin)
+        .filter { Self.isBelow($0, Set(names)) }.map(\.dump))
+  }
+
+  /// Whether every place of the topic lies beside the guide.
+  func isOutside(_ topic: Topic) -> Bool {
+    !topic.provenance.isEmpty
+      && topic.provenance.allSatisfy {
+        dumps.contains($0.origin.dump) && !Self.isBelow($0.origin, names)
+          && !isStart($0.origin)
+      }
+  }
+
+  private static func isBelow(_ origin: Origin, _ names: Set<String>) -> Bool {
+    origin.path.lowercased().split(separator: "/").dropLast().contains {
+      names.contains(String($0))
+    }
+  }
+
+  /// The start page often lies beside the folder, under its name.
+  private func isStart(_ origin: Origin) -> Bool {
+    guard let file = origin.path.lowercased().split(separator: "/").last else { return false }
+    return names.contains(String(file.prefix { $0 != "." }))
+  }
+}
