@@ -48,8 +48,10 @@ struct ArticleRenderer: Sendable {
   ) {
     passages.blocks.heading = heading
     passages.render(section.blocks, into: &html)
-    let blocks = section.blocks.filter { $0.status != .withdrawn }.flatMap(\.provenance)
-    provenance.render(sources + section.provenance + blocks, into: &html)
+    if section.level == 1 || !section.blocks.isEmpty {
+      let blocks = section.blocks.filter { $0.status != .withdrawn }.flatMap(\.provenance)
+      provenance.render(sources + section.provenance + blocks, into: &html)
+    }
     switch section.presentation {
     case .plain: for child in section.sections { self.section(child, into: &html) }
     case .tabs:
@@ -94,7 +96,9 @@ struct ArticleRenderer: Sendable {
         article.contents.append(ContentsEntry(id: id, level: section.level, title: title))
         heading(section, id: id, title: title, into: &html)
       }
-      PlatformRenderer().render(section.platforms, into: &html)
+      if !section.isNamedByItsPlatform {
+        PlatformRenderer().render(section.platforms, into: &html)
+      }
       content(section, heading: title, sources: [], into: &html)
     }
   }
@@ -122,5 +126,13 @@ struct ArticleRenderer: Sendable {
     case 6: (.h6, nil)
     default: (.h6, level)
     }
+  }
+}
+
+extension Section {
+  /// Its heading is the one platform that it is about: a badge would only say it again.
+  fileprivate var isNamedByItsPlatform: Bool {
+    platforms.unsupported.isEmpty
+      && platforms.supported + platforms.noAdditionalConsiderations == [headingText]
   }
 }

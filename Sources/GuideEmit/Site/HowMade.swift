@@ -39,15 +39,15 @@ struct HowMade {
 
   func values() -> TemplateValues {
     var values = TemplateValues()
-    values.set("topicCount", map.entries.count)
-    values.set("documentCount", dumps.reduce(0) { $0 + $1.documents })
-    values.set("passageCount", passages.values.reduce(0, +))
+    values.set("topicCount", Self.grouped(map.entries.count))
+    values.set("documentCount", Self.grouped(dumps.reduce(0) { $0 + $1.documents }))
+    values.set("passageCount", Self.grouped(passages.values.reduce(0, +)))
     values.set("dumps", dumps.map(Self.row))
     values.set("readings", readings)
     values.set("disagreements", disagreements.prefix(Self.disagreementLimit).compactMap(link))
     guard let figures else { return values }
-    values.set("wordCount", figures.words)
-    values.set("lostCount", figures.lostWords)
+    values.set("wordCount", Self.grouped(figures.words))
+    values.set("lostCount", Self.grouped(figures.lostWords))
     values.set("isComplete", figures.lostWords == 0)
     values.set("words", words(figures))
     let repairs = figures.repairs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -59,7 +59,7 @@ struct HowMade {
   private static func row(_ dump: Dump) -> TemplateValues {
     var values = TemplateValues()
     values.set("name", dump.id)
-    values.set("count", dump.documents)
+    values.set("count", Self.grouped(dump.documents))
     values.set("date", dump.capturedOn)
     values.set("dateText", dump.capturedOn.map(LongDate.text))
     values.set("basis", dump.dateSource.basis)
@@ -69,8 +69,19 @@ struct HowMade {
   private static func row(_ name: String, _ count: Int) -> TemplateValues {
     var values = TemplateValues()
     values.set("name", name)
-    values.set("count", count)
+    values.set("count", Self.grouped(count))
     return values
+  }
+
+  /// With a comma at every third digit.
+  private static func grouped(_ number: Int) -> String {
+    var text = String(number)
+    var place = text.count - 3
+    while place > 0 {
+      text.insert(",", at: text.index(text.startIndex, offsetBy: place))
+      place -= 3
+    }
+    return text
   }
 
   private func link(_ disagreement: Disagreement) -> TemplateValues? {
@@ -93,21 +104,21 @@ struct HowMade {
     let outcomes = figures?.outcomes ?? [:]
     let counts = [
       (
-        "the same words in more than one dump, shown once",
+        "The same words in more than one dump, shown once",
         outcomes[.same, default: 0] + outcomes[.lifted, default: 0]
       ),
-      ("the same facts in other words, folded below the passage", outcomes[.variant] ?? 0),
-      ("older facts, folded below the newer ones", outcomes[.superseded] ?? 0),
+      ("The same facts in other words, folded below the passage", outcomes[.variant] ?? 0),
+      ("Older facts, folded below the newer ones", outcomes[.superseded] ?? 0),
       (
-        "different facts, and nothing tells which are newer: both stand there",
+        "Different facts, and nothing tells which are newer: both stand there",
         outcomes[.conflict] ?? 0
       ),
       (
-        "no longer in the newest dump, folded at the end of the section",
+        "No longer in the newest dump, folded at the end of the section",
         passages[.withdrawn] ?? 0
       ),
       (
-        "in one dump only, and nothing tells whether the other is newer",
+        "In one dump only, and nothing tells whether the other is newer",
         passages[.unconfirmed] ?? 0
       ),
     ]
@@ -116,13 +127,13 @@ struct HowMade {
 
   private func words(_ figures: SiteOptions.Figures) -> [TemplateValues] {
     let apart: [(String, Outcome)] = [
-      ("taken up by repairs: labels, tab strips, torn links", .repaired),
-      ("page furniture: navigation, footers, copyright lines", .furniture),
-      ("not readable", .unreadable),
+      ("Taken up by repairs: labels, tab strips, torn links", .repaired),
+      ("Page furniture: navigation, footers, copyright lines", .furniture),
+      ("Not readable", .unreadable),
     ]
     let rows = apart.map { ($0.0, figures.wordsByOutcome[$0.1, default: 0]) }
     let others = rows.reduce(figures.lostWords) { $0 + $1.1 }
-    let all = [("passages, as kept, same or other readings", figures.words - others)] + rows
+    let all = [("Passages, as kept, same or other readings", figures.words - others)] + rows
     return all.filter { $0.1 > 0 }.map(Self.row)
   }
 }

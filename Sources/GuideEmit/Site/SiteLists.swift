@@ -18,8 +18,16 @@ struct SiteLists: Sendable {
     var page: SitePath
     var title: String
     var groups: [Group]
-    /// Whether only titles stand in it.
-    var isIndex = false
+    var style = Style.cards
+  }
+
+  /// How the topics of a list stand in it.
+  enum Style: String, Sendable {
+    case cards = "gb-cards"
+    /// Only their titles.
+    case index = "gb-index"
+    /// One below the other, beside the name of their group.
+    case log = "gb-log"
   }
 
   /// Letters in the order of the alphabet, what begins otherwise first.
@@ -57,7 +65,7 @@ struct SiteLists: Sendable {
     let groups = letters.sorted { $0.key < $1.key }.map { letter, indices in
       Group(name: letter, items: map.byTitle(indices).map { Item(entry: $0) })
     }
-    return List(page: page, title: "All topics from A to Z", groups: groups, isIndex: true)
+    return List(page: page, title: "All topics from A to Z", groups: groups, style: .index)
   }
 
   private static func platformNames(of map: SiteMap) -> [String] {
@@ -97,7 +105,7 @@ struct SiteLists: Sendable {
       if groups.last?.name != name { groups.append(Group(name: name, items: [])) }
       groups[groups.count - 1].items.append(item)
     }
-    return List(page: page, title: "Recent changes", groups: groups)
+    return List(page: page, title: "Recent changes", groups: groups, style: .log)
   }
 }
 

@@ -47,8 +47,8 @@ struct SitePages {
   func list(_ list: SiteLists.List) -> TemplateValues {
     var values = common(list.page, title: list.title)
     values.set("crumbs", [crumb(siteTitle, path: "")])
-    values.set("isIndex", list.isIndex)
-    values.set("groups", list.groups.map { group($0, isIndex: list.isIndex) })
+    values.set("style", list.style.rawValue)
+    values.set("groups", list.groups.map { group($0, list.style) })
     return values
   }
 
@@ -118,18 +118,19 @@ struct SitePages {
     return values
   }
 
-  private func group(_ group: SiteLists.Group, isIndex: Bool) -> TemplateValues {
+  private func group(_ group: SiteLists.Group, _ style: SiteLists.Style) -> TemplateValues {
     var values = TemplateValues()
     values.set("name", group.name)
-    values.set("entries", group.items.map { item($0, isIndex: isIndex) })
+    values.set("entries", group.items.map { item($0, style) })
     return values
   }
 
-  /// In an index titles stand alone.
-  private func item(_ item: SiteLists.Item, isIndex: Bool = false) -> TemplateValues {
+  private func item(
+    _ item: SiteLists.Item, _ style: SiteLists.Style = .cards
+  ) -> TemplateValues {
     let entry = map.entries[item.entry]
     var values = crumb(entry.title, path: entry.slug + "/")
-    if !isIndex { values.set("summary", item.text ?? entry.summary) }
+    if style != .index { values.set("summary", item.text ?? entry.summary) }
     return values
   }
 

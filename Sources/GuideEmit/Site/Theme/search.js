@@ -67,8 +67,12 @@ function build() {
   return made;
 }
 
-// The arrow keys go from the field through the hits and back.
+// The arrow keys go from the field through the hits and back. Escape would clear the field first.
 function move(event) {
+  if (event.key === "Escape") {
+    event.preventDefault();
+    dialog.close();
+  }
   const stops = [field, ...list.querySelectorAll(".gb-hit")];
   const now = stops.indexOf(document.activeElement);
   const next = { ArrowDown: now + 1, ArrowUp: now - 1 }[event.key];
@@ -126,8 +130,24 @@ function answer(found, words) {
   list.replaceChildren();
   more.hidden = true;
   if (!words) status.textContent = "";
-  else if (!found.length) status.textContent = `Nothing found for “${words}”`;
+  else if (!found.length) nothing();
   else show(false);
+}
+
+function nothing() {
+  status.textContent = `Nothing found for “${field.value.trim()}”`;
+}
+
+// Pagefind shortens a word that it does not know until it knows the rest: "zebu" finds "z".
+function answers(page) {
+  const fold = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const asked = fold(field.value);
+  const marks = [page, ...page.sub_results].flatMap((part) =>
+    [...part.excerpt.matchAll(/<mark>(.*?)<\/mark>/g)].flatMap((mark) => fold(mark[1])));
+  return marks.some((mark) => asked.some((word) => {
+    const length = Math.min(3, word.length);
+    return mark.slice(0, length) === word.slice(0, length);
+  }));
 }
 
 async function show(isMore) {
@@ -135,6 +155,7 @@ async function show(isMore) {
   const part = results.slice(shown, shown + pagesAtOnce);
   const pages = await Promise.all(part.map((result) => result.data()));
   if (mine !== turn) return;
+  if (!isMore && !pages.some(answers)) return nothing();
   shown += part.length;
   const hits = pages.flatMap(sections);
   list.append(...hits);
