@@ -6,23 +6,31 @@ INPUT ?= $(if $(shell grep -s '^inputs:' guidebook.yml),,$(if $(filter-out input
 OUTPUT ?= output
 
 .DEFAULT_GOAL := help
-.PHONY: help build release test check lint clean dependencies
+.PHONY: help build release search test check acceptance lint clean dependencies
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@printf '\n  INPUT="dir …" what to build (now: %s), OUTPUT=dir where to (now: %s)\n' \
 	  "$(INPUT)" "$(OUTPUT)"
 
-build: release ## Build guidebook, then the dumps in INPUT into OUTPUT
+build: release search ## Build guidebook, then the dumps in INPUT into OUTPUT
 	@"$$(swift build -c release --show-bin-path)/guidebook" build $(INPUT) --output "$(OUTPUT)"
 
 release: dependencies ## Build guidebook only
 	swift build -c release --product guidebook
 
+search: .build/search/ready ## Install Pagefind, which makes the search of the site, beside guidebook
+
+.build/search/ready: .ci/search.txt | release
+	@.ci/install-search $(@D)
+
 test: dependencies .venv/ready ## Run all tests
 	swift test
 
 check: dependencies lint test ## What must pass before a commit: lint, build without warnings, tests
+
+acceptance: release search ## Check the outputs in a real browser and with real clients
+	@Tests/Acceptance/run
 
 lint: ## Check the format of the code
 	swift format lint --strict -r Sources Tests Package.swift

@@ -1,0 +1,130 @@
+"""Builds sites and checks them: check.py GUIDEBOOK. Exits with 1 when something is wrong."""
+
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import links
+from browser import POLICY, Browser, SiteCheck
+from server import Server
+
+ROOT = pathlib.Path(__file__).parents[3]
+SHARED = ROOT.parent / "shared"
+HOST = "https://guide.example"
+# The first question of a session may load this much.
+QUERY_BYTES = 200 * 1024
+
+
+class Report:
+    def __init__(self):
+        self.failures = 0
+
+    def tell(self, name, problems, summary=""):
+        print(f"{'FAIL' if problems else 'ok':5}{name}{': ' + summary if summary else ''}", flush=True)
+        for problem in problems[:12]:
+            print("     " + problem)
+        if len(problems) > 12:
+            print(f"     and {len(problems) - 12} more")
+        self.failures += len(problems)
+
+
+def build(guidebook, inputs, folder, *options):
+    command = [guidebook, "build", *map(str, inputs), "--output", str(folder), *options]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if run.returncode:
+        sys.exit(f"{' '.join(command)}\n{run.stderr}")
+    return folder / "site"
+
+
+def topics(site):
+    """Pages of topics by their size, the largest first, as paths below the site."""
+    files = [file.parent for file in site.rglob("index.html.md")]
+    files.sort(key=lambda folder: -(folder / "index.html").stat().st_size)
+    return [str(folder.relative_to(site)) + "/" for folder in files]
+
+
+def sample(site, report):
+    """All our own checks, at the root and below a path."""
+    report.tell("links", *links.problems(site))
+    report.tell("Nu HTML checker", *links.validity(site))
+    pages = topics(site)
+    holding = lambda text: next(
+        page for page in pages if text in (site / page / "index.html").read_text(encoding="utf-8"))
+    shown = ["", pages[0], holding("gb-tablist"), holding("gb-conflict"), "lists/a-z/",
+             "lists/changes/", "lists/how-made/", "categories/controls/", "404.html"]
+    with Browser() as browser:
+        for prefix in ("/", "/guides/handbook/"):
+            server = Server(site, prefix, POLICY)
+            check = SiteCheck(browser, server)
+            size = 0
+            if (site / "pagefind").is_dir():
+                size = check.searched(pages[0], "press", "press")
+                check.expect(size <= QUERY_BYTES, f"the first query loads {size} bytes")
+            else:
+                print("     skipped: search, since Pagefind is not beside the program")
+            report.tell(f"search below {prefix}", check.take(), f"{size / 1024:.0f} KB")
+            server.close()
+        check = SiteCheck(browser, Server(site, policy=POLICY))
+        for path in shown:
+            check.accessible(path)
+        report.tell("axe, console, requests, policy, 320 px", check.take(), f"{len(shown)} pages")
+        views = [check.light(path) for path in ("", pages[0], pages[1])]
+        report.tell("first view", check.take(), "; ".join(views))
+        for path in shown[:4]:
+            check.scriptless(path)
+            check.lands(path)
+        check.tabs(shown[2])
+        report.tell("without a script, tabs, deep links", check.take())
+
+
+def shared(guidebook, folder, report):
+    """What others wrote to check any site, over larger ones."""
+    script = SHARED / "site" / "check_site.py"
+    if not script.is_file():
+        print("skipped: the sites of the seeds, which do not lie beside the project")
+        return
+    corpora = SHARED / "corpora"
+    seeds, crawl = corpora / "hig-seeds", corpora / "hig-crawl-2025-09"
+    for name, inputs in (
+        ("sample", ["input/sample"]), ("seeds", [seeds]), ("seeds and crawl", [seeds, crawl])
+    ):
+        for prefix in ("/", "/handbook/"):
+            output = folder / name.replace(" ", "-")
+            site = build(guidebook, inputs, output, "--base-url", HOST + prefix)
+            largest = topics(site)[0]
+            text = (site / largest / "index.html.md").read_text(encoding="utf-8")
+            title = next(line[2:] for line in text.splitlines() if line.startswith("# "))
+            command = [
+                sys.executable, str(script), str(site), "--prefix", prefix, "--site-url", HOST + prefix,
+                "--page", "/", "--page", largest, "--page", "lists/how-made/", "--nu-ignore", "^CSS:",
+                "--csp", POLICY, "--warn", "", "--max-cls", "0", "--max-tbt", "50",
+                "--axe", str(next(pathlib.Path(sys.prefix).glob("lib/python3*/site-packages/"
+                                                                "axe_playwright_python/axe.min.js"))),
+                "--search-page", largest, "--search-key", "/", "--search-open", ".gb-top .gb-search",
+                "--search-input", "#gb-search-field", "--search-result", ".gb-hit", "--query", title,
+            ]
+            if not (site / "pagefind").is_dir():
+                command += ["--skip", "search"]
+            run = subprocess.run(command, capture_output=True, text=True)
+            lines = run.stdout.splitlines()
+            problems = [line for line in lines if line.startswith(("FAIL", "WARN"))]
+            if run.returncode and not problems:
+                problems = [run.stderr or "it ended without a word"]
+            report.tell(f"check_site.py on {name} below {prefix}", problems)
+
+
+def main():
+    guidebook = sys.argv[1]
+    report = Report()
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="guidebook-site-"))
+    try:
+        sample(build(guidebook, ["input/sample"], folder / "own"), report)
+        shared(guidebook, folder, report)
+    finally:
+        shutil.rmtree(folder)
+    sys.exit(1 if report.failures else 0)
+
+
+main()
