@@ -74,6 +74,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "chunk-benchmark", dependencies: ["GuideEmit", "GuideModel"],
+      path: "Tests/Benchmarks/ChunkBenchmark", swiftSettings: settings),
     .target(
       name: "TestSupport",
       dependencies: ["GuideModel", "GuideMarkdown", "GuideIngest", "GuidePipeline"],

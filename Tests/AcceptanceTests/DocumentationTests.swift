@@ -113,7 +113,7 @@ import Testing
   @Test func filesThatAreNamedAreThere() throws {
     for name in ["README.md", "CONTRIBUTING.md"] {
       for match in try Self.text(name).matches(
-        of: /\((\.?[A-Za-z][A-Za-z.\/]+)\)|`((?:Sources|Tests)\/[A-Za-z\/.]+)`/)
+        of: /\]\((\.?[A-Za-z][A-Za-z.\/]+)\)|`((?:Sources|Tests)\/[A-Za-z\/.]+)`/)
       {
         let path = String(match.1 ?? match.2 ?? "")
         if path.contains("NAME") || path.hasSuffix("/name") { continue }

@@ -48,6 +48,25 @@ import Testing
     #expect(files.keys.count { $0.hasPrefix("one/") } == files.keys.count { $0.hasPrefix("two/") })
   }
 
+  /// What was chosen about the chunks is in the report, or they could not be made again.
+  @Test func otherChunksAreVerifiedToo() async throws {
+    let options = BuildOptions(
+      inputs: ["input/sample"], output: place("out"),
+      chunks: ChunkChoices(
+        ceiling: 64, formats: ChunkChoices.knownFormats, includesWithdrawn: true),
+      jobs: 2, currentFolder: PackageRoot.path)
+    _ = try await BuildRun(options).run()
+    let verified = try await VerifyRun(output: place("out"), currentFolder: place.path).run()
+    #expect(DiagnosticRenderer().render(verified.diagnostics.items) == "")
+    let files = place.files().keys.filter { $0.hasPrefix("out/chunks/") }.sorted()
+    let names = [
+      "chunks.jsonl", "langchain.jsonl", "llamaindex.jsonl", "manifest.json", "schema.json",
+    ]
+    #expect(files == names.map { "out/chunks/" + $0 })
+    let texts = try place.text("out/chunks/chunks.jsonl")
+    #expect(texts.contains(#""status":"withdrawn""#))
+  }
+
   @Test func theSummarySaysWhatWasDone() async throws {
     let result = try await build(["input/sample"], into: "out", jobs: 2)
     let summary = BuildSummary(result.figures, output: "out", changes: result.changes)

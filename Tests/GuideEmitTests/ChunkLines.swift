@@ -10,11 +10,17 @@ struct ChunkLines {
   }
 
   init(_ knowledge: KnowledgeBase, maxTokens: Int = 256) throws {
-    var options = EmitOptions()
-    options.chunks.ceiling = maxTokens
+    var options = ChunkOptions()
+    options.ceiling = maxTokens
+    try self.init(knowledge, options: options)
+  }
+
+  /// Of `chunks.jsonl`, or of the form for a client.
+  init(_ knowledge: KnowledgeBase, options: ChunkOptions, file: String = "chunks") throws {
+    let options = EmitOptions(chunks: options)
     let sink = try MemorySink.output(ChunksEmitter(options: options), knowledge)
     lines =
-      try sink.files["chunks/chunks.jsonl"]?
+      try sink.files["chunks/\(file).jsonl"]?
       .split(separator: UInt8(ascii: "\n")).map { try JSONValue(parsing: Array($0)) } ?? []
   }
 

@@ -13,6 +13,8 @@ struct Chunk: Sendable {
   /// What stands here by itself and not as context: whole blocks by their id, parts of blocks by
   /// their words. Only so does an edit in one part of a long block leave the others as they were.
   let ownKeys: [String]
+  /// The least certain of its blocks'.
+  let status: Status
   /// Counts the chunks of the topic that have the same keys.
   var copy = 0
 
@@ -25,6 +27,9 @@ struct Chunk: Sendable {
       blocks.append(piece.block)
     }
     self.blocks = blocks
+    let isWithdrawn = blocks.contains { $0.status == .withdrawn }
+    let isUnconfirmed = blocks.contains { $0.status == .unconfirmed }
+    status = isWithdrawn ? .withdrawn : isUnconfirmed ? .unconfirmed : .current
     ownKeys = draft.pieces.filter { !$0.isContext }.map(\.key)
     let isDisputed = draft.pieces.contains(where: \.isDisputed)
     text = draft.text + (isDisputed ? "\n\n" + Self.conflictNotice : "")
@@ -37,13 +42,6 @@ struct Chunk: Sendable {
   var blockIDs: [String] { blocks.map(\.id).filter { !$0.isEmpty } }
 
   var embedText: String { breadcrumb + "\n\n" + text }
-
-  /// The least certain of its blocks'.
-  var status: Status {
-    let all = Set(blocks.map(\.status))
-    return all.contains(.withdrawn)
-      ? .withdrawn : all.contains(.unconfirmed) ? .unconfirmed : .current
-  }
 
   /// UUID version 8 over topic, keys and copy: it survives re-wrapping, another dialect, another
   /// order and edits elsewhere.

@@ -83,7 +83,8 @@ struct ChunkPlace: Sendable {
     let ends = crumbs.count > 1 ? [title, "…", crumbs[crumbs.count - 1]] : parts
     let short = ends.joined(separator: Self.separator)
     if TokenEstimator.count(short) <= limit { return short }
-    return ends.map { String($0.prefix(limit)) }.joined(separator: Self.separator)
+    return ends.map { Passage.start(of: $0, most: limit / ends.count - 1) }
+      .joined(separator: Self.separator)
   }
 
   private static let separator = " › "

@@ -10,7 +10,7 @@ enum ChunkText {
   static func items(_ items: [[BlockContent]], ordered: Bool) -> [String] {
     items.enumerated().map { index, blocks in
       let mark = ordered ? "\(index + 1). " : "- "
-      return mark + flow(blocks).replacing("\n", with: "\n  ")
+      return mark + flow(blocks).indented
     }
   }
 
@@ -58,8 +58,8 @@ extension [Inline] {
 }
 
 extension String {
-  /// Runs of white space as one space, none at the ends.
-  var singleLine: String {
-    split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  /// Lines after the first stand below the text of an item.
+  fileprivate var indented: String {
+    utf8.contains(0x0A) ? replacing("\n", with: "\n  ") : self
   }
 }

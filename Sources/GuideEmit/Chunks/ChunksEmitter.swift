@@ -13,6 +13,9 @@ package struct ChunksEmitter: Emitter {
     devices = options.devices
   }
 
+  /// Of the topics so far.
+  package var chunkCount: Int { topics.reduce(0) { $0 + $1.chunks.count } }
+
   package mutating func emit(
     _ topic: LinkedTopic, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {

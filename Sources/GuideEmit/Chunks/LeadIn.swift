@@ -39,9 +39,9 @@ struct LeadIn: Sendable {
   /// The last paragraph of a section, for the sections below it.
   static func above(_ passages: [Passage]) -> LeadIn? {
     guard let last = passages.last, last.kind == .prose, !last.follows else { return nil }
-    let sentences = Sentences.split(last.text).map { String($0).singleLine }
-    guard let sentence = last.leads ? sentences.last : sentences.first else { return nil }
-    var piece = ChunkDraft.Piece(last, text: sentence)
+    let sentence = last.leads ? Sentences.split(last.text).last : Sentences.first(last.text)
+    guard let sentence else { return nil }
+    var piece = ChunkDraft.Piece(last, text: String(sentence).singleLine)
     piece.isContext = true
     return piece.tokens <= long ? LeadIn(first: piece, later: piece) : nil
   }

@@ -26,10 +26,10 @@ extension Passage {
     let sentences = Sentences.split(text)
     if sentences.count > 1 { return sentences.flatMap { cutLong(String($0), most: most) } }
     var cuts: [String] = []
-    var words: [Substring] = []
+    var words: [String] = []
     var tokens = 0
-    for word in text.split(separator: " ").flatMap({ $0.runs(of: max(most, 4)) }) {
-      let size = TokenEstimator.count(String(word))
+    for word in text.split(separator: " ").flatMap({ runs(of: $0, most: most) }) {
+      let size = TokenEstimator.count(word)
       if tokens + size > most, !words.isEmpty {
         cuts.append(words.joined(separator: " "))
         words = []
@@ -40,27 +40,35 @@ extension Passage {
     }
     return cuts + [words.joined(separator: " ")]
   }
-}
 
-extension Substring {
-  /// Pieces of at most `length` characters, where it is no word that anybody wrote.
-  fileprivate func runs(of length: Int) -> [Substring] {
-    if utf8.count <= length { return [self] }
-    var pieces: [Substring] = []
-    var rest = self
-    while !rest.isEmpty {
-      pieces.append(rest.prefix(length))
-      rest = rest.dropFirst(length)
+  /// Pieces of what is no word that anybody wrote.
+  private static func runs(of word: Substring, most: Int) -> [String] {
+    var runs: [String] = []
+    var rest = String(word)
+    while TokenEstimator.count(rest) > most {
+      let start = start(of: rest, most: most)
+      runs.append(start)
+      rest.unicodeScalars.removeFirst(start.unicodeScalars.count)
     }
-    return pieces
+    return rest.isEmpty ? runs : runs + [rest]
+  }
+
+  /// As much of the text as `most` tokens may hold, and at least a scalar.
+  static func start(of text: String, most: Int) -> String {
+    if TokenEstimator.count(text) <= most { return text }
+    var scalars = text.unicodeScalars.prefix(max(4 * most, 1))
+    while scalars.count > 1, TokenEstimator.count(Substring(scalars)) > most {
+      scalars = scalars.prefix(scalars.count / 2)
+    }
+    return String(scalars)
   }
 }
 
 extension String {
   /// Without white space at the end.
   fileprivate var trimmedEnd: String {
-    var text = self
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return text
+    var scalars = unicodeScalars[...]
+    while scalars.last?.isSpace == true { scalars.removeLast() }
+    return scalars.endIndex == endIndex ? self : String(scalars)
   }
 }

@@ -25,6 +25,7 @@ struct SectionPacker {
       if case .table(let table) = passage.form {
         var notes = rest.prefix(while: isNote)
         if notes.isEmpty, rest.count == 1 { notes = rest.filter(\.mayBeNote)[...] }
+        if notes.reduce(0, { $0 + $1.tokens }) > limits.ceiling / 4 { notes = [] }
         rest = rest.dropFirst(notes.count)
         add(table, of: passage, notes: Array(notes))
       } else {

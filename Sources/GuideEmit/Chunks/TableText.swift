@@ -3,29 +3,39 @@ import GuideModel
 /// A table as lines of Markdown: the column names once, then the rows, so that any group of rows
 /// makes a valid table with them.
 struct TableText: Sendable {
+  private let columns: TableRow
   /// The column names and the rule below them.
   let head: String
+  private let names: Int
   /// Inherited cells hold their value.
   let rows: [TableRow]
 
   init(_ table: Table) {
     let width = max(table.header.count, table.rows.map(\.count).max() ?? 0)
-    let names = TableRow(table.header.map(\.chunkText), width: width)
-    head = names.text + "\n|" + String(repeating: "---|", count: width)
+    columns = TableRow(table.header.map(\.chunkText), width: width)
+    head = columns.text + "\n|" + String(repeating: "---|", count: width)
+    names = TokenEstimator.count(head)
     rows = table.rows.map { TableRow($0.map(\.content.chunkText), width: width) }
   }
 
   var text: String { ([head] + rows.map(\.text)).joined(separator: "\n") }
 
+  /// What the column names take of each group, with the longest label that may stand above it.
+  var headTokens: Int { names + (rows.filter(\.isLabel).map(\.tokens).max() ?? 0) }
+
   /// Groups of rows, in order, each as a table with the column names and the label that its rows
   /// stand under. A group has at most `room` tokens; one of two rows may have up to `pairs`, and a
-  /// single row up to `most`: the longest cell of a longer one is cut over several rows.
+  /// single row up to `most`: the long cells of a longer one are cut over several rows. Where the
+  /// column names leave no room for rows, each row is an item that names its columns.
   func groups(room: Int, pairs: Int, most: Int) -> [String] {
-    let headTokens = TokenEstimator.count(head)
-    let rows = self.rows.flatMap { $0.cut(room: max(most - headTokens, 16)) }
+    let above = headTokens
+    guard above <= most / 2 else {
+      return Passage.pack(items, separator: "\n", room: room, most: most)
+    }
+    let rows = self.rows.flatMap { $0.cut(room: most - above) }
     var label: TableRow?
     return EvenGroups.ranges(
-      of: rows.map(\.tokens), room: max(room - headTokens, 1), pairs: max(pairs - headTokens, 1)
+      of: rows.map(\.tokens), room: max(room - above, 1), pairs: max(pairs - above, 1)
     ).compactMap { range in
       // A label goes with the rows that it names.
       var range = range
@@ -42,18 +52,31 @@ struct TableText: Sendable {
       return ([head] + lines).joined(separator: "\n")
     }
   }
+
+  private var items: [String] {
+    rows.map { row in
+      let parts = zip(columns.cells, row.cells).filter { !$0.1.isEmpty }.map { name, cell in
+        name.isEmpty ? cell : name + ": " + cell
+      }
+      return "- " + parts.joined(separator: "; ")
+    }
+  }
 }
 
 /// A row of a table in Markdown.
 struct TableRow: Sendable {
-  private var cells: [String]
+  let cells: [String]
   let text: String
   let tokens: Int
 
   init(_ cells: [String], width: Int) {
     self.cells = cells + Array(repeating: "", count: max(0, width - cells.count))
-    let escaped = self.cells.map { $0.contains("|") ? $0.replacing("|", with: "\\|") : $0 }
-    text = "| " + escaped.joined(separator: " | ") + " |"
+    var text = "|"
+    for cell in self.cells {
+      let isPlain = !cell.utf8.contains(UInt8(ascii: "|"))
+      text += " " + (isPlain ? cell : cell.replacing("|", with: "\\|")) + " |"
+    }
+    self.text = text
     tokens = TokenEstimator.count(text)
   }
 
@@ -62,22 +85,24 @@ struct TableRow: Sendable {
     cells.count > 1 && !cells[0].isEmpty && cells.dropFirst().allSatisfy(\.isEmpty)
   }
 
-  /// The row, or several where it is over `room` tokens: its longest cell is cut, its short cells
-  /// stand in each.
+  /// The row, or several where it is over `room` tokens: its long cells are cut side by side, its
+  /// short cells stand in each.
   func cut(room: Int) -> [TableRow] {
     guard tokens > room, !cells.isEmpty else { return [self] }
-    let sizes = cells.map(TokenEstimator.count)
-    let longest = sizes.indices.reduce(0) { sizes[$1] > sizes[$0] ? $1 : $0 }
-    let short = max(room / (2 * cells.count), 1)
-    let parts = Passage.pack(
-      Sentences.split(cells[longest]).map(String.init), separator: "", room: max(room / 2, 8),
-      most: max(room / 2, 8))
-    guard parts.count > 1 else { return [self] }
-    return parts.enumerated().flatMap { index, part in
-      var row = cells.indices.map { index == 0 || sizes[$0] <= short ? cells[$0] : "" }
-      row[longest] = part
-      let cut = TableRow(row, width: cells.count)
-      return index == 0 ? cut.cut(room: room) : [cut]
+    let room = max((room - cells.count - 1) / 2, 1)
+    let short = room / cells.count
+    let isLong = cells.map { TokenEstimator.count($0) > short }
+    let share = max(room / isLong.count { $0 }, 1)
+    let parts = zip(cells, isLong).map { cell, isLong in
+      guard isLong else { return [cell] }
+      let sentences = Sentences.split(cell).map(String.init)
+      return Passage.pack(sentences, separator: "", room: share, most: share)
+    }
+    return (0..<(parts.map(\.count).max() ?? 0)).map { index in
+      let row = zip(parts, isLong).map { parts, isLong in
+        isLong ? (index < parts.count ? parts[index] : "") : parts[0]
+      }
+      return TableRow(row, width: cells.count)
     }
   }
 }

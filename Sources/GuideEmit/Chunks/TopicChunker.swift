@@ -42,9 +42,9 @@ struct TopicChunker {
     if includesWithdrawn {
       append(blocks.filter { $0.status == .withdrawn }.compactMap(Passage.init), at: place)
     }
-    for child in children {
-      add(child, at: place.inside(child), introduction: LeadIn.above(passages))
-    }
+    if children.isEmpty { return }
+    let introduction = LeadIn.above(passages)
+    for child in children { add(child, at: place.inside(child), introduction: introduction) }
   }
 
   private mutating func append(

@@ -1,0 +1,86 @@
+"""Builds of the sample, the README's snippets, and no network."""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import socket
+import subprocess
+
+ROOT = pathlib.Path(os.environ["GUIDEBOOK_ROOT"])
+WORK = pathlib.Path(os.environ["WORK"])
+
+
+def _refuse(*_):
+    raise AssertionError("a check opened a connection")
+
+
+socket.socket.connect = _refuse
+
+SAMPLE = ROOT / "input/sample"
+#: Stands in one dump only.
+EDITED_PAGE = "crawl/design/handbook/wand.md"
+
+
+def build(source, name, *options):
+    """The output folder of a build of `source`, with the forms for clients."""
+    output = WORK / name
+    if not output.exists():
+        command = [os.environ["GUIDEBOOK"], "build", source, "--output", output, "--only", "chunks"]
+        command += ["--formats", "langchain,llamaindex", *options]
+        subprocess.run(command, check=True, capture_output=True, cwd=WORK)
+    return output
+
+
+def sample():
+    return build(SAMPLE, "output")
+
+
+def sample_with_edit(name, edit):
+    """The sample built after `edit` has changed a copy of it."""
+    copy = WORK / (name + "-input")
+    if not copy.exists():
+        shutil.copytree(SAMPLE, copy)
+        edit(copy)
+    return build(copy, name)
+
+
+def edit_a_word(copy):
+    page = copy / EDITED_PAGE
+    text = page.read_text(encoding="utf-8")
+    sentence = next(line for line in text.split("\n") if re.match(r"[A-Z][^|#\[\]*_!]{60,}$", line))
+    word = re.findall(r" ([a-z]{5,}) ", sentence)[0]
+    page.write_text(text.replace(sentence, sentence.replace(word, "quagga", 1)), encoding="utf-8")
+
+
+def remove_a_page(copy):
+    (copy / EDITED_PAGE).unlink()
+
+
+def chunks(output):
+    with open(output / "chunks/chunks.jsonl", encoding="utf-8") as lines:
+        return [json.loads(line) for line in lines]
+
+
+def delta(old, new):
+    command = [os.environ["GUIDEBOOK"], "delta", old, new, "--json"]
+    result = subprocess.run(command, check=True, capture_output=True, text=True)
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def run_readme(mark, output, **names):
+    """Runs the Python of the README that contains `mark`, beside `output`; what it defines."""
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.S)
+    (block,) = [block for block in blocks if mark in block]
+    here = os.getcwd()
+    os.chdir(output.parent)
+    try:
+        exec(block.replace('"output/', f'"{output.name}/'), names)
+    finally:
+        os.chdir(here)
+    return names
+
+
+def equal(found, expected, what):
+    assert found == expected, f"{what}: {found!r} instead of {expected!r}"

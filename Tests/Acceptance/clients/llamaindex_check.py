@@ -1,0 +1,39 @@
+"""LlamaIndex: nodes with relationships, of which only the breadcrumb and the text are embedded."""
+
+from llama_index.core import MockEmbedding, VectorStoreIndex
+from llama_index.core.ingestion import IngestionPipeline
+from llama_index.core.schema import MetadataMode
+from llama_index.core.storage.docstore import SimpleDocumentStore
+
+import guide
+
+
+def load(output):
+    return guide.run_readme("llama_index", output)["nodes"]
+
+
+nodes = load(guide.sample())
+rows = guide.chunks(guide.sample())
+topics = {}
+for node, row in zip(nodes, rows, strict=True):
+    guide.equal(node.node_id, row["id"], "id")
+    guide.equal(node.text, row["text"], "text")
+    guide.equal(node.get_content(MetadataMode.EMBED), row["embed_text"], "embedded text")
+    guide.equal(node.prev_node and node.prev_node.node_id, row["prev"], "previous")
+    guide.equal(node.next_node and node.next_node.node_id, row["next"], "next")
+    source = topics.setdefault(row["topic"], node.source_node.node_id)
+    guide.equal(node.source_node.node_id, source, "source")
+    told = node.get_content(MetadataMode.LLM)
+    assert node.metadata["url"] in told and row["content_hash"] not in told
+
+index = VectorStoreIndex(nodes, embed_model=MockEmbedding(embed_dim=8))
+(hit, *_) = index.as_retriever(similarity_top_k=1).retrieve("How wide is a dial?")
+assert hit.node.metadata["header_path"] and (hit.node.next_node or hit.node.prev_node)
+guide.equal(len(set(topics.values())), len(topics), "sources")
+
+pipeline = IngestionPipeline(transformations=[], docstore=SimpleDocumentStore())
+guide.equal(len(pipeline.run(nodes=load(guide.sample()))), len(nodes), "nodes the first time")
+guide.equal(len(pipeline.run(nodes=load(guide.sample()))), 0, "nodes the second time")
+edited = load(guide.sample_with_edit("edited", guide.edit_a_word))
+guide.equal(len(pipeline.run(nodes=edited)), 1, "nodes after an edit")
+print(f"LlamaIndex: {len(nodes)} nodes with neighbours and source; an edit embeds 1 again")
