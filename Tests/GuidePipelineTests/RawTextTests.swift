@@ -18,7 +18,7 @@ import Testing
       "1:a 1:picture 1:its 1:caption"
     ),
     ("## [Best](/design/hand-\nbook/dials#Best) then", "1:best 2:then"),
-    ("[a](/with a space/in it) b", "1:a 1:b"),
+    ("[a](/with a space/in it) b", "1:a 1:b"), ("[a](dials.html#of-\nhand) b", "1:a 2:b"),
     ("[1](see below) b", "1:1 1:see 1:below 1:b"),
     ("[`f(_:)`](https://lumen.example/f(_:)) b", "1:f 1:b"),
     ("[![alt](a.svg)](/b) c", "1:alt 1:c"),
@@ -81,6 +81,19 @@ import Testing
     let raw = RawText(Array(text.utf8))
     let parts = raw.parts.sorted { $0.key < $1.key }.map { $0.value.joined(separator: " ") }
     #expect(parts == expected)
+  }
+
+  @Test(arguments: [
+    ("the `dial`](/a)\n", false, "the dial"),
+    ("a [dial](/a \"of \\\"two\\\"\")’s end", true, "a dials end"),
+    ("![x](/a 'of\ntwo' ) end", true, "x end"), ("[a](/b \"not closed) c", false, "a not closed c"),
+  ])
+  func withoutTitlesTheWordsAroundALinkFollowEachOther(
+    text: String, hasTitles: Bool, expected: String
+  ) {
+    #expect(RawText(Array(text.utf8)).hasTitles == hasTitles)
+    let untitled = RawText(Array(text.utf8), showsTitles: false)
+    #expect(untitled.words.joined(separator: " ") == expected)
   }
 
   private func values(_ text: String) -> [String] {

@@ -5,7 +5,9 @@
 /// text costs no more than any other.
 struct InlineBlanking {
   private let layout: LineLayout
+  private let showsTitles: Bool
   private(set) var bytes: [UInt8]
+  private(set) var hasTitles = false
   private(set) var hasDrops = false
   private(set) var hasMarkup = false
   private var index = 0
@@ -17,8 +19,9 @@ struct InlineBlanking {
   /// The first of these bytes at or behind `index`, once somebody asked.
   private var next: [UInt8: Int] = [:]
 
-  init(layout: LineLayout) {
+  init(layout: LineLayout, showsTitles: Bool) {
     self.layout = layout
+    self.showsTitles = showsTitles
     bytes = layout.bytes
   }
 
@@ -137,6 +140,9 @@ struct InlineBlanking {
       guard isAhead(UInt8(ascii: ")")),
         let end = URLText.destinationEnd(in: bytes, at: index + 1, limit: limit)
       else { return }
+      let titleEnd = URLText.titleEnd(in: bytes, at: end, limit: limit)
+      if titleEnd != nil { hasTitles = true }
+      if !showsTitles, let titleEnd { return mark(to: titleEnd) }
       mark(to: bytes[end] == UInt8(ascii: ")") ? end + 1 : end)
     } else if bytes[index] == UInt8(ascii: "["), let end = referenceEnd() {
       mark(to: end)

@@ -9,6 +9,8 @@ package struct RawText: Sendable, Equatable {
   package var units: [Int] = []
   /// What a word is made of, where markup runs through it: "Buffer" and "s" of `` `Buffer`s ``.
   private(set) var parts: [Int: [String]] = [:]
+  /// Whether titles of links stand among the words.
+  private(set) var hasTitles = false
   private var places: Places
 
   private enum Places: Equatable {
@@ -17,13 +19,17 @@ package struct RawText: Sendable, Equatable {
     case values([String], covering: [String: ClosedRange<Int>])
   }
 
-  package init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) { self.init(bytes, showsTitles: true) }
+
+  /// Without titles the words of a text around a link follow each other.
+  init(_ bytes: [UInt8], showsTitles: Bool) {
     if let reader = JSONWords(bytes) {
       words = reader.words
       units = reader.units
       places = .values(reader.pointers, covering: reader.covering)
     } else {
-      let visible = VisibleMarkdown(bytes)
+      let visible = VisibleMarkdown(bytes, showsTitles: showsTitles)
+      hasTitles = visible.hasTitles && showsTitles
       places = .lines(visible.lines.count)
       for (index, line) in visible.lines.enumerated() {
         let first = words.count

@@ -92,9 +92,28 @@ enum URLText {
     return nil
   }
 
+  /// Behind the title that stands at `start`, after white space, and its closing parenthesis; nil
+  /// where there is none.
+  static func titleEnd(in bytes: [UInt8], at start: Int, limit: Int) -> Int? {
+    let end = min(limit, start + maximumLength)
+    let first = bytes[start..<end].drop { $0 <= 0x20 }.startIndex
+    guard first < end, "\"'".utf8.contains(bytes[first]) else { return nil }
+    var index = first + 1
+    while index < end {
+      if bytes[index] == UInt8(ascii: "\\") {
+        index += 1
+      } else if bytes[index] == bytes[first] {
+        let behind = bytes[(index + 1)..<end].drop { $0 <= 0x20 }.startIndex
+        if behind < end, bytes[behind] == UInt8(ascii: ")") { return behind + 1 }
+      }
+      index += 1
+    }
+    return nil
+  }
+
   private static func isAddress(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first else { return false }
-    return "/#.<".utf8.contains(first) || text.contains(UInt8(ascii: "/"))
+    return "/#.<".utf8.contains(first) || text.contains { "/#".utf8.contains($0) }
   }
 
   private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

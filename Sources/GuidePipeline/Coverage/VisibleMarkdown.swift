@@ -10,20 +10,24 @@ struct VisibleMarkdown {
   private let bytes: [UInt8]
   private let hasDrops: Bool
   private let hasMarkup: Bool
+  /// Whether any link or picture has a title.
+  let hasTitles: Bool
 
   /// A byte that is dropped where text is put together again.
   static let drop: UInt8 = 0x01
   /// A byte of markup: a reader of the page sees nothing there, not even a gap.
   static let markup: UInt8 = 0x02
 
-  init(_ source: [UInt8]) {
+  /// Titles of links and pictures are seen where somebody points at them: shown unless told.
+  init(_ source: [UInt8], showsTitles: Bool = true) {
     let layout = LineLayout(source)
-    var inline = InlineBlanking(layout: layout)
+    var inline = InlineBlanking(layout: layout, showsTitles: showsTitles)
     inline.run()
     lines = layout.lines
     bytes = inline.bytes
     hasDrops = inline.hasDrops
     hasMarkup = inline.hasMarkup
+    hasTitles = inline.hasTitles
   }
 
   /// As a reader of the page sees it.
