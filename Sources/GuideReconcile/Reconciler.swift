@@ -3,6 +3,9 @@ package import GuideModel
 /// Merges the documents of one topic: heading trees first, then blocks over the whole topic, then
 /// text, status and identity. Pure; cannot fail.
 package struct Reconciler: Sendable {
+  /// The repair that puts a lost heading in its place.
+  private static let placedHeading = "placed-heading"
+
   private let profile: Profile
   private let chronology: Chronology
   private let vocabulary: FactVocabulary
@@ -21,6 +24,7 @@ package struct Reconciler: Sendable {
   ) -> ReconciledTopic {
     var readings = group.documents.map { Reading($0) }.sorted(by: Self.precedesInMerge)
     MistakenAbstracts.settle(&readings)
+    MistakenCaptions.settle(&readings)
     placeLostHeadings(in: &readings, into: &diagnostics)
     var outline = MergedOutline()
     for (index, reading) in readings.enumerated() {
@@ -56,7 +60,10 @@ package struct Reconciler: Sendable {
       let (placed, unplaced) = LostHeadings(reading: readings[index], profile: profile)
         .places(knownElsewhere: Set(others.compactMap(\.anchor)))
       readings[index].insert(placed)
-      diagnostics.repaired("placed-heading", times: placed.count)
+      for (heading, _) in placed {
+        diagnostics.repaired(Self.placedHeading)
+        diagnostics.trace(heading.trace(of: Self.placedHeading))
+      }
       for anchor in unplaced { diagnostics.report(.unplacedHeading(anchor)) }
     }
   }
@@ -71,6 +78,16 @@ package struct Reconciler: Sendable {
     return ledger.entries.sorted { ($0.origin, $0.target ?? "") < ($1.origin, $1.target ?? "") }
   }
 }
+
+extension OutlineHeading {
+  fileprivate func trace(of repair: String) -> RepairTrace {
+    let marks = String(repeating: "#", count: level)
+    return RepairTrace(
+      repair: repair, origin: origin, before: "", after: "\(marks) \(heading.plainText)\n")
+  }
+}
+
+// MARK: - Messages
 
 extension Diagnostic {
   fileprivate static func unplacedHeading(_ anchor: KnownAnchor) -> Diagnostic {
