@@ -36,6 +36,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
     .systemLibrary(
@@ -67,10 +68,17 @@ let package = Package(
         "GuideEmit", yams,
       ],
       resources: [.copy("Profiles")]),
+    library(
+      "GuideServe",
+      [
+        "GuideModel", "GuideDigest", "GuidePipeline",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ]),
     .executableTarget(
       name: "guidebook",
       dependencies: [
-        "GuidePipeline", "GuideModel",
+        "GuidePipeline", "GuideServe", "GuideModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -87,6 +95,7 @@ let package = Package(
     tests("GuideReconcileTests", ["GuideReconcile"]),
     tests("GuideEmitTests", ["GuideEmit"], resources: [.copy("Fixtures")]),
     tests("GuidePipelineTests", ["GuidePipeline"], resources: [.copy("Goldens")]),
+    tests("GuideServeTests", ["GuideServe", "GuidePipeline"]),
     tests("AcceptanceTests", ["GuidePipeline", "GuideEmit"]),
   ]
 )

@@ -14,7 +14,9 @@ struct Guidebook: AsyncParsableCommand {
       --strict.
       """,
     version: "0.1.0",
-    subcommands: [Inspect.self, Build.self, Verify.self, Explain.self, Diff.self, Delta.self])
+    subcommands: [
+      Inspect.self, Build.self, Verify.self, Explain.self, Diff.self, Delta.self, Serve.self,
+    ])
 }
 
 @main

@@ -2,7 +2,7 @@ internal import GuideModel
 
 /// What a build wrote: the files that the next one may change or delete.
 package struct Manifest: Equatable, Sendable {
-  static let name = ".guidebook.json"
+  package static let name = ".guidebook.json"
   static let version = 1
 
   /// SHA-256 in hexadecimal by path; nil where the bytes may differ from build to build.

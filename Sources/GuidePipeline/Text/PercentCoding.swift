@@ -1,7 +1,7 @@
 /// Percent-encoding of RFC 3986 § 2.1.
-enum PercentCoding {
+package enum PercentCoding {
   /// With its escapes as what they stand for; as it is where that is no UTF-8.
-  static func decode(_ text: some StringProtocol) -> String {
+  package static func decode(_ text: some StringProtocol) -> String {
     let bytes = Array(text.utf8)
     guard bytes.contains(UInt8(ascii: "%")) else { return String(text) }
     var decoded: [UInt8] = []

@@ -1,0 +1,25 @@
+/// What a build reads, so that a change of it can be noticed.
+package enum WatchedPlaces {
+  /// Absolute paths of files and folders, whether or not something stands there: the inputs,
+  /// `guidebook.yml` and what it names.
+  package static func of(_ options: BuildOptions, files: any FileSystem = Disk()) -> [String] {
+    let file = Path.join(options.currentFolder, ConfigurationReader.fileName)
+    var places = [ConfigurationReader.fileName]
+    let configuration = (try? files.read(file)).flatMap {
+      try? ConfigurationReader.read(String(decoding: $0, as: UTF8.self), path: file)
+    }
+    places += options.inputs
+    if let configuration {
+      if options.inputs.isEmpty { places += configuration.inputs.values.map(\.value) }
+      places += configuration.ownPlaces
+    }
+    if let profile = options.profile { places.append(profile) }
+    return Set(places.map { Path.absolute($0, in: options.currentFolder) }).sorted(
+      by: Path.precedes)
+  }
+}
+
+extension Configuration {
+  /// Files and folders that it names beside the dumps; a profile's name may be the path of a file.
+  fileprivate var ownPlaces: [String] { [profile, site.theme].compactMap(\.self) }
+}

@@ -1,0 +1,75 @@
+internal import GuideDigest
+internal import GuidePipeline
+
+/// What a browser is shown now: the site, and which build of it.
+actor Preview {
+  private var site: SiteFolder
+  /// Of what was built: the same for the same bytes.
+  private(set) var revision = ""
+
+  /// Path of the site below its host.
+  var mount: String { site.mount }
+
+  /// `output` is absolute.
+  init(output: String, baseURL: String?) {
+    site = SiteFolder(root: Path.join(output, "site"), baseURL: baseURL)
+    revision = Self.revision(of: output)
+  }
+
+  /// Takes up what a build wrote.
+  func show(output: String, baseURL: String?) {
+    site = SiteFolder(root: Path.join(output, "site"), baseURL: baseURL)
+    revision = Self.revision(of: output)
+  }
+
+  private static func revision(of output: String) -> String {
+    let manifest = try? Disk().read(Path.join(output, Manifest.name))
+    return SHA256.hexadecimal(manifest ?? []).prefix(16).description
+  }
+
+  struct Answer: Equatable, Sendable {
+    var status: Int
+    var headers: [String: String] = [:]
+    var body: [UInt8] = []
+  }
+
+  /// `path` is percent-encoded and without a query; `host` is the header of that name.
+  func answer(method: String, path: String, host: String?) -> Answer {
+    // Another site, whose name somebody made lead to this machine, gets nothing.
+    guard Self.isLocal(host) else { return Answer(status: 421) }
+    guard method == "GET" || method == "HEAD" else {
+      return Answer(status: 405, headers: ["Allow": "GET, HEAD"])
+    }
+    switch path {
+    case ReloadScript.path:
+      return content(Array(ReloadScript.text.utf8), type: ContentType.of(path))
+    case ReloadScript.revisionPath:
+      return content(Array(revision.utf8), type: ContentType.of("revision.txt"))
+    default: break
+    }
+    switch site.answer(path) {
+    case .file(let bytes, let type): return content(bytes, type: type)
+    case .notFound(let page): return content(page, type: ContentType.of("404.html"), status: 404)
+    case .redirect(let path): return Answer(status: 302, headers: ["Location": path])
+    }
+  }
+
+  private func content(_ bytes: [UInt8], type: String, status: Int = 200) -> Answer {
+    var bytes = bytes
+    if type.hasPrefix("text/html") {
+      let page = String(decoding: bytes, as: UTF8.self)
+      bytes = Array(ReloadScript.insert(into: page, revision: revision).utf8)
+    }
+    let headers = [
+      "Content-Type": type, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
+    ]
+    return Answer(status: status, headers: headers, body: bytes)
+  }
+
+  private static func isLocal(_ host: String?) -> Bool {
+    guard let host else { return true }
+    let name =
+      host.hasPrefix("[") ? host.prefix { $0 != "]" }.dropFirst() : host.prefix { $0 != ":" }
+    return ["localhost", "127.0.0.1", "::1"].contains(name.lowercased())
+  }
+}

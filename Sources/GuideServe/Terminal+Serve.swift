@@ -1,0 +1,40 @@
+internal import GuideModel
+package import GuidePipeline
+
+extension Terminal {
+  package func serve(_ options: BuildOptions, port: UInt16) async -> ExitCode {
+    do throws(CommandFailure) {
+      let run = ServeRun(options, port: port)
+      try await run.run(until: Interruption.stream()) { event in
+        show(event, output: options.output)
+      }
+      write("\n")
+      return .fine
+    } catch {
+      print(error.diagnostics)
+      return .usage
+    }
+  }
+
+  private func show(_ event: ServeRun.Event, output: String) {
+    switch event {
+    case .built(let result):
+      print(result.diagnostics.filter { $0.severity < .note })
+      write(Self.line(result, output: output))
+    case .serving(let address):
+      write("serving   \(address)\n          until Ctrl-C; built again when an input changes\n")
+    case .changed(let paths):
+      let rest = paths.count > 1 ? " and \(paths.count - 1) more" : ""
+      write("changed   \(paths.first ?? "")\(rest)\n")
+    case .failed(let diagnostics):
+      print(diagnostics)
+      write("the site stays as it was\n")
+    }
+  }
+
+  private static func line(_ result: BuildRun.Result, output: String) -> String {
+    let changes = result.changes
+    return "built     \(output): \(changes.written) files written, "
+      + "\(changes.unchanged) unchanged, \(changes.deleted) deleted\n"
+  }
+}

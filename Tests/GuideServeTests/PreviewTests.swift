@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+@testable import GuideServe
+
+/// What a request is answered with.
+@Suite struct PreviewTests {
+  private let place: TemporaryFolder
+  private let preview: Preview
+
+  init() throws {
+    place = try TemporaryFolder()
+    try place.write("<html><body>Dials</body></html>\n", to: "out/site/index.html")
+    try place.write("<html><body>Not here</body></html>\n", to: "out/site/404.html")
+    try place.write("body {}", to: "out/site/style.css")
+    preview = Preview(output: place("out"), baseURL: nil)
+  }
+
+  private func answer(
+    _ path: String, method: String = "GET", host: String? = "127.0.0.1:8000"
+  ) async -> Preview.Answer {
+    await preview.answer(method: method, path: path, host: host)
+  }
+
+  @Test func pagesGetTheScriptAndFilesDoNot() async throws {
+    let page = await answer("/")
+    let revision = await preview.revision
+    #expect(page.status == 200)
+    #expect(
+      String(decoding: page.body, as: UTF8.self) == """
+        <html><body>Dials<script src="/__guidebook/reload.js" data-revision="\(revision)" defer>\
+        </script>
+        </body></html>
+
+        """)
+    #expect(
+      page.headers == [
+        "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store",
+        "X-Content-Type-Options": "nosniff",
+      ])
+    #expect(await answer("/style.css").body == Array("body {}".utf8))
+    #expect(try place.text("out/site/index.html").contains("script") == false)
+    let missing = await answer("/absent/")
+    #expect(missing.status == 404)
+    #expect(String(decoding: missing.body, as: UTF8.self).contains("Not here<script "))
+  }
+
+  @Test func theScriptIsServedBesideTheSite() async {
+    let script = await answer("/__guidebook/reload.js")
+    #expect(script.headers["Content-Type"] == "text/javascript; charset=utf-8")
+    #expect(String(decoding: script.body, as: UTF8.self).contains("location.reload()"))
+    let revision = await preview.revision
+    #expect(await answer("/__guidebook/revision").body == Array(revision.utf8))
+    #expect(await answer("/__guidebook/other").status == 404)
+  }
+
+  @Test func theRevisionIsThatOfWhatWasWritten() async throws {
+    let before = await preview.revision
+    await preview.show(output: place("out"), baseURL: nil)
+    #expect(await preview.revision == before)
+    try place.write("{}", to: "out/.guidebook.json")
+    await preview.show(output: place("out"), baseURL: nil)
+    #expect(await preview.revision != before)
+  }
+
+  @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS"])
+  func nothingCanBeSent(method: String) async {
+    let refusal = await answer("/", method: method)
+    #expect(refusal == Preview.Answer(status: 405, headers: ["Allow": "GET, HEAD"]))
+  }
+
+  /// A name of the web that leads to this machine must not read what is previewed on it.
+  @Test func onlyUnderTheNamesOfThisMachine() async {
+    for host in ["localhost", "LOCALHOST:8000", "127.0.0.1", "[::1]:8000", nil] {
+      #expect(await answer("/", host: host).status == 200)
+    }
+    for host in ["evil.example", "localhost.evil.example:8000", "127.0.0.1.evil.example", ""] {
+      #expect(await answer("/", host: host) == Preview.Answer(status: 421))
+    }
+  }
+
+  @Test func aPageWithoutAnEndGetsTheScriptToo() {
+    let page = ReloadScript.insert(into: "<p>Dials", revision: "1")
+    #expect(page.hasPrefix("<p>Dials<script src="))
+    let two = ReloadScript.insert(into: "<pre></body></pre></body>", revision: "1")
+    #expect(two.hasPrefix("<pre></body></pre><script src="))
+  }
+}
