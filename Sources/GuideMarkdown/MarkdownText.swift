@@ -37,7 +37,7 @@ package struct MarkdownFinding: Hashable, Sendable {
     case parserLimit = "parser-limit"
     /// The title of a link, or of a picture that stands within other text.
     case linkTitle = "link-title"
-    /// A link to a scheme that runs code; its content stays, `text` is the address.
+    /// A link to another scheme than http, https and mailto; its content stays, `text` is the address.
     case unsafeLink = "unsafe-link"
     /// A link reference definition that links use.
     case definition

@@ -72,7 +72,7 @@ import Testing
     try place.write("A dial is pushed.", to: "my out/topics/dials.md")
     let changed = try run("verify", "my out")
     #expect(changed.code == 1)
-    #expect(changed.messages.contains("error[verify.changed-file]: "))
+    #expect(changed.messages.contains("error[output.changed-file]: "))
     #expect(changed.messages.contains("--> topics/dials.md"))
   }
 

@@ -227,6 +227,7 @@ struct BadSource: Sendable, CustomTestStringConvertible {
            |
          3 | \(String(repeating: ">", count: 96) + "…")
           = the content is kept, one level up
+          help: nest lists and quotes less deeply
 
 
         """),

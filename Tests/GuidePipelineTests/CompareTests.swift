@@ -159,6 +159,7 @@ import Testing
         "/empty",
         """
         error[input.no-sources]: no text dump stands in "/empty"
+          = left as found: 1 .png
           help: name a folder that holds dumps as .md, .markdown, .txt or .json files
 
 

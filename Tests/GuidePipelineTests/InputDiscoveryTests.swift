@@ -41,9 +41,7 @@ import Testing
       ])
     #expect(
       DiagnosticRenderer().render(diagnostics.items) == """
-        note[input.left-out]: 2 files are no text dump and left as found
-          = crawl/picture.png
-          = pictures/one.svg
+        note[input.left-out]: 2 files are no text dump and left as found: 1 .png, 1 .svg
 
 
         """)
@@ -147,6 +145,7 @@ import Testing
         ["/home/in/a.png": .text("")], ["in"],
         """
         error[input.no-sources]: no text dump stands in "in"
+          = left as found: 1 .png
           help: name a folder that holds dumps as .md, .markdown, .txt or .json files
 
         """

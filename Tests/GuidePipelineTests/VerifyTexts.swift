@@ -35,16 +35,16 @@ import Testing
     try place.write(text.replacing(old, with: new), to: path)
   }
 
-  @Test func anotherFolder() async throws { try await check("verify.no-output", folder: "in") }
+  @Test func anotherFolder() async throws { try await check("output.no-build", folder: "in") }
 
   @Test func aMissingReport() async throws {
     try place.write("", to: "out/report/build.json")
-    try await check("verify.no-report")
+    try await check("output.no-report")
   }
 
   @Test func aMissingFile() async throws {
     try place.remove("out/topics/dials.md")
-    try await check("verify.missing-file")
+    try await check("output.missing-file")
   }
 
   @Test func noTopics() async throws {
@@ -54,7 +54,7 @@ import Testing
 
   @Test func aChangedFile() async throws {
     try change("out/topics/dials.md", "26", "28")
-    try await check("verify.changed-file")
+    try await check("output.changed-file")
     try await check("verify.differs")
   }
 

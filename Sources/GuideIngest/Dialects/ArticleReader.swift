@@ -212,6 +212,7 @@ extension Diagnostic {
   fileprivate static func unknownMember(_ key: String, at origin: Origin) -> Diagnostic {
     Diagnostic(
       .warning, "article-json.unknown-member", "unknown member `\(key)` of an article",
-      at: Place(origin), notes: ["its text is listed as unreadable"])
+      at: Place(origin), help: "move its text into `sections` to have it read",
+      notes: ["its text is listed as unreadable"])
   }
 }

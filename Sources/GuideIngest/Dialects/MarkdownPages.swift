@@ -109,31 +109,36 @@ extension Diagnostic {
       ? Diagnostic(
         .warning, "markdown.nesting-cut",
         "nested deeper than \(MarkdownReader.maximumDepth) levels", at: Place(origin),
-        notes: ["the content is kept, one level up"])
+        help: "nest lists and quotes less deeply", notes: ["the content is kept, one level up"])
       : Diagnostic(
         .warning, "markdown.parser-limit", "markup beyond what the parser can bear",
-        at: Place(origin), notes: ["read as text from here on"])
+        at: Place(origin), help: "shorten the run of brackets or other marks there",
+        notes: ["read as text from here on"])
   }
 
   fileprivate static func lostText(_ finding: MarkdownFinding, at origin: Origin) -> Diagnostic {
     let text = finding.text.prefix(80)
-    let summary =
+    let (summary, help) =
       switch finding.kind {
-      case .surplusCell: "table cell beyond the last column: `\(text)`"
-      case .unusedDefinition: "definition that no link uses: `\(text)`"
+      case .surplusCell:
+        ("table cell beyond the last column: `\(text)`", "add a column to the first row")
+      case .unusedDefinition:
+        ("definition that no link uses: `\(text)`", "remove it, or write a link that uses it")
       case .droppedLine, .nestingCut, .parserLimit, .linkTitle, .unsafeLink, .definition,
         .fenceWords:
-        "line that is in no block: `\(text)`"
+        ("line that is in no block: `\(text)`", "set it apart with empty lines")
       }
     return Diagnostic(
       .warning, "markdown.\(finding.kind.rawValue)", summary, at: Place(origin),
-      notes: ["its text is listed as unreadable"])
+      help: help, notes: ["its text is listed as unreadable"])
   }
 
   fileprivate static func unsafeLink(_ address: String, at origin: Origin) -> Diagnostic {
     Diagnostic(
-      .warning, "markdown.unsafe-link", "link to `\(address.prefix(80))`, which may run code",
-      at: Place(origin), notes: ["its text is kept without the link"])
+      .warning, "markdown.unsafe-link",
+      "link to `\(address.prefix(80))`, which is no address of the web",
+      at: Place(origin), help: "link to an http, https or mailto address",
+      notes: ["its text is kept without the link: such addresses can run code or start a program"])
   }
 
   fileprivate static func malformedFrontMatter(_ problem: String, at origin: Origin) -> Diagnostic {

@@ -71,9 +71,11 @@ extension Image {
 
 extension Diagnostic {
   fileprivate static func misplacedPicture(_ image: Image, at origin: Origin) -> Diagnostic {
-    Diagnostic(
+    let alt = image.alt.count > 60 ? image.alt.prefix(59) + "…" : image.alt
+    return Diagnostic(
       .note, "page.misplaced-picture",
-      "a picture of another page's card: “\(image.alt.prefix(60))”",
-      at: Place(origin), notes: ["left out: \(image.url)"])
+      "a picture like those on the cards of other pages: “\(alt)”",
+      at: Place(origin), help: "give it a caption if it belongs to this page",
+      notes: ["left out: \(image.url)"])
   }
 }

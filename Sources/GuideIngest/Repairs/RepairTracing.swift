@@ -27,12 +27,12 @@ enum RepairTracing {
     _ repair: any PagesRepair, to pages: inout [Page], profile: Profile,
     into diagnostics: inout Diagnostics
   ) {
-    let before = pages.map(\.items)
+    let old = pages
     let times = diagnostics.repairs[repair.name]
     repair.repair(&pages, profile: profile, into: &diagnostics)
-    if diagnostics.repairs[repair.name] == times || before.count != pages.count { return }
-    for (old, new) in zip(before, pages.map(\.items)) where old != new {
-      for change in PlacedChange.changes(from: old, to: new) {
+    if diagnostics.repairs[repair.name] == times || old.count != pages.count { return }
+    for (old, new) in zip(old, pages) {
+      for change in PlacedChange.changes(from: old.items, to: new.items) {
         let origins = (change.before + change.after).map(\.origin)
         diagnostics.trace(
           RepairTrace(
@@ -40,6 +40,19 @@ enum RepairTracing {
             before: change.before.map(\.markdown).joined(separator: "\n"),
             after: change.after.map(\.markdown).joined(separator: "\n")))
       }
+      if old.items == new.items { traceAnchors(repair, from: old, to: new, into: &diagnostics) }
+    }
+  }
+
+  /// What a repair settled without a change of the text.
+  private static func traceAnchors(
+    _ repair: any PagesRepair, from old: Page, to new: Page, into diagnostics: inout Diagnostics
+  ) {
+    for (index, anchor) in new.anchors.enumerated()
+    where new.anchorRules[index] == repair.name && old.anchorRules[index] == nil {
+      diagnostics.trace(
+        RepairTrace(
+          repair: repair.name, origin: anchor.origin, before: anchor.title, after: ""))
     }
   }
 }

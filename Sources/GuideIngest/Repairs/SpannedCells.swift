@@ -26,7 +26,7 @@ extension Diagnostic {
   fileprivate static func loneCells(at origin: Origin) -> Diagnostic {
     Diagnostic(
       .note, "table.short-row", "a row with fewer cells than the table has columns",
-      at: Place(origin),
+      at: Place(origin), help: "add the cells that it lacks if it is no heading",
       notes: ["read as the heading of the rows below it; nothing was filled in"])
   }
 }

@@ -33,9 +33,10 @@ package struct KnowledgeBuilder: Sendable {
     for diagnostic in dates.diagnostics(ids) { diagnostics.report(diagnostic) }
     var ledger = ingested.flatMap(\.ledger)
     progress("merging")
-    let topics = await reconcile(
-      ingested.flatMap(\.ingestion.documents), dumps: dumps, ledger: &ledger, into: &diagnostics)
-    let linked = Linking.link(topics, profile: profile, into: &diagnostics)
+    let merged = await reconcile(ingested.flatMap(\.ingestion.documents), dumps: dumps)
+    diagnostics.merge(merged.diagnostics)
+    ledger += merged.ledger
+    let linked = Linking.link(merged.topics, profile: profile, into: &diagnostics)
     ledger.sort(by: Self.precedes)
     progress("counting words")
     let coverage = await Coverage.measure(ingested.map(\.source), ledger: ledger, jobs: jobs)
@@ -56,14 +57,19 @@ package struct KnowledgeBuilder: Sendable {
     return all.filter { !$0.isLeftOut }
   }
 
-  private func reconcile(
-    _ documents: [Document], dumps: [Dump], ledger: inout [LedgerEntry],
-    into diagnostics: inout Diagnostics
-  ) async -> [Topic] {
+  /// What the documents of all dumps are together.
+  struct Merged {
+    var topics: [Topic] = []
+    var ledger: [LedgerEntry] = []
+    var diagnostics = Diagnostics()
+  }
+
+  func reconcile(_ documents: [Document], dumps: [Dump]) async -> Merged {
+    var merged = Merged()
     let overrides = Overrides(configuration)
     var documents = documents
-    overrides.unify(&documents, into: &diagnostics)
-    let groups = Grouping.group(documents, profile: profile, into: &diagnostics)
+    overrides.unify(&documents, into: &merged.diagnostics)
+    let groups = Grouping.group(documents, profile: profile, into: &merged.diagnostics)
     let profile = profile
     let reconciled = await groups.concurrentMap(jobs: jobs) { group in
       var diagnostics = Diagnostics()
@@ -74,14 +80,15 @@ package struct KnowledgeBuilder: Sendable {
       return (topic, diagnostics, settled)
     }
     for (topic, reported, _) in reconciled {
-      diagnostics.merge(reported)
-      ledger += topic.ledger
+      merged.diagnostics.merge(reported)
+      merged.ledger += topic.ledger
     }
     let settled = Set(reconciled.flatMap(\.2))
     for diagnostic in overrides.unused(settled: settled, groups: groups) {
-      diagnostics.report(diagnostic)
+      merged.diagnostics.report(diagnostic)
     }
-    return reconciled.map(\.0.topic)
+    merged.topics = reconciled.map(\.0.topic)
+    return merged
   }
 
   private static func precedes(_ left: LedgerEntry, _ right: LedgerEntry) -> Bool {

@@ -6,7 +6,9 @@ extension Terminal {
   ) async -> ExitCode {
     let run = CompareRun(old, new, profile: profile, currentFolder: currentFolder, jobs: jobs)
     do throws(CommandFailure) {
+      progress("comparing")
       let result = try await run.run()
+      clearProgress()
       print(result.diagnostics)
       write(
         json
@@ -14,6 +16,7 @@ extension Terminal {
           : ComparisonText.render(result.comparison, style: diffStyle))
       return ExitCode(result.diagnostics, strict: false)
     } catch {
+      clearProgress()
       print(error.diagnostics)
       return .usage
     }

@@ -10,7 +10,7 @@ struct FolderWalk {
   let dump: String
   /// Paths relative to the root.
   private(set) var found: [String] = []
-  /// Files that cannot be text dumps, with the dump's name in front.
+  /// Files that cannot be text dumps.
   private(set) var leftOut: [String] = []
   private var queue: [String] = [""]
   private var links: [String] = []
@@ -74,7 +74,7 @@ struct FolderWalk {
     if DumpFolder.reads(relative) {
       found.append(relative)
     } else {
-      leftOut.append(Path.join(dump, relative))
+      leftOut.append(relative)
     }
   }
 }

@@ -6,7 +6,7 @@ package struct InputDiscovery {
   private let files: any FileSystem
   private let currentFolder: String
   private var dumps: [String: [DumpFolder]] = [:]
-  private var leftOut: [String] = []
+  private var leftOut = LeftOutFiles()
 
   /// `currentFolder` is where relative arguments start.
   package init(files: any FileSystem, currentFolder: String) {
@@ -83,13 +83,13 @@ package struct InputDiscovery {
     }
     var walk = FolderWalk(files: files, root: root, dump: name)
     walk.run(into: &diagnostics)
-    leftOut += walk.leftOut
+    leftOut.add(walk.leftOut)
     add(DumpFolder(id: name, root: root, files: walk.found.sorted(by: Path.precedes)))
   }
 
   private mutating func addLoose(_ names: [String], of folder: String) {
     let id = folderName(folder)
-    leftOut += names.filter { !DumpFolder.reads($0) }.map { Path.join(id, $0) }
+    leftOut.add(names.filter { !DumpFolder.reads($0) })
     let read = names.filter(DumpFolder.reads).sorted(by: Path.precedes)
     add(DumpFolder(id: id, root: folder, files: read))
   }
@@ -111,8 +111,8 @@ package struct InputDiscovery {
       let roots = (dumps[id] ?? []).map(\.root).sorted(by: Path.precedes)
       if roots.count > 1 { throw Self.sameName(id, roots) }
     }
-    if !leftOut.isEmpty { diagnostics.report(Self.leftOut(leftOut.sorted(by: Path.precedes))) }
-    if ids.isEmpty { throw Self.nothing(arguments) }
+    if ids.isEmpty { throw Self.nothing(arguments, notes: leftOut.notes) }
+    if let leftOut = leftOut.diagnostic { diagnostics.report(leftOut) }
     return ids.compactMap { dumps[$0]?.first }
   }
 }
@@ -144,24 +144,19 @@ extension InputDiscovery {
         notes: roots.map { "one is \($0)" }))
   }
 
-  private static func nothing(_ arguments: [String]) -> CommandFailure {
+  private static func nothing(_ arguments: [String], notes: [String]) -> CommandFailure {
     let names = arguments.map { "\"\($0)\"" }.joined(separator: ", ")
     return CommandFailure(
       Diagnostic(
         .error, "input.no-sources",
         arguments.isEmpty ? "no input was given" : "no text dump stands in \(names)",
-        help: "name a folder that holds dumps as .md, .markdown, .txt or .json files"))
+        help: "name a folder that holds dumps as .md, .markdown, .txt or .json files",
+        notes: notes))
   }
 
   private static func ignored(_ name: String) -> Diagnostic {
     Diagnostic(
       .note, "input.ignored", "\"\(name)\" holds \(DumpFolder.ignoreMark) and is no dump",
       at: .init(path: name))
-  }
-
-  private static func leftOut(_ paths: [String]) -> Diagnostic {
-    let files = paths.count == 1 ? "1 file is" : "\(paths.count) files are"
-    return Diagnostic(
-      .note, "input.left-out", "\(files) no text dump and left as found", notes: paths)
   }
 }

@@ -41,10 +41,17 @@ package struct InspectRun: Sendable {
     let dates = DumpDates(configuration: input.configuration)
     let ids = input.dumps.map(\.id)
     for diagnostic in dates.diagnostics(ids) { diagnostics.report(diagnostic) }
-    let dumps = dates.dumps(ids, of: ingested).map { dump in
+    let known = dates.dumps(ids, of: ingested)
+    let merging = await KnowledgeBuilder(
+      profile: profile, configuration: input.configuration, jobs: jobs
+    ).reconcile(ingested.flatMap(\.ingestion.documents), dumps: known)
+    diagnostics.merge(merging.diagnostics)
+    let dumps = known.map { dump in
       InspectedDump(
         id: dump.id, capturedOn: dump.capturedOn, dateSource: dump.dateSource,
-        sources: ingested.filter { $0.source.dump == dump.id }.map(InspectedSource.init))
+        sources: ingested.filter { $0.source.dump == dump.id }.map {
+          InspectedSource($0, merging: merging.diagnostics.traces)
+        })
     }
     return Inspection(
       profile: profile.name, dumps: dumps,
@@ -53,7 +60,8 @@ package struct InspectRun: Sendable {
 }
 
 extension InspectedSource {
-  init(_ ingested: IngestedSource) {
+  /// `merging` is what the merge of all sources repairs.
+  init(_ ingested: IngestedSource, merging: [RepairTrace]) {
     let documents = ingested.ingestion.documents
     path = ingested.source.path
     dialects = Ingestors.sniff(ingested.source).map { ($0.ingestor.dialect.name, $0.confidence) }
@@ -63,9 +71,15 @@ extension InspectedSource {
         title: document.title, slug: document.slug, url: document.url,
         changedOn: document.changeLog.compactMap(\.date).max(), origin: document.origin)
     }
-    let found = ingested.diagnostics
-    repairs = found.repairs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { name, times in
-      let example = found.traces.filter { $0.repair == name }.min(by: RepairTrace.precedes)
+    var found = ingested.diagnostics
+    for trace in merging
+    where trace.origin.dump == ingested.source.dump && trace.origin.path == path {
+      found.repaired(trace.repair)
+      found.trace(trace)
+    }
+    repairs = found.repairs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
+      [traces = found.traces] name, times in
+      let example = traces.filter { $0.repair == name }.min(by: RepairTrace.precedes)
       return InspectedRepair(
         name: name, times: times, example: example?.origin,
         before: example.flatMap { $0.before.isEmpty ? nil : $0.before },

@@ -1,3 +1,4 @@
+internal import GuideIngest
 internal import GuideModel
 
 extension Inspection {
@@ -18,15 +19,16 @@ extension Inspection {
     lines.isEmpty ? ["\(title): none", ""] : [title] + lines.map { "  " + $0 } + [""]
   }
 
-  /// One line a repair, with its example from the first source in which it fires.
+  /// Each repair with what it changes in the first source in which it fires.
   private var repairLines: [String] {
     let all = dumps.flatMap(\.sources).flatMap(\.repairs)
-    return Dictionary(grouping: all, by: \.name).sorted { $0.key < $1.key }.map { name, repairs in
-      let times = repairs.reduce(0) { $0 + $1.times }
-      let shown = repairs.first { $0.example != nil }
-      let place = shown?.example.map { "  " + Diagnostic.Place($0).description } ?? ""
-      let excerpt = (shown?.before ?? shown?.after).map { ": " + Self.cut($0) } ?? ""
-      return "\(name) × \(times)\(place)\(excerpt)"
+    return Dictionary(grouping: all, by: \.name).sorted { $0.key < $1.key }.flatMap { name, found in
+      let times = found.reduce(0) { $0 + $1.times }
+      guard let shown = found.first(where: { $0.example != nil }), let example = shown.example
+      else { return ["\(name) × \(times)"] }
+      let change = RepairExcerpt(before: shown.before ?? "", after: shown.after ?? "")
+      return ["\(name) × \(times)  \(Diagnostic.Place(example).description)"]
+        + change.lines.map { "  " + $0 }
     }
   }
 
@@ -70,13 +72,24 @@ extension InspectedDump {
 
 extension InspectedSource {
   fileprivate var lines: [String] {
-    let names = dialects.map { "\($0.name) (\($0.confidence))" }
-    let others = names.dropFirst().joined(separator: ", ")
-    let dialect = (names.first ?? "no known dialect") + (others.isEmpty ? "" : ", else \(others)")
-    return ["  \(path): \(isUnderstood || names.isEmpty ? dialect : dialect + ", not understood")"]
-      + pages.map { page in
-        "    “\(page.title)” (\(page.slug))"
-          + (page.changedOn.map { ", changed \($0) by its change log" } ?? "")
-      }
+    let line = "  \(path): \(dialect)"
+    if pages.count == 1 { return [line + ", " + pages[0].line] }
+    return [line] + pages.map { "    " + $0.line }
+  }
+
+  /// With those that were nearly as sure; any text is possibly Markdown.
+  private var dialect: String {
+    guard let surest = dialects.first else { return "no known dialect" }
+    let others = dialects.dropFirst().filter {
+      [.likely, surest.confidence].contains($0.confidence)
+    }
+    let names = ([surest] + others).map { "\($0.name) (\($0.confidence))" }
+    return names.joined(separator: ", else ") + (isUnderstood ? "" : ", not understood")
+  }
+}
+
+extension InspectedPage {
+  fileprivate var line: String {
+    "“\(title)” (\(slug))" + (changedOn.map { ", changed \($0) by its change log" } ?? "")
   }
 }

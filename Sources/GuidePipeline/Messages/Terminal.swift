@@ -1,4 +1,4 @@
-internal import GuideModel
+package import GuideModel
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -16,6 +16,7 @@ internal import GuideModel
 /// Runs commands for a person: results to standard output, diagnostics to standard error.
 package struct Terminal: Sendable {
   private let renderer: DiagnosticRenderer
+  /// Whether a line of progress can be shown and taken back.
   private let isInteractive: Bool
   /// Of differences on standard output.
   let diffStyle: WordDiff.Style
@@ -34,8 +35,9 @@ package struct Terminal: Sendable {
 
   package init() {
     let environment = ProcessInfo.processInfo.environment
-    isInteractive = isatty(STDERR_FILENO) == 1
-    let wantsColors = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    let isCapable = environment["TERM"] != "dumb"
+    isInteractive = isatty(STDERR_FILENO) == 1 && isCapable
+    let wantsColors = isCapable && (environment["NO_COLOR"] ?? "").isEmpty
     renderer = DiagnosticRenderer(colors: isInteractive && wantsColors)
     diffStyle = isatty(STDOUT_FILENO) == 1 && wantsColors ? .colors : .marks
   }
@@ -88,11 +90,14 @@ package struct Terminal: Sendable {
   ) async -> ExitCode {
     let run = VerifyRun(output: output, inputs: inputs, currentFolder: currentFolder, jobs: jobs)
     do throws(CommandFailure) {
+      progress("checking \(output)")
       let result = try await run.run()
+      clearProgress()
       print(result.diagnostics.items)
       write(result.summary, to: STDOUT_FILENO)
       return ExitCode(result.diagnostics.items, strict: false)
     } catch {
+      clearProgress()
       print(error.diagnostics)
       return .usage
     }
@@ -112,11 +117,11 @@ package struct Terminal: Sendable {
     if isInteractive { write("\r\u{1B}[K", to: STDERR_FILENO) }
   }
 
-  func print(_ diagnostics: [Diagnostic], report: String? = nil) {
+  package func print(_ diagnostics: [Diagnostic], report: String? = nil) {
     write(renderer.render(diagnostics, report: report), to: STDERR_FILENO)
   }
 
-  func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
+  package func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { bytes in

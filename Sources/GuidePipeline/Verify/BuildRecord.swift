@@ -102,7 +102,7 @@ extension BuildRecord {
 
   private static func changed(_ path: String) -> Diagnostic {
     Diagnostic(
-      .error, "verify.changed-input", "the file is not what was built", at: .init(path: path),
+      .error, "verify.changed-input", "the file changed since the build", at: .init(path: path),
       help: "build again")
   }
 }

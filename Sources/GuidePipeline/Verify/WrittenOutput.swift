@@ -49,25 +49,25 @@ struct WrittenOutput {
 extension WrittenOutput {
   private static func noManifest(_ path: String) -> Diagnostic {
     Diagnostic(
-      .error, "verify.no-output", "guidebook built nothing here", at: .init(path: path),
+      .error, "output.no-build", "no build stands in this folder", at: .init(path: path),
       help: "name the output folder of a build")
   }
 
   private static func changed(_ path: String) -> Diagnostic {
     Diagnostic(
-      .error, "verify.changed-file", "the file is not what was written", at: .init(path: path),
+      .error, "output.changed-file", "the file changed since it was written", at: .init(path: path),
       help: "build again")
   }
 
   private static func missing(_ path: String, _ reason: String) -> Diagnostic {
     Diagnostic(
-      .error, "verify.missing-file", "the file was written and cannot be read: \(reason)",
+      .error, "output.missing-file", "the file was written and cannot be read: \(reason)",
       at: .init(path: path), help: "build again")
   }
 
   static func unreadable(_ path: String) -> Diagnostic {
     Diagnostic(
-      .error, "verify.no-report", "the file is missing or no JSON, and nothing can be checked",
+      .error, "output.no-report", "the file is missing or no JSON, and nothing can be checked",
       at: .init(path: path), help: "build again")
   }
 }
