@@ -4,9 +4,11 @@
 # itself, since make separates words by spaces. Those that guidebook.yml lists need no name.
 INPUT ?= $(if $(shell grep -s '^inputs:' guidebook.yml),,$(if $(filter-out input/README.md input/sample,$(wildcard input/*)),input,input/sample))
 OUTPUT ?= output
+# Of the preview.
+PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help build release search test check acceptance lint clean dependencies
+.PHONY: help build serve release search test check acceptance lint clean dependencies
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -15,6 +17,10 @@ help: ## List the targets
 
 build: release search ## Build guidebook, then the dumps in INPUT into OUTPUT
 	@"$$(swift build -c release --show-bin-path)/guidebook" build $(INPUT) --output "$(OUTPUT)"
+
+serve: release search ## Preview the site on this machine, built again when an input changes
+	@"$$(swift build -c release --show-bin-path)/guidebook" serve $(INPUT) --output "$(OUTPUT)" \
+	  --port $(PORT)
 
 release: dependencies ## Build guidebook only
 	swift build -c release --product guidebook

@@ -36,7 +36,7 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     let options = BuildOptions(
       inputs: input, output: output, baseURL: baseURL, jobs: Terminal.processors,
-      profile: profile, currentFolder: Terminal.currentFolder)
+      profile: profile, search: .find(), currentFolder: Terminal.currentFolder)
     let code = await Terminal().serve(options, port: port)
     throw ArgumentParser.ExitCode(code.rawValue)
   }

@@ -86,7 +86,7 @@ import Testing
     #expect(try run("--help").output.contains("build"))
   }
 
-  @Test(arguments: ["inspect", "build", "verify", "explain", "diff", "delta"])
+  @Test(arguments: ["inspect", "build", "verify", "explain", "diff", "delta", "serve"])
   func everyCommandHasAnExample(command: String) throws {
     let help = try run("help", command)
     #expect(help.code == 0)

@@ -43,16 +43,18 @@ import Testing
 
   @Test func placesAreThoseOfArgumentsOrOfTheConfiguration() throws {
     try place.write(
-      "inputs: {crawl: dumps/crawl}\nprofile: own.yml\nsite: {theme: looks}\n",
+      "inputs: {crawl: dumps/crawl}\nprofile: own.yml\nsite: {theme: looks, pictures: {\"https://lumen.example/\": art}}\n",
       to: "guidebook.yml")
     let named = BuildOptions(inputs: ["in"], output: "out", currentFolder: place.path)
     #expect(
       WatchedPlaces.of(named)
-        == ["guidebook.yml", "in", "looks", "own.yml"].map { place($0) })
+        == ["art", "guidebook.yml", "in", "looks", "own.yml"].map { place($0) })
     let unnamed = BuildOptions(
       inputs: [], output: "out", profile: "other.yml", currentFolder: place.path)
     #expect(
       WatchedPlaces.of(unnamed)
-        == ["dumps/crawl", "guidebook.yml", "looks", "other.yml", "own.yml"].map { place($0) })
+        == ["art", "dumps/crawl", "guidebook.yml", "looks", "other.yml", "own.yml"].map {
+          place($0)
+        })
   }
 }

@@ -21,5 +21,7 @@ package enum WatchedPlaces {
 
 extension Configuration {
   /// Files and folders that it names beside the dumps; a profile's name may be the path of a file.
-  fileprivate var ownPlaces: [String] { [profile, site.theme].compactMap(\.self) }
+  fileprivate var ownPlaces: [String] {
+    [profile, site.theme].compactMap(\.self) + site.mirror.values
+  }
 }

@@ -2,7 +2,7 @@
 struct RepairExcerpt {
   /// Characters that are shown of each text, and before the difference.
   private static let width = 72
-  private static let lead = 24
+  private static let lead = 36
 
   let before: String
   let after: String
@@ -24,7 +24,7 @@ struct RepairExcerpt {
   }
 
   private static func cut(_ text: [Character], around place: Int) -> String {
-    let start = text.count <= width ? 0 : max(0, min(place - lead, text.count - width))
+    let start = text.count <= width ? 0 : max(0, place - lead)
     let end = min(text.count, start + width)
     return (start > 0 ? "…" : "") + String(text[start..<end]) + (end < text.count ? "…" : "")
   }
