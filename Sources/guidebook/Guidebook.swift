@@ -9,6 +9,7 @@ struct Guidebook: AsyncParsableCommand {
         guidebook inspect input
         guidebook build input --output output
         guidebook verify output
+        guidebook serve input
 
       Exit codes: 0 fine, 1 some source or output failed, 2 wrong usage or disk, 3 warnings under \
       --strict.

@@ -4,11 +4,11 @@ import GuideServe
 
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show the site in a browser, and build it again when something changes.",
+    abstract: "Serve the site to this machine, and build it again when something changes.",
     discussion: """
-      Builds as `guidebook build` does and serves the site to this machine only. When a dump, \
-      guidebook.yml, the profile or the theme changes, the site is built again, and open pages \
-      reload themselves. Ends with Ctrl-C.
+      Builds as `guidebook build` does and shows the site at http://127.0.0.1:8000. When a dump, \
+      guidebook.yml, the profile or the theme changes, it builds again, and open pages reload \
+      themselves and keep their place. Ends with Ctrl-C.
 
       Example:
         guidebook serve input --port 8000
@@ -21,7 +21,7 @@ struct Serve: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "Where to write.", completion: .directory)
   var output = "output"
 
-  @Option(name: .shortAndLong, help: "Of 127.0.0.1; 0 for any that is free.")
+  @Option(name: .shortAndLong, help: "Where to serve; 0 for any port that is free.")
   var port: UInt16 = 8000
 
   @Option(name: .customLong("base-url"), help: "Where the site will be published.")

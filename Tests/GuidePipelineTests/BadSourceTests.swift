@@ -211,9 +211,9 @@ struct BadSource: Sendable, CustomTestStringConvertible {
       name: "page.md", node: .text("<!DOCTYPE html><html><body><p>Turn left.</p></body></html>"),
       code: .failed,
       rendered: """
-        error[input.unknown-dialect]: no dialect is known that looks like this
+        error[input.markup]: the file is HTML or XML, whatever its name says
           --> bad/page.md
-          help: save it as Markdown
+          help: convert it to Markdown
 
 
         """),

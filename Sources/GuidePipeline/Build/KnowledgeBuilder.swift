@@ -46,7 +46,8 @@ package struct KnowledgeBuilder: Sendable {
       coverage: coverage, sources: ingested.map(Self.read), diagnostics: diagnostics)
   }
 
-  private func ingest(
+  /// Those that hold something, in their order.
+  func ingest(
     _ sources: [Source], into diagnostics: inout Diagnostics
   ) async -> [IngestedSource] {
     let profile = profile

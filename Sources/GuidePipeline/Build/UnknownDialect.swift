@@ -13,7 +13,7 @@ enum UnknownDialect {
     guard let first = source.bytes.first(where: { $0 > 0x20 }) else { return .empty }
     let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     guard isJSON || Path.fileExtension(of: source.path) == "json" else {
-      return .failed(unknown(source))
+      return .failed(markup(source))
     }
     do {
       let value = try JSONValue(parsing: source.bytes)
@@ -47,10 +47,10 @@ extension UnknownDialect {
     .init(path: Path.join(source.dump, source.path))
   }
 
-  private static func unknown(_ source: Source) -> Diagnostic {
+  private static func markup(_ source: Source) -> Diagnostic {
     Diagnostic(
-      .error, "input.unknown-dialect", "no dialect is known that looks like this",
-      at: place(source), help: "save it as Markdown")
+      .error, "input.markup", "the file is HTML or XML, whatever its name says",
+      at: place(source), help: "convert it to Markdown")
   }
 
   private static func unknownSchema(_ value: JSONValue, _ source: Source) -> Diagnostic {

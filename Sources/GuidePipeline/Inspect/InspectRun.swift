@@ -29,11 +29,10 @@ package struct InspectRun: Sendable {
       inputs, profile: profile, currentFolder: currentFolder, files: files,
       into: &diagnostics)
     let profile = input.profile
-    let ingested = await input.sources.concurrentMap(jobs: jobs) {
-      IngestedSource($0, profile: profile)
-    }
+    let builder = KnowledgeBuilder(
+      profile: profile, configuration: input.configuration, jobs: jobs)
+    let ingested = await builder.ingest(input.sources, into: &diagnostics)
     for source in ingested {
-      diagnostics.merge(source.diagnostics)
       for oddity in SourceOddities.find(in: source) { diagnostics.report(oddity) }
       for oddity in UnknownLabels.find(in: source, profile: profile) { diagnostics.report(oddity) }
     }
@@ -42,9 +41,8 @@ package struct InspectRun: Sendable {
     let ids = input.dumps.map(\.id)
     for diagnostic in dates.diagnostics(ids) { diagnostics.report(diagnostic) }
     let known = dates.dumps(ids, of: ingested)
-    let merging = await KnowledgeBuilder(
-      profile: profile, configuration: input.configuration, jobs: jobs
-    ).reconcile(ingested.flatMap(\.ingestion.documents), dumps: known)
+    let merging = await builder.reconcile(
+      ingested.flatMap(\.ingestion.documents), dumps: known)
     diagnostics.merge(merging.diagnostics)
     let dumps = known.map { dump in
       InspectedDump(

@@ -35,7 +35,8 @@ struct EmissionCheck {
       .error, "verify.differs", "the file does not follow from the topics",
       at: .init(
         path: path, line: line, column: offset - start + 1, excerpt: text(found, from: start)),
-      help: "build again", notes: ["it should read: \(should.text)"])
+      help: "build again",
+      notes: [should.text.isEmpty ? "the line should be empty" : "it should read: \(should.text)"])
   }
 
   private static func text(_ bytes: [UInt8], from start: Int) -> String {
