@@ -53,7 +53,6 @@ def rows(outputs, texts, questions) -> list[list[str]]:
     hits = 10 * len(questions)
     return [
         ["", *(output.name for output in outputs)],
-        ["units of text", *(str(len(output.units)) for output in outputs)],
         [f"sentences with a number that are lost, of {len(numbers)}",
          *(str(measures.lost(numbers, output.text)) for output in outputs)],
         [f"disagreements of the dumps that are marked, of {DISAGREEMENTS}",

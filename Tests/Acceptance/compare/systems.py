@@ -113,9 +113,10 @@ def guidebook(program: str, sample: Path, folder: Path) -> Output:
         [program, "build", sample, "--output", folder], check=True, capture_output=True)
     chunks = [json.loads(line) for line in (folder / "chunks/chunks.jsonl").open()]
     units = [chunk["embed_text"] for chunk in chunks]
-    kept = [block for path in sorted((folder / "topics").glob("*.json"))
-            for block in blocks(json.loads(path.read_text()))]
-    readings = [reading for block in kept for reading in block.get("alternatives", [])]
+    topics = [json.loads(path.read_text()) for path in sorted((folder / "topics").glob("*.json"))
+              if path.name not in ("schema.json", "topics.json")]
+    kept = list(members(topics, {"content", "status"}))
+    readings = list(members(topics, {"content", "relation"}))
     marked = sum(reading["relation"] in ("superseded", "conflict") for reading in readings)
     marked += sum(block["status"] == "withdrawn" for block in kept)
     text = "\n".join(plain(part["content"]) for part in kept + readings)
@@ -124,15 +125,15 @@ def guidebook(program: str, sample: Path, folder: Path) -> Output:
     return Output("Guidebook", units, text, markdown_links(units), traced, marked, folder / "site")
 
 
-def blocks(value) -> list[dict]:
-    """Every block of a topic's JSON."""
+def members(value, keys: set[str]):
+    """Every object with these members."""
     if isinstance(value, list):
-        return [block for item in value for block in blocks(item)]
-    if not isinstance(value, dict):
-        return []
-    if "status" in value and "content" in value and "provenance" in value:
-        return [value]
-    return [block for member in value.values() for block in blocks(member)]
+        for item in value:
+            yield from members(item, keys)
+    elif isinstance(value, dict):
+        if keys <= value.keys():
+            yield value
+        yield from members(list(value.values()), keys)
 
 
 def plain(value) -> str:
