@@ -31,6 +31,7 @@ extension Block {
     guard case .links = content, status != .withdrawn else { return nil }
     var block = self
     block.alternatives = []
+    block.parts = []
     return block
   }
 }
