@@ -90,10 +90,23 @@ import Testing
     let configuration = try ConfigurationReader.read(text, path: "README.md")
     #expect(configuration.overrides.count == 3)
     #expect(configuration.chunks.ceiling == 256)
-    typealias Reader = ConfigurationReader
-    let keys =
-      Reader.keys + Reader.inputKeys + Reader.siteKeys + Reader.chunkKeys + Reader.overrideKeys
+    let keys = try Self.configurationKeys()
+    #expect(keys.isSuperset(of: ["title", "base-url", "max-tokens", "prefer"]))
     for key in keys { #expect(text.contains("\(key):"), "\(key) is not in the example") }
+  }
+
+  /// The lists of keys in the code that reads the configuration, whatever their names.
+  private static func configurationKeys() throws -> Set<String> {
+    let folder = PackageRoot.path + "/Sources/GuidePipeline/Configuration"
+    var keys: Set<String> = []
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      for list in try text("Sources/GuidePipeline/Configuration/" + name).matches(
+        of: /(?s)[kK]eys = \[(.*?)\]/)
+      {
+        keys.formUnion(list.1.matches(of: /"([a-z-]+)"/).map { String($0.1) })
+      }
+    }
+    return keys
   }
 
   @Test func filesThatAreNamedAreThere() throws {
