@@ -48,7 +48,7 @@ struct SubjectSearch {
     if fragment == SitePath.changeLog { return .found(.changeLog(topic)) }
     if let found = section(fragment, of: topic) { return .found(found) }
     let ids = topic.sections.map(\.section.id)
-    return .unknown(nearest: Nearest.name(to: fragment, in: ids).map { topic.slug + "#" + $0 })
+    return .unknown(nearest: Spelling.nearest(to: fragment, in: ids).map { topic.slug + "#" + $0 })
   }
 
   private func block(_ id: String) -> Subject? {
@@ -121,10 +121,10 @@ struct SubjectSearch {
     let isID = name.utf8.count == 36 && name.utf8.count { $0 == UInt8(ascii: "-") } == 4
     if isID {
       let ids = topics.flatMap { $0.blocks.map(\.id) } + chunks.compactMap { $0["id"]?.string }
-      return Nearest.name(to: name.lowercased(), in: ids)
+      return Spelling.nearest(to: name.lowercased(), in: ids)
     }
     let page = name.prefix { $0 != "#" }.split(separator: "/").last.map(String.init) ?? name
     let slugs = topics.flatMap { [$0.slug] + $0.aliases }
-    return Nearest.name(to: page, in: slugs)
+    return Spelling.nearest(to: page, in: slugs)
   }
 }
