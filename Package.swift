@@ -27,6 +27,10 @@ func tests(
 }
 
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
+let grdb: [Target.Dependency] = [
+  .product(name: "GRDB", package: "GRDB.swift"),
+  .product(name: "GRDBSQLite", package: "GRDB.swift"),
+]
 
 let package = Package(
   name: "guidebook",
@@ -35,6 +39,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
@@ -54,10 +59,11 @@ let package = Package(
     library("GuideMarkdown", ["GuideModel", "CCMarkGFM"]),
     library("GuideIngest", ["GuideModel", "GuideMarkdown", yams]),
     library("GuideReconcile", ["GuideModel", "GuideDigest"]),
+    library("GuideIndex", ["GuideModel"] + grdb),
     library(
       "GuideEmit",
       [
-        "GuideModel", "GuideMarkdown", "GuideDigest",
+        "GuideModel", "GuideMarkdown", "GuideDigest", "GuideIndex",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.copy("Site/Theme"), .copy("Topics/schema.json")]),
@@ -65,7 +71,7 @@ let package = Package(
       "GuidePipeline",
       [
         "GuideModel", "GuideDigest", "GuideMarkdown", "GuideIngest", "GuideReconcile",
-        "GuideEmit", yams,
+        "GuideEmit", "GuideIndex", yams,
       ],
       resources: [.copy("Profiles")]),
     library(
@@ -93,9 +99,10 @@ let package = Package(
     tests("GuideMarkdownTests", ["GuideModel", "GuideMarkdown"], resources: [.copy("Fixtures")]),
     tests("GuideIngestTests", ["GuideIngest"], resources: [.copy("Fixtures")]),
     tests("GuideReconcileTests", ["GuideReconcile"]),
+    tests("GuideIndexTests", ["GuideIndex"] + grdb),
     tests("GuideEmitTests", ["GuideEmit"], resources: [.copy("Fixtures")]),
     tests("GuidePipelineTests", ["GuidePipeline"], resources: [.copy("Goldens")]),
     tests("GuideServeTests", ["GuideServe", "GuidePipeline"]),
-    tests("AcceptanceTests", ["GuidePipeline", "GuideEmit"]),
+    tests("AcceptanceTests", ["GuidePipeline", "GuideEmit", "GuideIndex"]),
   ]
 )

@@ -1,3 +1,4 @@
+package import GuideIndex
 package import GuideModel
 
 /// What a person may choose about the outputs.
@@ -10,6 +11,8 @@ package struct EmitOptions: Sendable {
   package var chunks: ChunkOptions
   /// Names of devices by the platform that they run, for people search by these.
   package var devices: [String: [String]]
+  /// What people call things when they search.
+  package var synonyms: Synonyms
   /// Files of the person's own theme by path, which replace those of the program.
   package var theme: [String: [UInt8]]
   package var site: SiteOptions
@@ -17,7 +20,8 @@ package struct EmitOptions: Sendable {
   package init(
     baseURL: String? = nil, siteTitle: String = "Guidebook", language: String = "en",
     chunks: ChunkOptions = ChunkOptions(), devices: [Profile.Term] = [],
-    theme: [String: [UInt8]] = [:], site: SiteOptions = SiteOptions()
+    synonyms: Synonyms = Synonyms(), theme: [String: [UInt8]] = [:],
+    site: SiteOptions = SiteOptions()
   ) {
     self.baseURL = baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     self.siteTitle = siteTitle
@@ -26,6 +30,7 @@ package struct EmitOptions: Sendable {
     self.devices = Dictionary(
       devices.compactMap { device in device.platform.map { ($0, [device.name]) } },
       uniquingKeysWith: +)
+    self.synonyms = synonyms
     self.theme = theme
     self.site = site
   }

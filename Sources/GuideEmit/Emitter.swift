@@ -14,12 +14,21 @@ package struct EmitError: Error {
 
 /// Turns topics into one output format (pandoc's writer).
 package protocol Emitter: Sendable {
-  /// The name used by `--only` and the first folder of its paths: `topics`, `chunks`, `site`.
+  /// The name used by `--only`: `topics`, `chunks`, `site`, `index`.
   var format: String { get }
+  /// Where it writes in the output folder: the first folder of its paths, or its only file.
+  var root: String { get }
+  /// Whether two files that it wrote say the same.
+  func areSame(_ found: [UInt8], _ expected: [UInt8]) -> Bool
   mutating func emit(
     _ topic: LinkedTopic, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError)
   mutating func finish(
     _ knowledge: KnowledgeBase, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError)
+}
+
+extension Emitter {
+  package var root: String { format }
+  package func areSame(_ found: [UInt8], _ expected: [UInt8]) -> Bool { found == expected }
 }

@@ -5,6 +5,7 @@ package enum Emitters {
       TopicsEmitter(),
       ChunksEmitter(options: options),
       SiteEmitter(options: options),
+      IndexEmitter(options: options),
     ]
   }
 }

@@ -22,6 +22,9 @@ package struct Profile: Codable, Hashable, Sendable {
   package var dateFormats: [String]
   /// nil where the site has no films.
   package var films: Films?
+  /// Groups of words and phrases, each of which finds what any other of its group stands in; nil
+  /// for none. Platforms and devices need none: their spellings do the same.
+  package var synonyms: [[String]]?
 
   package struct Site: Codable, Hashable, Sendable {
     /// Canonical absolute URLs without a trailing slash; the first is the one written out.
@@ -133,7 +136,7 @@ package struct Profile: Codable, Hashable, Sendable {
     name: String, title: String, site: Site, platforms: [Term], devices: [Term],
     asides: [AsideLabel], headings: Headings, judgements: Judgements, statements: Statements,
     furniture: [String], categoryPages: [String], leadingAbstract: Bool, dateFormats: [String],
-    films: Films? = nil, articlePages: [String]? = nil
+    films: Films? = nil, articlePages: [String]? = nil, synonyms: [[String]]? = nil
   ) {
     self.name = name
     self.title = title
@@ -150,5 +153,6 @@ package struct Profile: Codable, Hashable, Sendable {
     self.dateFormats = dateFormats
     self.films = films
     self.articlePages = articlePages
+    self.synonyms = synonyms
   }
 }

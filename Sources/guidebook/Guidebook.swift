@@ -16,7 +16,8 @@ struct Guidebook: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Inspect.self, Build.self, Verify.self, Explain.self, Diff.self, Delta.self, Serve.self,
+      Inspect.self, Build.self, Verify.self, Search.self, Explain.self, Diff.self, Delta.self,
+      Serve.self, Evaluate.self,
     ])
 }
 

@@ -22,7 +22,9 @@ import Testing
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }()
 
-  private func run(_ arguments: String...) throws -> Outcome {
+  private func run(_ arguments: String...) throws -> Outcome { try run(arguments) }
+
+  private func run(_ arguments: [String]) throws -> Outcome {
     let process = Process()
     let program: URL = try #require(Self.program, "guidebook is not beside the tests")
     process.executableURL = program
@@ -86,7 +88,9 @@ import Testing
     #expect(try run("--help").output.contains("build"))
   }
 
-  @Test(arguments: ["inspect", "build", "verify", "explain", "diff", "delta", "serve"])
+  @Test(arguments: [
+    "inspect", "build", "verify", "search", "explain", "diff", "delta", "serve", "evaluate",
+  ])
   func everyCommandHasAnExample(command: String) throws {
     let help = try run("help", command)
     #expect(help.code == 0)
@@ -120,5 +124,60 @@ import Testing
       .array?[0]["pages"]?.array?[0]
     #expect(page?["title"]?.string == "Dials")
     #expect(try run("inspect", "absent").code == 2)
+  }
+
+  @Test func whatIsSearchedIsFoundOrNot() throws {
+    try place.write("# Dials\n\nA dial is 26 points wide.\n", to: "in/crawl/dials.md")
+    #expect(try run("build", "in", "--output", "my out").code == 0)
+    let found = try run("search", "how", "wdie", "is it?", "--output", "my out")
+    #expect(found.code == 0)
+    #expect(
+      found.output == """
+        1  Dials
+           A dial is 26 points wide.
+           site/dials/#Dials
+           crawl/dials.md:3
+
+        """)
+    #expect(found.messages.contains("searched for \"wide\" instead of \"wdie\""))
+    let json = try run("search", "--json", "dial", "--output", "my out")
+    let hits = try JSONValue(parsing: Array(json.output.utf8))["hits"]?.array ?? []
+    #expect(hits.map { $0["topic"]?.string } == ["dials"])
+    #expect(hits[0]["sources"]?.array?[0]["start_line"]?.int == 3)
+    #expect(json.messages == "")
+    let nothing = try run("search", "\"quagga\" OR *", "--output", "my out")
+    #expect((nothing.code, nothing.output) == (1, ""))
+    #expect(try run("search", "", "--output", "my out").code == 2)
+    #expect(try run("search", "dial").code == 2)
+    #expect(try run("search", "dial", "--platform", "iOS", "--output", "my out").code == 2)
+    #expect(try run("search", "dial", "--limit", "0", "--output", "my out").code == 2)
+  }
+
+  @Test func whatIsMeasuredIsComparedWithABaseline() throws {
+    let question =
+      #"{"id": "a", "question": "How wide is a dial?", "mode": "any_of", "#
+      + #""gold": {"any_of": [{"span": "26 points"}]}}"#
+    try place.write("# Dials\n\nA dial is 26 points wide.\n", to: "in/crawl/dials.md")
+    try place.write(question, to: "q.jsonl")
+    #expect(try run("build", "in", "--output", "out", "--only", "index").code == 0)
+    let table = try run("evaluate", "q.jsonl", "--output", "out", "-k", "1,2", "--misses")
+    #expect(table.code == 0)
+    #expect(table.output.hasPrefix("1 question, 1 chunk\n\n"))
+    #expect(table.output.contains("\nrecall@2 "))
+    #expect(table.output.contains("missed 0 of 1"))
+    let before = try run("evaluate", "q.jsonl", "--output", "out", "--json")
+    try place.write(before.output, to: "before.json")
+    func compare(_ option: String...) throws -> Int32 {
+      try run(["evaluate", "q.jsonl", "--output", "out", "--baseline", "before.json"] + option).code
+    }
+    #expect(try compare("--strict") == 0)
+    try place.write("# Dials\n\nA dial is wide.\n", to: "in/crawl/dials.md")
+    #expect(try run("build", "in", "--output", "out", "--only", "index").code == 0)
+    #expect(try compare() == 0)
+    #expect(try compare("--strict") == 3)
+    try place.write(question + "\n{}", to: "q.jsonl")
+    #expect(try compare() == 1)
+    #expect(try run("evaluate", "q.jsonl", "--output", "in").code == 2)
+    #expect(try run("evaluate", "q.jsonl", "--output", "out", "-k", "0").code == 2)
   }
 }

@@ -12,7 +12,7 @@ import Testing
 
   init() throws {
     place = try TemporaryFolder()
-    try place.link("input", to: PackageRoot.path + "/input")
+    for name in ["input", "Tests"] { try place.link(name, to: PackageRoot.path + "/" + name) }
   }
 
   private static func text(_ name: String) throws -> String {

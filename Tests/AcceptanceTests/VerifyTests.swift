@@ -50,6 +50,25 @@ import Testing
     #expect(try await verify().isEmpty)
   }
 
+  /// The index is compared by what it holds, and shown without its bytes.
+  @Test func aChangedIndexIsNoticed() async throws {
+    let bytes = place.files()["out/guidebook.sqlite"] ?? []
+    let text = Array("A dial".utf8)
+    let start = bytes.indices.first { bytes[$0...].starts(with: text) }
+    let word: Int = try #require(start)
+    let changed = ChangedWord(
+      file: "out/guidebook.sqlite", line: 1, range: (word + 2)..<(word + 6), replacement: "knob")
+    try change(changed, of: place.files())
+    #expect(
+      DiagnosticRenderer().render(try await verify()) == """
+        error[verify.differs]: the file does not follow from the topics
+          --> guidebook.sqlite
+          help: build again
+
+
+        """)
+  }
+
   private func change(_ word: ChangedWord, of files: [String: [UInt8]]) throws {
     let bytes = word.apply(to: files[word.file] ?? [])
     try place.write(bytes, to: word.file)
@@ -69,6 +88,7 @@ private struct ChangedWord: CustomStringConvertible {
   /// 1-based.
   var line: Int
   var range: Range<Int>
+  var replacement = "Quagga"
 
   var description: String { "\(file):\(line) \(range)" }
 
@@ -103,7 +123,7 @@ private struct ChangedWord: CustomStringConvertible {
   }
 
   func apply(to bytes: [UInt8]) -> [UInt8] {
-    bytes[..<range.lowerBound] + Array("Quagga".utf8) + bytes[range.upperBound...]
+    bytes[..<range.lowerBound] + Array(replacement.utf8) + bytes[range.upperBound...]
   }
 
   /// In JSON a pointer tells the place, elsewhere the line.

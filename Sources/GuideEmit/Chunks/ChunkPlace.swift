@@ -51,6 +51,11 @@ struct ChunkPlace: Sendable {
     return place
   }
 
+  /// Of the original, with its fragment.
+  func address(in topic: Topic) -> String? {
+    topic.url.map { $0 + (fragment.map { "#" + $0 } ?? "") }
+  }
+
   /// People ask for a device where guidance names its platform.
   private func naming(_ platforms: [String], besides heading: String) -> String {
     guard platforms.count <= Self.named else { return "" }

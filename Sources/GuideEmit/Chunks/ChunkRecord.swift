@@ -16,9 +16,7 @@ struct ChunkRecord {
   var addresses: [String: String]
 
   /// The original's, with its fragment.
-  var url: String? {
-    topic.url.map { $0 + (chunk.place.fragment.map { "#" + $0 } ?? "") }
-  }
+  var url: String? { chunk.place.address(in: topic) }
 
   var contentHash: String { chunk.contentHash(topic: topic.slug) }
 
@@ -77,22 +75,7 @@ struct ChunkRecord {
 
   private var sources: [JSONValue] {
     var seen: Set<Provenance> = []
-    return chunk.blocks.flatMap(\.provenance).filter { seen.insert($0).inserted }.map(Self.source)
-  }
-
-  private static func source(_ provenance: Provenance) -> JSONValue {
-    var start: JSONValue = .null
-    var end: JSONValue = .null
-    var pointer: JSONValue = .null
-    switch provenance.origin.location {
-    case .lines(let lines): (start, end) = (.int(lines.lowerBound), .int(lines.upperBound))
-    case .pointer(let text): pointer = .string(text)
-    }
-    return [
-      "dump": .string(provenance.origin.dump), "path": .string(provenance.origin.path),
-      "start_line": start, "end_line": end, "pointer": pointer,
-      "role": .string(provenance.role.rawValue),
-    ]
+    return chunk.blocks.flatMap(\.provenance).filter { seen.insert($0).inserted }.map(\.chunkSource)
   }
 
   private func unique(_ texts: [String]) -> [String] {

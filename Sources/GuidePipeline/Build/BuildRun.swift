@@ -105,7 +105,7 @@ package struct BuildRun: Sendable {
     } catch {
       throw CommandFailure(error.diagnostic)
     }
-    let formats = isEmpty ? [] : Set(emission.files.keys)
-    return try output.replace(formats.union([ReportFiles.format]), with: all)
+    let roots = isEmpty ? [] : emission.roots
+    return try output.replace(roots.union([ReportFiles.format]), with: all)
   }
 }

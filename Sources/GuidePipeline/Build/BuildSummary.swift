@@ -20,7 +20,7 @@ package struct BuildSummary {
     rows += [("passages", passages), ("coverage", coverage), ("chunks", "\(figures.chunks)")]
     if let messages { rows.append(("messages", messages)) }
     rows.append(("output", files))
-    if let seconds { rows.append(("time", "\(Self.decimal(seconds, places: 2)) s")) }
+    if let seconds { rows.append(("time", "\(seconds.decimal(places: 2)) s")) }
     return rows.map { label, value in
       let padding = String(repeating: " ", count: 10 - label.count)
       return label + padding + value.replacing("\n", with: "\n" + String(repeating: " ", count: 10))
@@ -91,7 +91,7 @@ package struct BuildSummary {
     guard figures.words > 0, words < figures.words else { return "100 %" }
     if words == 0 { return "0 %" }
     let percent = 100 * Double(words) / Double(figures.words)
-    return Self.decimal(min(max(percent, 0.01), 99.99), places: 2) + " %"
+    return min(max(percent, 0.01), 99.99).decimal(places: 2) + " %"
   }
 
   /// How many errors and warnings there were, of which only some may be printed; nil without any.
@@ -111,14 +111,6 @@ package struct BuildSummary {
 
   private static func counted(_ count: Int, _ noun: String) -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-  }
-
-  private static func decimal(_ value: Double, places: Int) -> String {
-    var scale = 1
-    for _ in 0..<places { scale *= 10 }
-    let rounded = Int((value * Double(scale)).rounded())
-    let fraction = String(rounded % scale)
-    return "\(rounded / scale)." + String(repeating: "0", count: places - fraction.count) + fraction
   }
 
   private static func wrapped(_ items: [String]) -> String {

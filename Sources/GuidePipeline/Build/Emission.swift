@@ -5,6 +5,8 @@ package import GuideModel
 package struct Emission: Sendable {
   /// By format; a format that failed as a whole is missing.
   package private(set) var files: [String: OutputFiles] = [:]
+  /// Where these are in the output folder: folders and files of the first level.
+  private(set) var roots: Set<String> = []
   package private(set) var diagnostics = Diagnostics()
 
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.report(diagnostic) }
@@ -27,6 +29,7 @@ package struct Emission: Sendable {
     for (emitter, result) in zip(emitters, results) {
       emission.diagnostics.merge(result.diagnostics)
       emission.files[emitter.format] = result.files
+      if result.files != nil { emission.roots.insert(emitter.root) }
     }
     return emission
   }

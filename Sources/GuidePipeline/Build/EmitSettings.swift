@@ -1,4 +1,5 @@
 internal import GuideEmit
+internal import GuideIndex
 internal import GuideModel
 
 /// What was chosen about the outputs, by command line, configuration or profile; kept in the
@@ -15,7 +16,8 @@ struct EmitSettings: Sendable {
   ) throws(CommandFailure) {
     options = EmitOptions(
       baseURL: build.baseURL ?? configuration.site.baseURL,
-      siteTitle: configuration.title ?? profile.title, devices: profile.devices)
+      siteTitle: configuration.title ?? profile.title, devices: profile.devices,
+      synonyms: Synonyms(profile))
     if let language = configuration.site.language { options.language = language }
     options.site.isIndexed = configuration.site.isIndexed
     options.site.isExcerptOnly = configuration.site.isExcerptOnly
@@ -35,7 +37,7 @@ struct EmitSettings: Sendable {
   init(report: JSONValue, files: [String: [UInt8]], profile: Profile) {
     options = EmitOptions(
       baseURL: report["baseURL"]?.string, siteTitle: report["title"]?.string ?? "",
-      devices: profile.devices)
+      devices: profile.devices, synonyms: Synonyms(profile))
     if let language = report["language"]?.string { options.language = language }
     options.site = SiteOptions(report: report, files: files)
     options.chunks = ChunkOptions(report: report["chunkOptions"])

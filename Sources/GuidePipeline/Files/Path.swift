@@ -17,6 +17,11 @@ package enum Path {
     path.split(separator: "/").last.map(String.init) ?? "/"
   }
 
+  /// The first component.
+  package static func root(of path: String) -> String {
+    path.split(separator: "/").first.map(String.init) ?? ""
+  }
+
   /// Everything before the last component.
   package static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }

@@ -18,8 +18,11 @@ package struct Terminal: Sendable {
   private let renderer: DiagnosticRenderer
   /// Whether a line of progress can be shown and taken back.
   private let isInteractive: Bool
+  /// Whether standard output is a terminal that wants colors.
+  let showsColors: Bool
+
   /// Of differences on standard output.
-  let diffStyle: WordDiff.Style
+  var diffStyle: WordDiff.Style { showsColors ? .colors : .marks }
 
   private static func systemWrite(
     _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
@@ -39,7 +42,7 @@ package struct Terminal: Sendable {
     isInteractive = isatty(STDERR_FILENO) == 1 && isCapable
     let wantsColors = isCapable && (environment["NO_COLOR"] ?? "").isEmpty
     renderer = DiagnosticRenderer(colors: isInteractive && wantsColors)
-    diffStyle = isatty(STDOUT_FILENO) == 1 && wantsColors ? .colors : .marks
+    showsColors = isatty(STDOUT_FILENO) == 1 && wantsColors
   }
 
   package static var currentFolder: String { Disk().currentFolder }

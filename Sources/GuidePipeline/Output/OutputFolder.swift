@@ -69,14 +69,14 @@ package struct OutputFolder {
     return files
   }
 
-  /// Puts `files` in the place of everything that earlier builds wrote under the folders
-  /// `formats`; what they wrote elsewhere stays.
+  /// Puts `files` in the place of everything that earlier builds wrote under `roots`, folders and
+  /// files of the first level; what they wrote elsewhere stays.
   package mutating func replace(
-    _ formats: Set<String>, with files: OutputFiles
+    _ roots: Set<String>, with files: OutputFiles
   ) throws(CommandFailure) -> Changes {
     let old = manifest.files
-    let stale = old.keys.filter { formats.contains(Self.format(of: $0)) && files.files[$0] == nil }
-    manifest.files = old.filter { !formats.contains(Self.format(of: $0.key)) }
+    let stale = old.keys.filter { roots.contains(Path.root(of: $0)) && files.files[$0] == nil }
+    manifest.files = old.filter { !roots.contains(Path.root(of: $0.key)) }
     for (path, bytes) in files.files {
       manifest.files[path] = .some(Self.isUnstable(path) ? nil : SHA256.hexadecimal(bytes))
     }
@@ -161,10 +161,6 @@ package struct OutputFolder {
       try disk.remove(full)
       folder = Path.parent(of: folder)
     }
-  }
-
-  private static func format(of path: String) -> String {
-    path.split(separator: "/").first.map(String.init) ?? ""
   }
 }
 

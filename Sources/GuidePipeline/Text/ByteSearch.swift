@@ -1,7 +1,11 @@
 /// Finds bytes in bytes.
 enum ByteSearch {
-  /// How often `needle` occurs, not counting overlaps.
-  static func count(of needle: [UInt8], in bytes: [UInt8]) -> Int {
+  static func contains(_ needle: [UInt8], in bytes: [UInt8]) -> Bool {
+    count(of: needle, in: bytes, limit: 1) > 0
+  }
+
+  /// How often `needle` occurs, not counting overlaps, up to `limit`.
+  static func count(of needle: [UInt8], in bytes: [UInt8], limit: Int = .max) -> Int {
     guard let last = needle.last, bytes.count >= needle.count else { return 0 }
     // Boyer–Moore–Horspool: how far the window may move for the byte under its end.
     var shifts = [Int](repeating: needle.count, count: 256)
@@ -10,7 +14,7 @@ enum ByteSearch {
     }
     var found = 0
     var end = needle.count - 1
-    while end < bytes.count {
+    while end < bytes.count, found < limit {
       let byte = bytes[end]
       if byte == last, bytes[(end - needle.count + 1)...end].elementsEqual(needle) {
         found += 1

@@ -75,14 +75,14 @@ package struct VerifyRun: Sendable {
     let linked = Linking.link(topics, profile: record.profile, into: &ignored)
     let base = KnowledgeBase(profile: record.profile.name, dumps: record.dumps, topics: linked)
     let emitters = Emitters.all(options: record.options).filter {
-      written.formats.contains($0.format)
+      written.roots.contains($0.root)
     }
     let emission = await Emission.emit(base, with: emitters, jobs: jobs)
     let check = EmissionCheck(written: written.files)
     return emission.diagnostics.items
       + emitters.flatMap { emitter in
         check.differences(
-          from: emission.files[emitter.format]?.files ?? [:], format: emitter.format)
+          from: emission.files[emitter.format]?.files ?? [:], of: emitter)
       }
   }
 

@@ -38,10 +38,8 @@ struct WrittenOutput {
     return value
   }
 
-  /// Formats that an earlier build wrote.
-  var formats: Set<String> {
-    Set(paths.compactMap { $0.split(separator: "/").first.map(String.init) })
-  }
+  /// Folders and files of the first level that earlier builds wrote.
+  var roots: Set<String> { Set(paths.map(Path.root)) }
 }
 
 // MARK: - Messages

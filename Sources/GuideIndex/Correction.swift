@@ -1,0 +1,49 @@
+internal import GRDB
+internal import GuideModel
+
+/// Finds the word that was meant where nothing has the word that was written.
+enum Correction {
+  /// Of the words that share trigrams with it the one with the fewest edits, then the most frequent,
+  /// then the first. `word` itself where the index knows it, though no chunk has it; nil where none
+  /// is near.
+  static func nearest(to word: String, in database: Database) throws -> String? {
+    let letters = Array(word)
+    guard Vocabulary.lengths.contains(letters.count), !letters.contains(where: \.isNumber) else {
+      return nil
+    }
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT trim(spaced) AS word, occurrences FROM word WHERE word MATCH ?
+        ORDER BY rank, rowid LIMIT \(candidates)
+        """)
+    let rows = try Row.fetchAll(statement, arguments: [trigrams(of: "  \(word)  ")])
+    var best: (word: String, edits: Int, occurrences: Int)?
+    for row in rows {
+      let (candidate, occurrences): (String, Int) = (row["word"], row["occurrences"])
+      let edits = Spelling.edits(letters, Array(candidate))
+      guard edits <= limit(letters.count) else { continue }
+      if let best, (best.edits, -best.occurrences) <= (edits, -occurrences) { continue }
+      best = (candidate, edits, occurrences)
+    }
+    return best?.word
+  }
+
+  /// Slips that are likely in a word of so many letters.
+  private static func limit(_ letters: Int) -> Int {
+    switch letters {
+    case ...5: 1
+    case ...9: 2
+    default: 3
+    }
+  }
+
+  /// The best by their rare trigrams, among which the one that was meant is.
+  private static let candidates = 200
+
+  /// All runs of three letters, any of which may be found.
+  private static func trigrams(of text: String) -> String {
+    let letters = Array(text)
+    return (0...(letters.count - 3)).map { "\"" + String(letters[$0..<($0 + 3)]) + "\"" }
+      .joined(separator: " OR ")
+  }
+}

@@ -1,0 +1,31 @@
+internal import GRDB
+internal import GRDBSQLite
+
+/// A whole database as bytes, without a file: `sqlite3_serialize` and its opposite. The one file of
+/// this target that sees C pointers.
+extension Database {
+  /// What a file of this database would hold.
+  func serialized() throws -> [UInt8] {
+    var size: sqlite3_int64 = 0
+    guard let bytes = unsafe sqlite3_serialize(sqliteConnection, "main", &size, 0) else {
+      throw IndexError.failed("out of memory")
+    }
+    defer { unsafe sqlite3_free(bytes) }
+    return unsafe Array(UnsafeBufferPointer(start: bytes, count: Int(size)))
+  }
+
+  /// Makes this connection one to a database in memory that begins as `bytes`.
+  func deserialize(_ bytes: [UInt8]) throws {
+    let size = sqlite3_int64(bytes.count)
+    guard let copy = unsafe sqlite3_malloc64(sqlite3_uint64(max(bytes.count, 1))) else {
+      throw IndexError.failed("out of memory")
+    }
+    unsafe bytes.withUnsafeBytes { source in
+      unsafe UnsafeMutableRawBufferPointer(start: copy, count: bytes.count).copyMemory(from: source)
+    }
+    let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE)
+    let code = unsafe sqlite3_deserialize(
+      sqliteConnection, "main", copy.assumingMemoryBound(to: UInt8.self), size, size, flags)
+    guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+  }
+}

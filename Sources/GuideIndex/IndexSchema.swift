@@ -1,0 +1,61 @@
+/// The tables of `guidebook.sqlite`. Any SQLite with FTS5 can query them.
+enum IndexSchema {
+  /// Bumped when a reader of version N could misread a database: `PRAGMA user_version`.
+  static let version = 1
+  /// “GBIX”, the `PRAGMA application_id` of the databases that guidebook writes.
+  static let applicationID = 0x4742_4958
+
+  /// In the order of making. The names and texts are also what a foreign database lacks.
+  static let tables = [
+    // In the order of `chunks.jsonl`, from 1; platforms are arrays in JSON.
+    """
+    CREATE TABLE chunk (
+      number INTEGER PRIMARY KEY, id TEXT NOT NULL, topic TEXT NOT NULL, title TEXT NOT NULL,
+      breadcrumb TEXT NOT NULL, text TEXT NOT NULL, url TEXT, site_path TEXT NOT NULL,
+      kind TEXT NOT NULL, status TEXT NOT NULL, tokens INTEGER NOT NULL,
+      platforms TEXT NOT NULL, platforms_unsupported TEXT NOT NULL
+    ) STRICT
+    """,
+    // Where the words of a chunk stand: lines of a file, or a JSON pointer into it.
+    """
+    CREATE TABLE source (
+      chunk INTEGER NOT NULL, ordinal INTEGER NOT NULL, dump TEXT NOT NULL, path TEXT NOT NULL,
+      start_line INTEGER, end_line INTEGER, pointer TEXT, role TEXT NOT NULL,
+      PRIMARY KEY (chunk, ordinal)
+    ) STRICT, WITHOUT ROWID
+    """,
+    // Every way to write a platform or a device, in lower case, and the platform that is meant.
+    """
+    CREATE TABLE platform_name (
+      ordinal INTEGER PRIMARY KEY, spelling TEXT NOT NULL UNIQUE, platform TEXT NOT NULL
+    ) STRICT
+    """,
+    """
+    CREATE VIRTUAL TABLE passage USING fts5(
+      title, breadcrumb, text, content='chunk', content_rowid='number',
+      tokenize='porter unicode61 remove_diacritics 2'
+    )
+    """,
+    // What else to look for where a query has the phrase, in any form of its words.
+    """
+    CREATE VIRTUAL TABLE synonym USING fts5(
+      phrase, words UNINDEXED, meaning UNINDEXED, tokenize='porter unicode61 remove_diacritics 2'
+    )
+    """,
+    // Every word once, between pairs of spaces: so its first and last letters make trigrams of
+    // their own, and one slip leaves a trigram of even a short word.
+    """
+    CREATE VIRTUAL TABLE word USING fts5(
+      spaced, occurrences UNINDEXED, detail='none', tokenize='trigram'
+    )
+    """,
+  ]
+
+  static let searchable = ["passage", "synonym", "word"]
+
+  /// The name and order of the rows of each table that holds what was put in.
+  static let contents = [
+    "chunk": "number", "source": "chunk, ordinal",
+    "platform_name": "ordinal", "synonym": "rowid", "word": "rowid",
+  ]
+}

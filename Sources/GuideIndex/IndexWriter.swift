@@ -1,0 +1,113 @@
+internal import GRDB
+internal import GuideModel
+
+/// Makes the bytes of a search index: the same for the same chunks, with the same SQLite.
+package struct IndexWriter {
+  private let synonyms: Synonyms
+
+  package init(synonyms: Synonyms) { self.synonyms = synonyms }
+
+  /// The database is made in memory, in one transaction and with rows in a fixed order, so that
+  /// nothing of an earlier state is left in its pages.
+  package func bytes(_ chunks: [IndexedChunk]) throws(IndexError) -> [UInt8] {
+    do {
+      let queue = try DatabaseQueue()
+      return try queue.inDatabase { database in
+        try prepare(database)
+        try database.inTransaction(.immediate) {
+          for table in IndexSchema.tables { try database.execute(sql: table) }
+          try write(chunks, to: database)
+          try writeNames(to: database)
+          try writeWords(of: chunks, to: database)
+          for table in IndexSchema.searchable {
+            try database.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('optimize')")
+          }
+          return .commit
+        }
+        return try database.serialized()
+      }
+    } catch {
+      throw IndexError(error)
+    }
+  }
+
+  private func prepare(_ database: Database) throws {
+    for pragma in [
+      "page_size = 4096", "journal_mode = MEMORY", "synchronous = OFF",
+      "application_id = \(IndexSchema.applicationID)", "user_version = \(IndexSchema.version)",
+    ] {
+      try database.execute(sql: "PRAGMA \(pragma)")
+    }
+  }
+
+  private func write(_ chunks: [IndexedChunk], to database: Database) throws {
+    let chunk = try database.makeStatement(
+      sql: "INSERT INTO chunk VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    let passage = try database.makeStatement(
+      sql: "INSERT INTO passage (rowid, title, breadcrumb, text) VALUES (?, ?, ?, ?)")
+    let source = try database.makeStatement(
+      sql: "INSERT INTO source VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+    var lists: [[String]: String] = [:]
+    func list(_ names: [String]) -> String {
+      if let known = lists[names] { return known }
+      let text = JSONValue.strings(names).compact
+      lists[names] = text
+      return text
+    }
+    for (index, row) in chunks.enumerated() {
+      let number = index + 1
+      try chunk.execute(arguments: [
+        number, row.id, row.topic, row.title, row.breadcrumb, row.text, row.url, row.sitePath,
+        row.kind, row.status, row.tokens, list(row.platforms), list(row.unsupported),
+      ])
+      try passage.execute(arguments: [number, row.title, row.breadcrumb, row.text])
+      for (ordinal, place) in row.sources.enumerated() {
+        try source.execute(arguments: place.arguments(chunk: number, ordinal: ordinal))
+      }
+    }
+  }
+
+  private func writeNames(to database: Database) throws {
+    for (ordinal, name) in synonyms.platforms.enumerated() {
+      try database.execute(
+        sql: "INSERT INTO platform_name VALUES (?, ?, ?)",
+        arguments: [ordinal, name.spelling, name.platform])
+    }
+    let synonym = try database.makeStatement(sql: "INSERT INTO synonym VALUES (?, ?, ?)")
+    for (phrase, meanings) in synonyms.meanings.sorted(by: { $0.key < $1.key }) {
+      for meaning in meanings {
+        try synonym.execute(arguments: [phrase, QueryWords.split(phrase).count, meaning])
+      }
+    }
+  }
+
+  private func writeWords(of chunks: [IndexedChunk], to database: Database) throws {
+    var vocabulary = Vocabulary()
+    var breadcrumb = ""
+    for chunk in chunks {
+      if chunk.breadcrumb != breadcrumb { vocabulary.add(chunk.breadcrumb) }
+      breadcrumb = chunk.breadcrumb
+      vocabulary.add(chunk.text)
+    }
+    vocabulary.know(synonyms.meanings.keys.flatMap(QueryWords.split))
+    let word = try database.makeStatement(sql: "INSERT INTO word VALUES (?, ?)")
+    for (text, count) in vocabulary.counts.sorted(by: { $0.key < $1.key }) {
+      try word.execute(arguments: ["  \(text)  ", count])
+    }
+  }
+}
+
+extension Provenance {
+  fileprivate func arguments(chunk: Int, ordinal: Int) -> StatementArguments {
+    var lines: ClosedRange<Int>?
+    var pointer: String?
+    switch origin.location {
+    case .lines(let range): lines = range
+    case .pointer(let text): pointer = text
+    }
+    return [
+      chunk, ordinal, origin.dump, origin.path, lines?.lowerBound, lines?.upperBound, pointer,
+      role.rawValue,
+    ]
+  }
+}

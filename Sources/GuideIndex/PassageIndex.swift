@@ -1,0 +1,111 @@
+internal import GRDB
+
+/// A search index to ask.
+package struct PassageIndex: Sendable {
+  private let queue: DatabaseQueue
+
+  /// Opens the file for reading only; nothing is written beside it. `path` is absolute.
+  package init(path: String) throws(IndexError) {
+    self = try Self.opening {
+      var configuration = Self.careful
+      configuration.readonly = true
+      let queue = try DatabaseQueue(path: Self.immutable(path), configuration: configuration)
+      try queue.read(Self.check)
+      return PassageIndex(queue)
+    }
+  }
+
+  /// An index in memory, from the bytes of its file.
+  package init(bytes: [UInt8]) throws(IndexError) {
+    self = try Self.opening {
+      let queue = try DatabaseQueue(configuration: Self.careful)
+      try queue.inDatabase { database in
+        try database.deserialize(bytes)
+        try Self.check(database)
+      }
+      return PassageIndex(queue)
+    }
+  }
+
+  private init(_ queue: DatabaseQueue) { self.queue = queue }
+
+  private static func opening(_ open: () throws -> PassageIndex) throws(IndexError) -> PassageIndex
+  {
+    do { return try open() } catch { throw IndexError(error) }
+  }
+
+  /// The file may come from anywhere: no function runs that its schema names.
+  private static var careful: Configuration {
+    var configuration = Configuration()
+    configuration.prepareDatabase { database in
+      try database.execute(sql: "PRAGMA trusted_schema = OFF")
+      try database.execute(sql: "PRAGMA cell_size_check = ON")
+    }
+    return configuration
+  }
+
+  /// The URI of a file that does not change: SQLite then looks for no journal and takes no lock.
+  private static func immutable(_ path: String) -> String {
+    var uri = "file:"
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "/"), UInt8(ascii: "-")...UInt8(ascii: "9"),
+        UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "_"):
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let hexadecimal = String(byte, radix: 16)
+        uri += hexadecimal.utf8.count == 1 ? "%0\(hexadecimal)" : "%\(hexadecimal)"
+      }
+    }
+    return uri + "?immutable=1"
+  }
+
+  /// Whether it is ours, and of a version that is known here.
+  private static func check(_ database: Database) throws {
+    func pragma(_ name: String) throws -> Int {
+      try Int.fetchOne(database, sql: "PRAGMA \(name)") ?? 0
+    }
+    guard try pragma("application_id") == IndexSchema.applicationID else {
+      throw IndexError.foreign
+    }
+    let version = try pragma("user_version")
+    guard version == IndexSchema.version else { throw IndexError.version(version) }
+    let found = try String.fetchSet(database, sql: "SELECT sql FROM sqlite_schema WHERE sql <> ''")
+    let programs = try Int.fetchOne(
+      database, sql: "SELECT count(*) FROM sqlite_schema WHERE type IN ('trigger', 'view')")
+    guard found.isSuperset(of: IndexSchema.tables), programs == 0 else { throw IndexError.foreign }
+  }
+
+  func read<Value>(_ work: (Database) throws -> Value) throws(IndexError) -> Value {
+    do { return try queue.read(work) } catch { throw IndexError(error) }
+  }
+
+  /// For what only a change can ask: FTS5 checks itself when told to in an `INSERT`.
+  func change(_ work: (Database) throws -> Void) throws(IndexError) {
+    do { try queue.inDatabase(work) } catch { throw IndexError(error) }
+  }
+}
+
+extension PassageIndex {
+  /// Every way to write a platform or one of its devices, in lower case; the platforms' own names
+  /// come first.
+  package func platformNames() throws(IndexError) -> [(spelling: String, platform: String)] {
+    try read { database in
+      try Row.fetchAll(
+        database, sql: "SELECT spelling, platform FROM platform_name ORDER BY ordinal"
+      ).map { ($0["spelling"], $0["platform"]) }
+    }
+  }
+
+  /// A name as `platformNames` spells it.
+  package static func spelling(_ name: String) -> String { QueryWords.phrase(name) }
+
+  /// All chunks, in the order of `chunks.jsonl`.
+  package func chunks() throws(IndexError) -> [IndexedChunk] {
+    try read { database in
+      let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM chunk") ?? 0
+      return try (0..<count).compactMap { try IndexedChunk(number: $0 + 1, in: database) }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import GRDB
+
+/// What to look for: a query in units, each of which is found by any of its ways of saying it.
+struct QueryPlan {
+  struct Unit: Hashable {
+    /// As asked, each a phrase for itself.
+    var words: [String]
+    /// Phrases that mean the same.
+    var synonyms: [String]
+  }
+
+  /// Each once, in the order of the query.
+  private(set) var units: [Unit] = []
+  private(set) var corrections: [SearchResult.Correction] = []
+  private(set) var unknown: [String] = []
+
+  /// More than any question has; the rest of a pasted page adds time and no sense.
+  static let longest = 64
+  /// Words of the longest phrase that is looked up as a synonym.
+  private static let longestPhrase = 6
+
+  init(_ query: String, in database: Database) throws {
+    var words = Array(QueryWords.split(query).prefix(Self.longest))
+    if !words.allSatisfy(StopWords.contains) { try correct(&words, in: database) }
+    let isTelling = words.contains { !StopWords.contains($0) }
+    var rest = words[...]
+    while let word = rest.first {
+      let (count, synonyms) = try Self.longestSynonym(rest, in: database)
+      let own = rest.prefix(count).filter { !isTelling || !StopWords.contains($0) }
+      rest = rest.dropFirst(count)
+      if synonyms.isEmpty, isTelling, StopWords.contains(word) { continue }
+      let unit = Unit(words: own, synonyms: synonyms)
+      if !units.contains(unit) { units.append(unit) }
+    }
+  }
+
+  /// All phrases, for showing what was found.
+  var phrases: [String] { units.flatMap { $0.words + $0.synonyms } }
+
+  /// The most words from the front that have synonyms; one word without them otherwise.
+  private static func longestSynonym(
+    _ words: ArraySlice<String>, in database: Database
+  ) throws -> (count: Int, synonyms: [String]) {
+    let statement = try database.cachedStatement(
+      sql: "SELECT meaning FROM synonym WHERE phrase MATCH ? AND words = ? ORDER BY rowid")
+    for count in (1...min(longestPhrase, words.count)).reversed() {
+      let phrase = words.prefix(count).joined(separator: " ")
+      let meanings = try String.fetchAll(
+        statement, arguments: [Ranking.quoted(phrase), count])
+      if !meanings.isEmpty { return (count, meanings) }
+    }
+    return (1, [])
+  }
+
+  private mutating func correct(_ words: inout [String], in database: Database) throws {
+    for index in words.indices where !StopWords.contains(words[index]) {
+      let word = words[index]
+      if try Ranking.isFound(word, in: database) { continue }
+      switch try Correction.nearest(to: word, in: database) {
+      case word?: break
+      case let replacement?:
+        words[index] = replacement
+        corrections.append(.init(word: word, replacement: replacement))
+      case nil: unknown.append(word)
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+internal import GRDB
+
+/// Orders chunks by a plan.
+///
+/// A chunk's score is the sum over the units of BM25 (Robertson and Zaragoza 2009, as FTS5 counts
+/// it, by column), where a unit counts by the best of its ways of saying it, so that a thing with
+/// many names counts once; the more units it has, the more that sum counts.
+struct Ranking {
+  /// Numbers of chunks, the best first.
+  let ordered: [(number: Int, score: Double)]
+
+  /// Of title, breadcrumb (which repeats the title) and text.
+  private static let weights = "0.5, 1.5, 1.0"
+  /// How much more a chunk with all units counts than the same sum from a single one.
+  private static let completeness = 0.5
+
+  init(_ plan: QueryPlan, in database: Database) throws {
+    var totals: [Int: (sum: Double, units: Int)] = [:]
+    for unit in plan.units {
+      for (number, score) in try Self.scores(of: unit, in: database) {
+        let total = totals[number, default: (0, 0)]
+        totals[number] = (total.sum + score, total.units + 1)
+      }
+    }
+    let count = Double(plan.units.count)
+    let scored = totals.map { number, total in
+      (number: number, score: total.sum * (1 + Self.completeness * Double(total.units) / count))
+    }
+    ordered = scored.sorted { ($1.score, $0.number) < ($0.score, $1.number) }
+  }
+
+  private static func scores(
+    of unit: QueryPlan.Unit, in database: Database
+  ) throws -> [Int: Double] {
+    var scores: [Int: Double] = [:]
+    for word in unit.words {
+      try forEach(word, in: database) { scores[$0, default: 0] += $1 }
+    }
+    for synonym in unit.synonyms {
+      try forEach(synonym, in: database) { scores[$0] = max(scores[$0] ?? 0, $1) }
+    }
+    return scores
+  }
+
+  private static func forEach(
+    _ phrase: String, in database: Database, _ body: (_ number: Int, _ score: Double) -> Void
+  ) throws {
+    let statement = try database.cachedStatement(
+      sql: "SELECT rowid, -bm25(passage, \(weights)) FROM passage WHERE passage MATCH ?")
+    let rows = try Row.fetchCursor(statement, arguments: [quoted(phrase)])
+    while let row = try rows.next() { body(row[0], row[1]) }
+  }
+
+  /// Whether any chunk has the word.
+  static func isFound(_ word: String, in database: Database) throws -> Bool {
+    let statement = try database.cachedStatement(
+      sql: "SELECT EXISTS (SELECT 1 FROM passage WHERE passage MATCH ?)")
+    return try Bool.fetchOne(statement, arguments: [quoted(word)]) ?? false
+  }
+
+  /// As a string of FTS5, in which nothing is an operator.
+  static func quoted(_ phrase: String) -> String {
+    "\"" + phrase.replacing("\"", with: "\"\"") + "\""
+  }
+}

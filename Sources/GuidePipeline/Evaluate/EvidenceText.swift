@@ -1,0 +1,45 @@
+internal import GuideModel
+
+/// A text in the two forms in which evidence is looked for, both in lower case and without markup.
+struct EvidenceText: Sendable {
+  /// On one line, without the pipes and rules of tables.
+  let line: [UInt8]
+  /// Letters and digits only, so that wrapping, markup and punctuation do not matter.
+  let letters: [UInt8]
+
+  /// Plain text, or Markdown without addresses.
+  init(_ text: String) {
+    var words: [UInt8] = []
+    for line in text.split(separator: "\n") where !Self.isRule(line) {
+      words += line.utf8
+      words.append(0x20)
+    }
+    let normal = NormalizedText(
+      String(decoding: words.filter { !Self.marks.contains($0) }, as: UTF8.self)
+        .replacing("|", with: " ").replacing("×", with: "x")
+    ).text
+    line = Array(normal.utf8)
+    letters = Self.letters(of: normal)
+  }
+
+  private static let marks: Set<UInt8> = Set("*`\\".utf8)
+
+  /// The line below the column names.
+  private static func isRule(_ line: Substring) -> Bool {
+    line.utf8.contains(UInt8(ascii: "-")) && line.utf8.allSatisfy { "|-: ".utf8.contains($0) }
+  }
+
+  private static func letters(of text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        let byte = UInt8(scalar.value)
+        if (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) { bytes.append(byte) }
+      } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        bytes += String(scalar).utf8
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,75 @@
+internal import GuideEmit
+internal import GuideIndex
+internal import GuideModel
+
+/// The search index of an output folder.
+struct IndexFile {
+  let index: PassageIndex
+
+  /// `output` as a person named it.
+  init(output: String, currentFolder: String) throws(CommandFailure) {
+    let name = IndexEmitter.fileName
+    let path = Path.join(Path.absolute(output, in: currentFolder), name)
+    let shown = Path.join(output, name)
+    guard Disk().kindFollowingLinks(at: path) == .file else {
+      throw CommandFailure(Self.missing(shown))
+    }
+    do {
+      index = try PassageIndex(path: path)
+    } catch {
+      throw Self.failure(error, at: shown)
+    }
+    self.path = shown
+  }
+
+  /// As a person named it.
+  private let path: String
+
+  /// The answer to a question to the index, or why there is none.
+  func ask<Answer>(
+    _ question: (PassageIndex) throws(IndexError) -> Answer
+  ) throws(CommandFailure) -> Answer {
+    do {
+      return try question(index)
+    } catch {
+      throw Self.failure(error, at: path)
+    }
+  }
+}
+
+// MARK: - Messages
+
+extension IndexFile {
+  private static let buildAgain = "build again"
+
+  private static func missing(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "search.no-index", "there is no search index", at: .init(path: path),
+      help: "name the output folder of a build with --output, and build without --only or with "
+        + "index among the formats")
+  }
+
+  static func failure(_ error: IndexError, at path: String) -> CommandFailure {
+    let diagnostic =
+      switch error {
+      case .unreadable:
+        Diagnostic(
+          .error, "search.unreadable-index", "the search index cannot be read",
+          at: .init(path: path), help: "give yourself permission to read it, or build again")
+      case .foreign:
+        Diagnostic(
+          .error, "search.foreign-index", "the file is no search index that guidebook wrote",
+          at: .init(path: path), help: buildAgain)
+      case .version(let version):
+        Diagnostic(
+          .error, "search.other-version",
+          "the search index has version \(version), and this guidebook reads another",
+          at: .init(path: path), help: buildAgain)
+      case .failed(let reason):
+        Diagnostic(
+          .error, "search.damaged-index", "the search index is damaged: \(reason)",
+          at: .init(path: path), help: buildAgain)
+      }
+    return CommandFailure(diagnostic)
+  }
+}

@@ -1,0 +1,89 @@
+package import GuideIndex
+package import GuideModel
+
+/// `guidebook search`: from a question to the passages that answer it.
+package struct SearchRun: Sendable {
+  private let query: String
+  private let platform: String?
+  private let limit: Int
+  private let output: String
+  private let currentFolder: String
+
+  /// `platform` is any spelling of a platform or of a device that runs it.
+  package init(
+    _ query: String, platform: String? = nil, limit: Int = 5, output: String,
+    currentFolder: String
+  ) {
+    self.query = query
+    self.platform = platform
+    self.limit = limit
+    self.output = output
+    self.currentFolder = currentFolder
+  }
+
+  package struct Result: Sendable {
+    package var query: String
+    /// By its own name.
+    package var platform: String?
+    package var found: SearchResult
+    /// What a person should know about how it was searched.
+    package var diagnostics: [Diagnostic]
+  }
+
+  /// Throws where nothing could be searched.
+  package func run() throws(CommandFailure) -> Result {
+    guard PassageIndex.canSearch(query) else { throw CommandFailure(Self.noWords) }
+    let file = try IndexFile(output: output, currentFolder: currentFolder)
+    let platform = try platform(in: file)
+    let found = try file.ask { index throws(IndexError) in
+      try index.search(query, platform: platform, limit: limit)
+    }
+    return Result(
+      query: query, platform: platform, found: found,
+      diagnostics: found.corrections.map(Self.corrected)
+        + (found.hits.isEmpty ? [Self.nothing(platform)] : []))
+  }
+
+  private func platform(in file: IndexFile) throws(CommandFailure) -> String? {
+    guard let platform else { return nil }
+    let names = try file.ask { index throws(IndexError) in try index.platformNames() }
+    let spelling = PassageIndex.spelling(platform)
+    if let name = names.first(where: { $0.spelling == spelling }) { return name.platform }
+    throw CommandFailure(Self.unknownPlatform(platform, names))
+  }
+}
+
+// MARK: - Messages
+
+extension SearchRun {
+  private static let noWords = Diagnostic(
+    .error, "search.no-words", "the query holds no word", help: "ask for at least one word")
+
+  private static func unknownPlatform(
+    _ name: String, _ names: [(spelling: String, platform: String)]
+  ) -> Diagnostic {
+    var platforms: [String] = []
+    for name in names where !platforms.contains(name.platform) { platforms.append(name.platform) }
+    let nearest = Spelling.nearest(to: name, in: platforms + names.map(\.spelling))
+    return Diagnostic(
+      .error, "search.unknown-platform", "no platform is called \"\(name)\"",
+      help: platforms.isEmpty
+        ? "search without --platform: the profile of this output names none"
+        : "use one of \(platforms.joined(separator: ", ")), or a device that runs it",
+      notes: nearest.map { ["did you mean \"\($0)\"?"] } ?? [])
+  }
+
+  private static func corrected(_ correction: SearchResult.Correction) -> Diagnostic {
+    Diagnostic(
+      .note, "search.corrected",
+      "searched for \"\(correction.replacement)\" instead of \"\(correction.word)\", which stands "
+        + "nowhere")
+  }
+
+  private static func nothing(_ platform: String?) -> Diagnostic {
+    Diagnostic(
+      .note, "search.nothing-found",
+      "no chunk\(platform.map { " for \($0)" } ?? "") has any of these words",
+      help: platform == nil ? "use other words" : "use other words, or search without --platform")
+  }
+}

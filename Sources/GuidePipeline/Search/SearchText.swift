@@ -1,0 +1,50 @@
+internal import GuideIndex
+internal import GuideModel
+
+/// What was found, for a person at a terminal.
+struct SearchText {
+  let showsColors: Bool
+
+  /// Places of the dumps that are shown of a hit; more are counted.
+  private static let places = 3
+
+  /// Ends with a line feed; empty when nothing was found.
+  func render(_ hits: [SearchHit]) -> String {
+    hits.enumerated().map { render($1, rank: $0 + 1) }.joined(separator: "\n")
+  }
+
+  private func render(_ hit: SearchHit, rank: Int) -> String {
+    let number = String(rank)
+    let indent = String(repeating: " ", count: number.utf8.count + 2)
+    let chunk = hit.chunk
+    let lines = [
+      paint("\(number)  \(chunk.breadcrumb)", "1"), indent + snippet(hit.snippet),
+      indent + (chunk.url ?? "site/" + chunk.sitePath), indent + places(of: chunk),
+    ]
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func snippet(_ parts: [SnippetPart]) -> String {
+    parts.map { $0.isMatch ? paint($0.text, "1;33") : DiagnosticRenderer.printable($0.text) }
+      .joined()
+  }
+
+  /// Where the words that are shown stand, then where else they do.
+  private func places(of chunk: IndexedChunk) -> String {
+    let kept = chunk.sources.filter { $0.role == .kept }
+    let others = chunk.sources.filter { $0.role != .kept }
+    var labels: [String] = []
+    for source in kept + others where !labels.contains(source.origin.label) {
+      labels.append(source.origin.label)
+    }
+    let rest = labels.count - Self.places
+    let shown = labels.prefix(Self.places).joined(separator: ", ")
+    return DiagnosticRenderer.printable(shown)
+      + (rest > 0 ? " and \(counted(rest, "place")) more" : "")
+  }
+
+  private func paint(_ text: String, _ code: String) -> String {
+    let text = DiagnosticRenderer.printable(text)
+    return showsColors ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

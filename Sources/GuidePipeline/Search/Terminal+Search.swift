@@ -1,0 +1,19 @@
+internal import GuideIndex
+internal import GuideModel
+
+extension Terminal {
+  /// Fine when something was found, as with grep.
+  package func search(_ run: SearchRun, json: Bool) -> ExitCode {
+    do throws(CommandFailure) {
+      let result = try run.run()
+      print(result.diagnostics)
+      write(
+        json
+          ? result.json.pretty : SearchText(showsColors: showsColors).render(result.found.hits))
+      return result.found.hits.isEmpty ? .failed : .fine
+    } catch {
+      print(error.diagnostics)
+      return .usage
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import GuideIndex
+import GuideModel
+import TestSupport
+import Testing
+
+@testable import GuidePipeline
+
+/// The sample handbook, searched, and measured with its own questions.
+@Suite struct SampleSearchTests {
+  private let place: TemporaryFolder
+
+  init() async throws {
+    place = try TemporaryFolder()
+    let options = BuildOptions(
+      inputs: ["input/sample"], output: place("out"), formats: ["index"], jobs: 2,
+      currentFolder: PackageRoot.path)
+    _ = try await BuildRun(options).run()
+  }
+
+  private func search(_ query: String, platform: String? = nil) throws -> SearchRun.Result {
+    try SearchRun(
+      query, platform: platform, limit: 3, output: "out", currentFolder: place.path
+    ).run()
+  }
+
+  @Test(arguments: [
+    ("how large is text on a wrist", nil), ("How long does a notice stay?", nil),
+    ("smalest buton", "Lumen Band"), ("drawers", nil),
+  ])
+  func whatIsFoundIsShown(query: String, platform: String?) throws {
+    let result = try search(query, platform: platform)
+    let text =
+      "\(query)\(platform.map { " --platform \($0)" } ?? "")\n\n"
+      + DiagnosticRenderer().render(result.diagnostics)
+      + SearchText(showsColors: false).render(result.found.hits)
+    let name = query.filter { $0.isLetter || $0 == " " }.replacing(" ", with: "-").lowercased()
+    let golden = PackageRoot.path + "/Tests/AcceptanceTests/Goldens/search/\(name).txt"
+    if let difference = Golden.difference(text, from: golden) {
+      Issue.record(Comment(rawValue: difference))
+    }
+  }
+
+  @Test func matchesAreMarkedOnATerminal() throws {
+    let hits = try search("Which notice leaves by itself?").found.hits
+    let text = SearchText(showsColors: true).render(hits)
+    #expect(text.hasPrefix("\u{1B}[1m1  Notices"))
+    #expect(text.contains("\u{1B}[1;33mnotice\u{1B}[0m"))
+    #expect(!SearchText(showsColors: false).render(hits).contains("\u{1B}"))
+  }
+
+  /// What the 40 questions reached when they were last looked at; below it something got worse.
+  @Test func theQuestionsAreAnswered() async throws {
+    let run = EvaluateRun(
+      "Tests/Fixtures/sample-questions.jsonl", output: place("out"),
+      currentFolder: PackageRoot.path, jobs: 2)
+    let result = try await run.run()
+    #expect(result.diagnostics.isEmpty)
+    let evaluation = result.evaluation
+    #expect(evaluation.scores.count == 40)
+    func mean(_ kind: Measure.Kind) -> Double { evaluation.mean(Measure(kind: kind)) }
+    #expect(mean(.recall(10)) >= 0.85)
+    #expect(mean(.gain) >= 0.64)
+    #expect(mean(.budget(1000)) >= 0.92)
+    #expect(mean(.understood(1000)) >= 0.92)
+    #expect(mean(.repeats) <= 0.01)
+    #expect(mean(.intact) == 1)
+  }
+}

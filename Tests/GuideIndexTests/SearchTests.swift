@@ -1,0 +1,101 @@
+import GuideModel
+import Testing
+
+@testable import GuideIndex
+
+@Suite struct SearchTests {
+  private let index: PassageIndex
+
+  init() throws { index = try IndexSamples.index() }
+
+  private func breadcrumbs(
+    _ query: String, platform: String? = nil, limit: Int = 10
+  ) throws -> [String] {
+    try index.search(query, platform: platform, limit: limit).hits.map(\.chunk.breadcrumb)
+  }
+
+  @Test func aHitIsTheChunkThatWasPutIn() throws {
+    let hits = try index.search("tray", limit: 5).hits
+    #expect(hits.map(\.chunk) == [IndexSamples.chunks[3]])
+    #expect(try index.chunks() == IndexSamples.chunks)
+    #expect(
+      hits[0].snippet.map { $0.isMatch ? "[\($0.text)]" : $0.text }.joined()
+        == "A [tray] holds pictures until they’re wanted.")
+  }
+
+  @Test(arguments: [
+    ("What is it that people turned?", "Dials"), ("TURNING", "Dials"), ("picture", "Trays"),
+    ("How is a value chosen with the thumb?", "Dials"), ("12.5", "Letters › Legibility"),
+    ("they're wanted", "Trays"), ("don't", "Letters › Legibility"),
+  ])
+  func wordsAreFoundInAllTheirForms(query: String, first: String) throws {
+    #expect(try breadcrumbs(query).first == first)
+  }
+
+  @Test(arguments: [
+    ("band", "Dials › Sizes › wristOS"), ("diameter on a Lumen Band", "Dials › Sizes › wristOS"),
+    ("bracelets", "Dials › Sizes › wristOS"), ("diameter phone", "Dials › Sizes › lumOS"),
+    ("lumen os", "Dials › Sizes › lumOS"), ("drawers and bins", "Trays"),
+    ("rotary knobs", "Dials"),
+  ])
+  func thingsAreFoundByAllTheirNames(query: String, first: String) throws {
+    #expect(try breadcrumbs(query).first == first)
+  }
+
+  @Test func moreOfTheQueryIsBetterThanMoreOfOneWord() throws {
+    #expect(try breadcrumbs("smallest diameter of 44 pt").first == "Dials › Sizes › lumOS")
+    #expect(try breadcrumbs("smallest diameter", limit: 1).count == 1)
+  }
+
+  @Test func aPlatformLeavesOutWhatIsForOthers() throws {
+    let all = ["Dials › Sizes › lumOS", "Dials › Sizes › wristOS", "Dials", "Trays"]
+    #expect(Set(try breadcrumbs("dial diameter tray")) == Set(all))
+    let wrist = try breadcrumbs("dial diameter tray", platform: "wristOS")
+    #expect(Set(wrist) == ["Dials › Sizes › wristOS", "Dials", "Trays"])
+    #expect(try breadcrumbs("dial diameter tray", platform: "hearthOS") == ["Dials"])
+    let names = try index.platformNames()
+    #expect(
+      names.first { $0.spelling == PassageIndex.spelling("LUMEN  band") }?.platform == "wristOS")
+    #expect(names.prefix(3).map(\.platform) == ["lumOS", "wristOS", "hearthOS"])
+  }
+
+  @Test(arguments: [
+    ("pictrues", "pictures"), ("legable", "legible"), ("dail", "dial"), ("diamter", "diameter"),
+    ("smalest", "smallest"), ("bnad", "band"), ("xray", "tray"),
+  ])
+  func aSlipIsMended(word: String, meant: String) throws {
+    let result = try index.search(word, limit: 3)
+    #expect(result.corrections == [.init(word: word, replacement: meant)])
+    #expect(!result.hits.isEmpty)
+  }
+
+  /// Numbers are facts, and what is too far from every word was meant.
+  @Test(arguments: ["45", "12.6", "quagga", "tr"]) func nothingIsGuessed(query: String) throws {
+    let result = try index.search(query, limit: 3)
+    #expect(result == SearchResult(unknown: [query]))
+  }
+
+  @Test(arguments: [
+    "\"", "\"\"\"", "dial\" OR \"1", "dial AND", "NEAR(dial, 2)", "title:dial", "-dial", "^dial*",
+    "dial) OR (1", "{title} : dial", "'; DROP TABLE chunk; --", "dial \0 tray", "🎛 dial 🎛",
+    "%", "dial_", "\u{202E}dial", "диск", "日本語", "e\u{301}", "½", "''''", "\\",
+    String(repeating: "dial ", count: 10_000), String(repeating: "x", count: 100_000),
+    String(repeating: "\"(", count: 1000),
+  ])
+  func nothingInAQueryIsAnOperator(query: String) throws {
+    let result = try index.search(query, limit: 3)
+    #expect(result.hits.isEmpty || query.contains("dial") || query.contains("DROP"))
+    if query.contains("dial") { #expect(result.hits.contains { $0.chunk.title == "Dials" }) }
+    #expect(try index.chunks().count == IndexSamples.chunks.count)
+  }
+
+  @Test func aQueryHasWordsOrNone() {
+    #expect(["dial", "½", "日本", "how"].allSatisfy(PassageIndex.canSearch))
+    #expect(!["", " ", "🎛", "\"?!", "\0"].contains(where: PassageIndex.canSearch))
+  }
+
+  @Test func stopWordsCountWhereThereIsNothingElse() throws {
+    #expect(try breadcrumbs("is it").first == "Dials")
+    #expect(try breadcrumbs("is the tray").first == "Trays")
+  }
+}
