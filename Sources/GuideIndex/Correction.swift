@@ -3,12 +3,12 @@ internal import GuideModel
 
 /// Finds the word that was meant where nothing has the word that was written.
 enum Correction {
-  /// Of the words that share trigrams with it the one with the fewest edits, then the most frequent,
-  /// then the first. `word` itself where the index knows it, though no chunk has it; nil where none
+  /// Of the words that share trigrams with it the one with the fewest edits, then one with its first
+  /// letter, which people rarely miss, then the most frequent, then the first. `word` itself where the index knows it, though no chunk has it; nil where none
   /// is near.
   static func nearest(to word: String, in database: Database) throws -> String? {
     let letters = Array(word)
-    guard Vocabulary.lengths.contains(letters.count), !letters.contains(where: \.isNumber) else {
+    guard lengths.contains(letters.count), !letters.contains(where: \.isNumber) else {
       return nil
     }
     let statement = try database.cachedStatement(
@@ -17,16 +17,19 @@ enum Correction {
         ORDER BY rank, rowid LIMIT \(candidates)
         """)
     let rows = try Row.fetchAll(statement, arguments: [trigrams(of: "  \(word)  ")])
-    var best: (word: String, edits: Int, occurrences: Int)?
+    var best: (word: String, rank: (Int, Int, Int))?
     for row in rows {
       let (candidate, occurrences): (String, Int) = (row["word"], row["occurrences"])
       let edits = Spelling.edits(letters, Array(candidate))
       guard edits <= limit(letters.count) else { continue }
-      if let best, (best.edits, -best.occurrences) <= (edits, -occurrences) { continue }
-      best = (candidate, edits, occurrences)
+      let rank = (edits, candidate.first == letters[0] ? 0 : 1, -occurrences)
+      if best.map({ rank < $0.rank }) ?? true { best = (candidate, rank) }
     }
     return best?.word
   }
+
+  /// Letters of a word that may be a slip; a shorter one is near to too many others.
+  private static let lengths = 4...Vocabulary.lengths.upperBound
 
   /// Slips that are likely in a word of so many letters.
   private static func limit(_ letters: Int) -> Int {

@@ -7,6 +7,10 @@ struct QueryPlan {
     var words: [String]
     /// Phrases that mean the same.
     var synonyms: [String]
+    /// Whether its words mean less alone: “how large” asks for a size, and “log in” for no log.
+    var isIdiom = false
+
+    fileprivate var ifAny: Unit? { words.isEmpty && synonyms.isEmpty ? nil : self }
   }
 
   /// Each once, in the order of the query.
@@ -24,14 +28,23 @@ struct QueryPlan {
     if !words.allSatisfy(StopWords.contains) { try correct(&words, in: database) }
     let isTelling = words.contains { !StopWords.contains($0) }
     var rest = words[...]
-    while let word = rest.first {
+    while !rest.isEmpty {
       let (count, synonyms) = try Self.longestSynonym(rest, in: database)
-      let own = rest.prefix(count).filter { !isTelling || !StopWords.contains($0) }
+      let unit = Self.unit(rest.prefix(count), synonyms, isTelling: isTelling)
       rest = rest.dropFirst(count)
-      if synonyms.isEmpty, isTelling, StopWords.contains(word) { continue }
-      let unit = Unit(words: own, synonyms: synonyms)
-      if !units.contains(unit) { units.append(unit) }
+      if let unit, !units.contains(unit) { units.append(unit) }
     }
+  }
+
+  /// nil for a word that tells nothing where others do.
+  private static func unit(
+    _ words: ArraySlice<String>, _ synonyms: [String], isTelling: Bool
+  ) -> Unit? {
+    let own = words.filter { !StopWords.contains($0) }
+    if synonyms.isEmpty { return Unit(words: isTelling ? own : Array(words), synonyms: []).ifAny }
+    if own.count == words.count { return Unit(words: own, synonyms: synonyms) }
+    let phrase = words.joined(separator: " ")
+    return Unit(words: own, synonyms: [phrase] + synonyms, isIdiom: true)
   }
 
   /// All phrases, for showing what was found.

@@ -13,6 +13,8 @@ struct Ranking {
   private static let weights = "0.5, 1.5, 1.0"
   /// How much more a chunk with all units counts than the same sum from a single one.
   private static let completeness = 0.5
+  /// How much a word of an idiom counts alone.
+  private static let idiomatic = 0.5
 
   init(_ plan: QueryPlan, in database: Database) throws {
     var totals: [Int: (sum: Double, units: Int)] = [:]
@@ -33,8 +35,9 @@ struct Ranking {
     of unit: QueryPlan.Unit, in database: Database
   ) throws -> [Int: Double] {
     var scores: [Int: Double] = [:]
+    let weight = unit.isIdiom ? idiomatic : 1
     for word in unit.words {
-      try forEach(word, in: database) { scores[$0, default: 0] += $1 }
+      try forEach(word, in: database) { scores[$0, default: 0] += weight * $1 }
     }
     for synonym in unit.synonyms {
       try forEach(synonym, in: database) { scores[$0] = max(scores[$0] ?? 0, $1) }

@@ -33,7 +33,9 @@ enum IndexSamples {
       "Dials", "Dials › Sizes › lumOS", "The smallest diameter is 44 pt.", platforms: ["lumOS"]),
     chunk(
       "Trays", "Trays", "A tray holds pictures until they’re wanted.", unsupported: ["hearthOS"]),
-    chunk("Letters", "Letters › Legibility", "Text of 12.5 points is legible. Don’t go below."),
+    chunk(
+      "Letters", "Letters › Legibility",
+      "Text of 12.5 points is legible in gray on gray. Don’t go below."),
   ]
 
   static func chunk(

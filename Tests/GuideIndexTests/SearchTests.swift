@@ -42,6 +42,19 @@ import Testing
     #expect(try breadcrumbs(query).first == first)
   }
 
+  /// “How small” asks for what is smallest, and not for what is small.
+  @Test func aPhraseWithAStopWordCountsAsOne() throws {
+    #expect(try breadcrumbs("How small may it be?").allSatisfy { $0.hasPrefix("Dials › Sizes") })
+    let units = try index.read { try QueryPlan("How small may a dial be?", in: $0).units }
+    #expect(
+      units == [
+        .init(
+          words: ["small"], synonyms: ["how small", "smallest", "minimum", "at least"],
+          isIdiom: true),
+        .init(words: ["dial"], synonyms: ["rotary knob"]),
+      ])
+  }
+
   @Test func moreOfTheQueryIsBetterThanMoreOfOneWord() throws {
     #expect(try breadcrumbs("smallest diameter of 44 pt").first == "Dials › Sizes › lumOS")
     #expect(try breadcrumbs("smallest diameter", limit: 1).count == 1)
@@ -61,7 +74,7 @@ import Testing
 
   @Test(arguments: [
     ("pictrues", "pictures"), ("legable", "legible"), ("dail", "dial"), ("diamter", "diameter"),
-    ("smalest", "smallest"), ("bnad", "band"), ("xray", "tray"),
+    ("smalest", "smallest"), ("bnad", "band"), ("ttray", "tray"), ("tgray", "tray"),
   ])
   func aSlipIsMended(word: String, meant: String) throws {
     let result = try index.search(word, limit: 3)
