@@ -3,9 +3,9 @@ internal import GuideModel
 
 /// Finds the word that was meant where nothing has the word that was written.
 enum Correction {
-  /// Of the words that share trigrams with it the one with the fewest edits, then one with its first
-  /// letter, which people rarely miss, then the most frequent, then the first. `word` itself where the index knows it, though no chunk has it; nil where none
-  /// is near.
+  /// Of the words that share trigrams with it the one with the fewest edits, then one with its
+  /// first letter, which people rarely miss, then the most frequent, then the first. `word` itself
+  /// where the index knows it, though no chunk has it; nil where none is near.
   static func nearest(to word: String, in database: Database) throws -> String? {
     let letters = Array(word)
     guard lengths.contains(letters.count), !letters.contains(where: \.isNumber) else {
@@ -19,7 +19,8 @@ enum Correction {
     let rows = try Row.fetchAll(statement, arguments: [trigrams(of: "  \(word)  ")])
     var best: (word: String, rank: (Int, Int, Int))?
     for row in rows {
-      let (candidate, occurrences): (String, Int) = (row["word"], row["occurrences"])
+      let candidate: String = try row.decode(forColumn: "word")
+      let occurrences: Int = try row.decode(forColumn: "occurrences")
       let edits = Spelling.edits(letters, Array(candidate))
       guard edits <= limit(letters.count) else { continue }
       let rank = (edits, candidate.first == letters[0] ? 0 : 1, -occurrences)

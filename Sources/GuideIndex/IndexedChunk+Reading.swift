@@ -1,6 +1,7 @@
 internal import GRDB
 internal import GuideModel
 
+/// Values are taken with an error where they are not of their type, since the file may be damaged.
 extension IndexedChunk {
   /// nil where there is no such chunk.
   init?(number: Int, in database: Database) throws {
@@ -9,13 +10,15 @@ extension IndexedChunk {
     let sources = try Row.fetchAll(
       database.cachedStatement(sql: "SELECT * FROM source WHERE chunk = ? ORDER BY ordinal"),
       arguments: [number])
+    func text(_ column: String) throws -> String { try row.decode(forColumn: column) }
     self.init(
-      id: row["id"], topic: row["topic"], title: row["title"], breadcrumb: row["breadcrumb"],
-      text: row["text"], url: row["url"], sitePath: row["site_path"], kind: row["kind"],
-      status: row["status"], tokens: row["tokens"],
-      platforms: Self.list(row["platforms"]),
-      unsupported: Self.list(row["platforms_unsupported"]),
-      sources: sources.compactMap(Provenance.init))
+      id: try text("id"), topic: try text("topic"), title: try text("title"),
+      breadcrumb: try text("breadcrumb"), text: try text("text"),
+      url: try row.decode(forColumn: "url"), sitePath: try text("site_path"),
+      kind: try text("kind"), status: try text("status"),
+      tokens: try row.decode(forColumn: "tokens"), platforms: Self.list(try text("platforms")),
+      unsupported: Self.list(try text("platforms_unsupported")),
+      sources: try sources.compactMap(Provenance.init))
   }
 
   private static func list(_ text: String) -> [String] {
@@ -26,16 +29,22 @@ extension IndexedChunk {
 
 extension Provenance {
   /// nil for a place that cannot be.
-  fileprivate init?(_ row: Row) {
-    guard let role = Role(rawValue: row["role"]) else { return nil }
+  fileprivate init?(_ row: Row) throws {
+    guard let role = Role(rawValue: try row.decode(forColumn: "role")) else { return nil }
+    let pointer: String? = try row.decode(forColumn: "pointer")
+    let start: Int? = try row.decode(forColumn: "start_line")
+    let end: Int? = try row.decode(forColumn: "end_line")
     let location: Location
-    if let pointer: String = row["pointer"] {
+    if let pointer {
       location = .pointer(pointer)
-    } else if let start: Int = row["start_line"], let end: Int = row["end_line"], start <= end {
+    } else if let start, let end, start <= end {
       location = .lines(start...end)
     } else {
       return nil
     }
-    self.init(Origin(dump: row["dump"], path: row["path"], location: location), role: role)
+    let origin = Origin(
+      dump: try row.decode(forColumn: "dump"), path: try row.decode(forColumn: "path"),
+      location: location)
+    self.init(origin, role: role)
   }
 }

@@ -94,7 +94,7 @@ extension PassageIndex {
     try read { database in
       try Row.fetchAll(
         database, sql: "SELECT spelling, platform FROM platform_name ORDER BY ordinal"
-      ).map { ($0["spelling"], $0["platform"]) }
+      ).map { (try $0.decode(forColumn: "spelling"), try $0.decode(forColumn: "platform")) }
     }
   }
 

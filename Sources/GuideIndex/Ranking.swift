@@ -51,7 +51,9 @@ struct Ranking {
     let statement = try database.cachedStatement(
       sql: "SELECT rowid, -bm25(passage, \(weights)) FROM passage WHERE passage MATCH ?")
     let rows = try Row.fetchCursor(statement, arguments: [quoted(phrase)])
-    while let row = try rows.next() { body(row[0], row[1]) }
+    while let row = try rows.next() {
+      body(try row.decode(atIndex: 0), try row.decode(atIndex: 1))
+    }
   }
 
   /// Whether any chunk has the word.

@@ -61,7 +61,8 @@ package struct EvaluateRun: Sendable {
       let numbers = try index.ask { index throws(IndexError) in
         try index.ranking(question.text, limit: Self.depth)
       }
-      ranked.append((question, numbers.map { $0 - 1 }))
+      ranked.append(
+        (question, numbers.map { $0 - 1 }.filter(chunks.chunks.indices.contains)))
     }
     let measures = Measure.all(recallAt: counts)
     let scores = await ranked.concurrentMap(jobs: jobs) {
