@@ -87,10 +87,10 @@ extension HTML {
     /// Whether a line ends after it; white space between these shows nothing.
     var isBlock: Bool {
       switch self {
-      case .a, .button, .code, .del, .em, .ins, .small, .span, .strong, .td, .th, .time: false
+      case .a, .button, .code, .del, .em, .ins, .small, .span, .strong, .td, .time: false
       case .article, .blockquote, .dd, .details, .div, .dl, .dt, .figcaption, .figure, .footer,
         .h1, .h2, .h3, .h4, .h5, .h6, .header, .li, .main, .nav, .ol, .p, .pre, .section, .summary,
-        .table, .tbody, .thead, .tr, .ul:
+        .table, .tbody, .th, .thead, .tr, .ul:
         true
       }
     }

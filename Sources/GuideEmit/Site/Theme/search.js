@@ -87,7 +87,7 @@ async function start() {
     const pagefind = await import(new URL("pagefind/pagefind.js", site));
     await pagefind.options({ baseUrl: site.pathname, excerptLength: 24 });
     await pagefind.init();
-    fill(await pagefind.filters());
+    fill(await (await fetch(new URL("search.json", site))).json());
     return pagefind;
   } catch {
     engine = undefined;
@@ -100,10 +100,9 @@ async function start() {
 
 function fill(filters) {
   for (const select of dialog.querySelectorAll("select")) {
-    const counts = Object.entries(filters[select.dataset.gbFilter] ?? {});
-    if (counts.length < 2 || select.options.length > 1) continue;
-    counts.sort((a, b) => a[0].localeCompare(b[0]));
-    select.append(...counts.map(([name]) => element("option", { value: name }, name)));
+    const names = filters[select.dataset.gbFilter];
+    if (names.length < 2 || select.options.length > 1) continue;
+    select.append(...names.map((name) => element("option", { value: name }, name)));
     select.parentElement.hidden = false;
   }
 }
