@@ -17,6 +17,8 @@ package struct Page: Sendable, Equatable {
     package var origin: Origin
     /// Of the rows of a table below its header; empty where they are not known apart.
     package var rowOrigins: [Origin] = []
+    /// How many of the last items of a list stand as html2text leaves the names of tabs.
+    package var tabNames = 0
 
     package init(_ content: Content, origin: Origin) {
       self.content = content

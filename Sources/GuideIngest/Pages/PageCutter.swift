@@ -35,6 +35,9 @@ struct PageCutter {
     case .block(.table(let table)):
       add(.block(.table(table.shortened(to: lines, at: part.lines))), at: origin)
       setRowOrigins(table.rowLines(at: part.lines)?.map { self.origin(lines.origin(of: $0...$0)) })
+    case .block(.list(let isOrdered, let items)):
+      add(.block(.list(ordered: isOrdered, items: items)), at: origin)
+      setTabNames(TabNames.count(in: lines, at: part.lines))
     case .block(let content): add(.block(content), at: origin)
     case .otherReading(let blocks):
       let text = blocks.map(\.plainText).joined(separator: "\n")
@@ -65,6 +68,14 @@ struct PageCutter {
       pages[last].items[pages[last].items.count - 1].rowOrigins = origins
     } else {
       preamble[preamble.count - 1].rowOrigins = origins
+    }
+  }
+
+  private mutating func setTabNames(_ count: Int) {
+    if let last = pages.indices.last {
+      pages[last].items[pages[last].items.count - 1].tabNames = count
+    } else {
+      preamble[preamble.count - 1].tabNames = count
     }
   }
 

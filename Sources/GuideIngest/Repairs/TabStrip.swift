@@ -1,25 +1,45 @@
 package import GuideModel
 
 /// Reads a strip of tabs, which a converter left as a paragraph of links that lead nowhere or as a
-/// list of names, as what it is: the sections of those names below it are its tabs.
+/// list of names, as what it is: the sections of those names below it are its tabs. Where the tabs
+/// were pictures, the dump has that of one of them.
 package struct TabStrip: PageRepair {
   package let name = "tab-strip"
 
   package func repair(
     _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    for index in page.items.indices {
-      let item = page.items[index]
-      guard
-        let labels = Self.linkLabels(item.paragraph)
-          ?? Self.listLabels(item, followed: page.items[(index + 1)...])
-      else { continue }
-      page.items[index].content = .tabStrip(labels: labels)
+    var items: [Page.Item] = []
+    for (index, item) in page.items.enumerated() {
+      let rest = page.items[(index + 1)...]
+      guard let labels = Self.labels(item, followed: rest) else {
+        items.append(item)
+        continue
+      }
+      var strip = Page.Item(.tabStrip(labels: labels), origin: item.origin)
+      if case .list(let isOrdered, let all) = item.block, all.count > labels.count {
+        var list = item
+        list.content = .block(
+          .list(ordered: isOrdered, items: Array(all.dropLast(labels.count))))
+        list.origin = item.origin.droppingLines(labels.count)
+        strip.origin = item.origin.keepingLines(labels.count)
+        items.append(list)
+      }
+      items.append(strip)
       page.residue.append(
         Residue(
-          origin: item.origin, text: labels.joined(separator: " "), outcome: .repaired, rule: name))
+          origin: strip.origin, text: labels.joined(separator: " "), outcome: .repaired,
+          rule: name))
       diagnostics.repaired(name)
     }
+    page.items = items
+  }
+
+  private static func labels(
+    _ item: Page.Item, followed rest: ArraySlice<Page.Item>
+  ) -> [String]? {
+    linkLabels(item.paragraph) ?? listLabels(item, followed: rest)
+      ?? pictureLabels(item, followed: rest)
   }
 
   /// A heading may say more than its label: "Small" and "Small (default 38 mm)".
@@ -65,5 +85,44 @@ package struct TabStrip: PageRepair {
       if depth == level, hasTab(labels, inlines.plainText.trimmingSpaces) { found += 1 }
     }
     return found > 1 ? labels : nil
+  }
+
+  /// Names of tabs at the end of a list, with the picture or film of one of them right below.
+  private static func pictureLabels(
+    _ item: Page.Item, followed rest: ArraySlice<Page.Item>
+  ) -> [String]? {
+    guard item.tabNames > 1, case .list(false, let items) = item.block else { return nil }
+    // A caption may stand before its picture.
+    guard rest.prefix(2).prefix(while: { !$0.isHeading }).contains(where: \.hasPicture) else {
+      return nil
+    }
+    let labels = items.suffix(item.tabNames).map { item in
+      item.map(\.plainText).joined(separator: " ").trimmingSpaces
+    }
+    return Set(labels).count == item.tabNames ? labels : nil
+  }
+}
+
+extension Page.Item {
+  fileprivate var hasPicture: Bool {
+    if case .video = block { return true }
+    if figure != nil { return true }
+    return paragraph?.contains { if case .image = $0 { true } else { false } } ?? false
+  }
+}
+
+extension Origin {
+  fileprivate func droppingLines(_ count: Int) -> Origin {
+    guard case .lines(let lines) = location, lines.count > count else { return self }
+    var origin = self
+    origin.location = .lines(lines.lowerBound...(lines.upperBound - count))
+    return origin
+  }
+
+  fileprivate func keepingLines(_ count: Int) -> Origin {
+    guard case .lines(let lines) = location, lines.count > count else { return self }
+    var origin = self
+    origin.location = .lines((lines.upperBound - count + 1)...lines.upperBound)
+    return origin
   }
 }
