@@ -14,8 +14,10 @@ struct MarkdownDialect {
   ) throws(IngestError) -> Ingestion {
     if source.isBlank { throw IngestError(.emptySource(source)) }
     var lines = SourceLines(source.bytes)
-    RepairTracing.apply(
-      UnclosedFrontMatter(), to: &lines, of: source, profile: profile, into: &diagnostics)
+    let ofHeads: [any LineRepair] = [ConverterPreamble(), UnclosedFrontMatter()]
+    for repair in ofHeads {
+      RepairTracing.apply(repair, to: &lines, of: source, profile: profile, into: &diagnostics)
+    }
     var reader = MarkdownPages(source: source, profile: profile, hasManyPages: hasManyPages)
     let width = WrapWidth.observed(in: lines.lines)
     for part in FrontMatterSplitter.parts(of: lines) {

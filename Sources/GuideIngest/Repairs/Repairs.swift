@@ -3,7 +3,8 @@
 package enum Repairs {
   /// Before parsing, in the order in which they are applied.
   static let ofLines: [any LineRepair] = [
-    DefinitionMark(), HeadingPermalink(), RejoinedURL(), RebuiltTable(), TornHeadingTarget(),
+    MarkedAside(), DefinitionMark(), HeadingPermalink(), RejoinedURL(), RebuiltTable(),
+    TornHeadingTarget(),
     SplitLead(), SplitLink(), SplitTerm(), SplitBefore(),
   ]
   /// Where lines were broken at a width.
@@ -28,7 +29,8 @@ package enum Repairs {
   package static var all: [any Repair] {
     var names: Set<String> = []
     let every: [any Repair] =
-      [UnclosedFrontMatter(), RaisedHeadings()] + ofWrappedLines + ofLines + ofMarkdown + ofArticles
+      [ConverterPreamble(), UnclosedFrontMatter(), RaisedHeadings()] + ofWrappedLines + ofLines
+      + ofMarkdown + ofArticles
     return every.filter { names.insert($0.name).inserted }
   }
 }
