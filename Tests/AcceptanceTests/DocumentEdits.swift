@@ -207,7 +207,7 @@ struct DocumentEditor {
     switch kind {
     case .number: return replace({ $0 + "7" }, where: { isNumber(words[$0]) })
     case .sign: return replace({ "-" + $0 }, where: { isNumber(words[$0]) })
-    case .unit: return replace({ $0 == "pt" ? "px" : "pt" }, where: isUnit)
+    case .unit: return replace({ $0.hasPrefix("po") || $0 == "pt" ? "px" : "pt" }, where: isUnit)
     case .platform: return replace(other, where: { platforms.contains(words[$0]) })
     case .negation:
       let verbs = ["can", "is", "are", "should"]
