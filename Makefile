@@ -8,7 +8,7 @@ OUTPUT ?= output
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help build serve release search test check acceptance lint clean dependencies
+.PHONY: help build serve release search test check acceptance bench lint clean dependencies
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,6 +37,9 @@ check: dependencies lint test ## What must pass before a commit: lint, build wit
 
 acceptance: release search ## Check the outputs in a real browser and with real clients
 	@Tests/Acceptance/run
+
+bench: dependencies ## Compare the speed of chunking with that of other splitters
+	@Tests/Benchmarks/run
 
 lint: ## Check the format of the code
 	swift format lint --strict -r Sources Tests Package.swift

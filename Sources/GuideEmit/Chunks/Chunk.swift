@@ -12,10 +12,10 @@ struct Chunk: Sendable {
   var blocks: [Block]
   /// What stands here by itself and not as context: whole blocks by their id, parts of blocks by
   /// their words. Only so does an edit in one part of a long block leave the others as they were.
-  let ownKeys: [String]
+  let key: String
   /// The least certain of its blocks'.
   let status: Status
-  /// Counts the chunks of the topic that have the same keys.
+  /// Counts the chunks of the topic that have the same key.
   var copy = 0
 
   init(_ draft: ChunkDraft, at place: ChunkPlace, breadcrumb: String) {
@@ -30,7 +30,7 @@ struct Chunk: Sendable {
     let isWithdrawn = blocks.contains { $0.status == .withdrawn }
     let isUnconfirmed = blocks.contains { $0.status == .unconfirmed }
     status = isWithdrawn ? .withdrawn : isUnconfirmed ? .unconfirmed : .current
-    ownKeys = draft.pieces.filter { !$0.isContext }.map(\.key)
+    key = draft.pieces.filter { !$0.isContext }.map(\.key).joined(separator: "\n")
     let isDisputed = draft.pieces.contains(where: \.isDisputed)
     text = draft.text + (isDisputed ? "\n\n" + Self.conflictNotice : "")
   }
@@ -43,11 +43,10 @@ struct Chunk: Sendable {
 
   var embedText: String { breadcrumb + "\n\n" + text }
 
-  /// UUID version 8 over topic, keys and copy: it survives re-wrapping, another dialect, another
+  /// UUID version 8 over topic, copy and key: it survives re-wrapping, another dialect, another
   /// order and edits elsewhere.
   func id(topic: String) -> String {
-    let key = ["chunk", topic, String(copy)] + ownKeys
-    return SHA256.uuid(Array(key.joined(separator: "\n").utf8))
+    SHA256.uuid(Array("chunk\n\(topic)\n\(copy)\n\(key)".utf8))
   }
 
   /// SHA-256 over what is embedded and filtered on; place and neighbours are outside it.

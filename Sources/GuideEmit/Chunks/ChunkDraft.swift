@@ -12,12 +12,14 @@ struct ChunkDraft: Sendable {
     var isContext = false
     /// All of the block and not a part of it.
     private var isWhole = true
+    private let dispute: Dispute?
 
     init(_ passage: Passage) {
       block = passage.block
       kind = passage.kind
       text = passage.text
       tokens = passage.tokens
+      dispute = passage.dispute
     }
 
     init(_ passage: Passage, text: String) {
@@ -36,29 +38,8 @@ struct ChunkDraft: Sendable {
       isWhole && !block.id.isEmpty ? block.id : NormalizedText(text).text
     }
 
-    /// Whether the sources disagree on these words: another reading lacks some of them, or they hold
-    /// a row or an item that has another reading.
-    var isDisputed: Bool {
-      let own = Set(Self.statements(text))
-      return block.alternatives.contains { other in
-        other.relation == .conflict
-          && (isWhole || !own.isSubset(of: Self.statements(other.content)))
-      }
-        || block.parts.contains { part in
-          part.alternatives.contains { $0.relation == .conflict }
-            && (isWhole || own.isSuperset(of: block.content(of: part).map(Self.statements) ?? []))
-        }
-    }
-
-    private static func statements(_ content: BlockContent) -> [String] {
-      statements(Passage(Block(id: "", content: content, provenance: []))?.text ?? "")
-    }
-
-    /// Sentences, items and rows.
-    private static func statements(_ text: String) -> [String] {
-      text.split(separator: "\n").flatMap { Sentences.split(String($0)) }
-        .map { NormalizedText(String($0)).text }
-    }
+    /// Whether the sources disagree on these words.
+    var isDisputed: Bool { dispute.map { isWhole || $0.concerns(text) } ?? false }
   }
 
   var pieces: [Piece] = []
@@ -72,6 +53,7 @@ struct ChunkDraft: Sendable {
   /// The kind of most of its tokens; a table is a table whatever stands above it.
   var kind: ChunkKind {
     if pieces.contains(where: { $0.kind == .table }) { return .table }
+    if let first = pieces.first, pieces.allSatisfy({ $0.kind == first.kind }) { return first.kind }
     var sizes: [ChunkKind: Int] = [:]
     for piece in pieces { sizes[piece.kind, default: 0] += piece.tokens }
     return ChunkKind.allCases.max { sizes[$0, default: 0] < sizes[$1, default: 0] } ?? .prose

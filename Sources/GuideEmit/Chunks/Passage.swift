@@ -16,6 +16,8 @@ struct Passage: Sendable {
   var form: Form
   var text: String
   var tokens: Int
+  /// nil where the sources agree.
+  let dispute: Dispute?
   /// Begins a guideline: a bold lead sentence.
   var opens = false
   /// Qualifies what stands before it: an aside, a figure, a list.
@@ -34,6 +36,7 @@ struct Passage: Sendable {
     self.kind = kind
     self.form = form
     self.text = text
+    dispute = Dispute(block)
     tokens = TokenEstimator.count(text)
   }
 

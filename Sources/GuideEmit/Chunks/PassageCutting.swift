@@ -31,7 +31,8 @@ extension Passage {
     for word in text.split(separator: " ").flatMap({ runs(of: $0, most: most) }) {
       let size = TokenEstimator.count(word)
       if tokens + size > most, !words.isEmpty {
-        cuts.append(words.joined(separator: " "))
+        // What is cut may be put together again.
+        cuts.append(words.joined(separator: " ") + " ")
         words = []
         tokens = 0
       }

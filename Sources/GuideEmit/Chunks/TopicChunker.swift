@@ -76,11 +76,12 @@ struct TopicChunker {
 
   /// Chunks of the same words count up, withdrawn ones after all others.
   private mutating func number() {
-    var copies: [[String]: Int] = [:]
+    var copies: [String: Int] = [:]
     let withdrawn = chunks.indices.filter { chunks[$0].status == .withdrawn }
     for index in chunks.indices.filter({ chunks[$0].status != .withdrawn }) + withdrawn {
-      let copy = copies[chunks[index].ownKeys, default: 0]
-      copies[chunks[index].ownKeys] = copy + 1
+      let key = chunks[index].key
+      let copy = copies[key, default: 0]
+      copies[key] = copy + 1
       chunks[index].copy = copy
     }
   }
