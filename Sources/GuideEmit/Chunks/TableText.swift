@@ -53,10 +53,11 @@ struct TableText: Sendable {
     }
   }
 
+  /// A column of empty cells keeps its name.
   private var items: [String] {
     rows.map { row in
-      let parts = zip(columns.cells, row.cells).filter { !$0.1.isEmpty }.map { name, cell in
-        name.isEmpty ? cell : name + ": " + cell
+      let parts = zip(columns.cells, row.cells).filter { $0 != ("", "") }.map { name, cell in
+        name.isEmpty || cell.isEmpty ? name + cell : name + ": " + cell
       }
       return "- " + parts.joined(separator: "; ")
     }
