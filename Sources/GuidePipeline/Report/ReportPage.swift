@@ -1,7 +1,7 @@
 internal import GuideEmit
 internal import GuideModel
 
-/// `report/index.html`: what became of the dumps, for a person. One file, readable without scripts.
+/// `report/index.html`: what became of the dumps, for a person. Readable without its script.
 struct ReportPage {
   let knowledge: Knowledge
   let figures: BuildFigures
@@ -54,14 +54,15 @@ struct ReportPage {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta http-equiv="Content-Security-Policy" \
-      content="default-src 'none'; style-src 'unsafe-inline'">
+      content="default-src 'none'; style-src 'unsafe-inline'; script-src 'self'">
       <title>\(HTMLEscaping.escape("Build report: \(figures.title)"))</title>
       <style>
       \(ReportStyle.sheet)
       </style>
       </head>
       <body>
-      \(html.markup)</body>
+      \(html.markup)<script src="\(ReportScript.path)"></script>
+      </body>
       </html>
 
       """

@@ -11,6 +11,8 @@ enum ReportStyle {
       background: var(--page); font: 1rem/1.5 system-ui, sans-serif }
     h1 { font-size: 1.6rem; margin: 0 0 1rem } h2 { font-size: 1.25rem; margin: 2.5rem 0 .5rem }
     h3 { font-size: 1rem; margin: 0 } a { color: var(--link) }
+    .filter { display: block; margin: 1rem 0 } .filter input { font: inherit; width: 20rem;
+      max-width: 100% } [hidden] { display: none }
     .note, .places { color: var(--faint); font-size: .875rem; margin: .25rem 0 }
     dl.figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
       gap: .5rem; margin: 0 }
