@@ -103,6 +103,7 @@ let package = Package(
     tests("GuideEmitTests", ["GuideEmit"], resources: [.copy("Fixtures")]),
     tests("GuidePipelineTests", ["GuidePipeline"], resources: [.copy("Goldens")]),
     tests("GuideServeTests", ["GuideServe", "GuidePipeline"]),
-    tests("AcceptanceTests", ["GuidePipeline", "GuideEmit", "GuideIndex"]),
+    tests(
+      "AcceptanceTests", ["GuidePipeline", "GuideEmit", "GuideIndex"], resources: [.copy("Goldens")]),
   ]
 )
