@@ -104,6 +104,7 @@ let package = Package(
     tests("GuidePipelineTests", ["GuidePipeline"], resources: [.copy("Goldens")]),
     tests("GuideServeTests", ["GuideServe", "GuidePipeline"]),
     tests(
-      "AcceptanceTests", ["GuidePipeline", "GuideEmit", "GuideIndex"], resources: [.copy("Goldens")]),
+      "AcceptanceTests", ["GuidePipeline", "GuideEmit", "GuideIndex"], resources: [.copy("Goldens")]
+    ),
   ]
 )
