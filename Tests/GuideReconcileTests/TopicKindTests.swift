@@ -66,6 +66,35 @@ private let site = "https://lumen.example/"
       ])
   }
 
+  @Test func aGuidelineWithCardsAmongItsPassagesIsNoCategory() {
+    var watches = topic("for-watches", path: "handbook/for-watches.md", cards: ["dials"])
+    watches.root.blocks += ["Keep to one dial.", "Turn it slowly."].map {
+      Block(id: "", content: .paragraph([.text($0)]), provenance: watches.provenance)
+    }
+    let found = kinds([watches, topic("dials", path: "handbook/dials.md")])
+    #expect(found == ["for-watches": .guideline, "dials": .guideline])
+  }
+
+  @Test func aPageThatCollectsFromOtherCategoriesIsNobodysParent() {
+    var diagnostics = Diagnostics()
+    let linked = Linking.link(
+      [
+        topic("best-of", path: "best-of.md", cards: ["dials", "colors"]),
+        topic("parts", path: "parts.md", cards: ["dials", "levers"]),
+        topic("looks", path: "looks.md", cards: ["colors", "shapes"]),
+        topic("dials", path: "dials.md"), topic("levers", path: "levers.md"),
+        topic("colors", path: "colors.md"), topic("shapes", path: "shapes.md"),
+      ],
+      profile: lumenProfile, into: &diagnostics)
+    let parents = linked.map { "\($0.topic.slug) \($0.topic.parent ?? "-")" }
+    #expect(
+      parents == [
+        "best-of -", "parts -", "looks -", "dials parts", "levers parts", "colors looks",
+        "shapes looks",
+      ])
+    #expect(linked[0].topic.kind == .guideline)
+  }
+
   @Test func aProfileNamesOthers() {
     let found = kinds(
       [

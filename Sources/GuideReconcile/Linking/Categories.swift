@@ -2,19 +2,12 @@ internal import GuideModel
 
 /// Parents from the cards of category pages, and categories from the topmost parent.
 enum Categories {
-  /// The first page, by slug, whose cards lead to a topic is its parent. The start page of the site
-  /// is nobody's: its cards lead to the categories. Nor is an article, unless a page of the guide
-  /// leads to it, which makes it one.
+  /// A topic's parent is the category page whose cards lead to it. The start page of the site is
+  /// nobody's: its cards lead to the categories. Nor is an article, unless a page of the guide
+  /// leads to it, which makes it one. Where several pages claim a topic, the one that most topics
+  /// depend on has it: a page that collects topics from everywhere would tear categories apart.
   static func assign(to topics: inout [Topic], profile: Profile) {
-    let roots = SiteRoots(profile)
-    var parent: [String: String] = [:]
-    for topic in topics.sorted(by: { $0.slug < $1.slug }) where topic.kind != .article {
-      let isStart = topic.url.flatMap(roots.path(of:)) == ""
-      for child in isStart ? [] : cards(of: topic.root)
-      where child != topic.slug && parent[child] == nil {
-        parent[child] = topic.slug
-      }
-    }
+    let parent = parents(in: topics, roots: SiteRoots(profile))
     let withCards = Set(parent.values)
     for index in topics.indices {
       let slug = topics[index].slug
@@ -32,6 +25,24 @@ enum Categories {
     }
   }
 
+  private static func parents(in topics: [Topic], roots: SiteRoots) -> [String: String] {
+    var claims: [String: [String]] = [:]
+    for topic in topics where topic.kind != .article {
+      let isStart = topic.url.flatMap(roots.path(of:)) == ""
+      let page = CategoryPage(topic.root)
+      guard page.isMadeOfCards, !isStart else { continue }
+      for child in Set(page.children) where child != topic.slug {
+        claims[child, default: []].append(topic.slug)
+      }
+    }
+    let soleClaims = claims.values.reduce(into: [String: Int]()) { counts, claimants in
+      if claimants.count == 1 { counts[claimants[0], default: 0] += 1 }
+    }
+    return claims.compactMapValues { claimants in
+      claimants.min { (-soleClaims[$0, default: 0], $0) < (-soleClaims[$1, default: 0], $1) }
+    }
+  }
+
   /// nil for a topic without a parent, or whose parents lead round in a circle.
   private static func top(of slug: String, _ parent: [String: String]) -> String? {
     guard var current = parent[slug] else { return nil }
@@ -42,15 +53,36 @@ enum Categories {
     }
     return current
   }
+}
 
-  private static func cards(of section: Section) -> [String] {
-    let own = section.blocks.flatMap { block -> [String] in
-      guard case .links(.pages, let entries) = block.content else { return [] }
-      return entries.compactMap { entry in
-        guard case .topic(let slug, nil)? = entry.target else { return nil }
-        return slug
+/// What a page's cards lead to, and what else is on it.
+private struct CategoryPage {
+  private(set) var children: [String] = []
+  private var cards = 0
+  private var passages = 0
+
+  init(_ section: Section) {
+    add(section)
+  }
+
+  /// A guideline may show cards of what it speaks of, between its own passages; that makes it
+  /// nobody's parent.
+  var isMadeOfCards: Bool { cards >= passages }
+
+  private mutating func add(_ section: Section) {
+    for block in section.blocks {
+      switch block.content {
+      case .links(.pages, let entries):
+        cards += entries.count
+        for entry in entries {
+          if case .topic(let slug, nil)? = entry.target { children.append(slug) }
+        }
+      case .links, .figure, .video, .thematicBreak:
+        break
+      case .paragraph, .list, .table, .aside, .code, .quote, .raw:
+        passages += 1
       }
     }
-    return own + section.sections.flatMap { cards(of: $0) }
+    section.sections.forEach { add($0) }
   }
 }
