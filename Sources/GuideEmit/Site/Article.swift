@@ -2,7 +2,7 @@ import GuideModel
 
 /// What a topic's page says by itself, without the site around it.
 struct Article: Sendable {
-  /// The abstract and the platforms of the whole.
+  /// The abstract and the platforms of the whole; its sources where no text follows below them.
   var lead = HTML()
   var body = HTML()
   var changeLog = HTML()
@@ -35,6 +35,10 @@ struct ArticleRenderer: Sendable {
     PlatformRenderer().render(topic.platforms, into: &lead)
     var sources = topic.provenance
     if let abstract = topic.abstract { sources += abstract.provenance }
+    if topic.root.blocks.isEmpty {
+      provenance.render(sources + topic.root.provenance, into: &lead)
+      sources = []
+    }
     content(topic.root, heading: topic.title, sources: sources, into: &body)
     (article.lead, article.body) = (lead, body)
     ChangeLogRenderer(inline: passages.blocks.inline)
@@ -48,7 +52,7 @@ struct ArticleRenderer: Sendable {
   ) {
     passages.blocks.heading = heading
     passages.render(section.blocks, into: &html)
-    if section.level == 1 || !section.blocks.isEmpty {
+    if !section.blocks.isEmpty {
       let blocks = section.blocks.filter { $0.status != .withdrawn }.flatMap(\.provenance)
       provenance.render(sources + section.provenance + blocks, into: &html)
     }

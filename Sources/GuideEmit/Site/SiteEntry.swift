@@ -5,7 +5,8 @@ extension SiteMap {
   struct Entry: Sendable {
     var slug: String
     var title: String
-    /// The abstract without markup, else the first sentence of the text; empty when there is none.
+    /// The abstract without markup, else the first sentence of the text, else the titles of its
+    /// cards; empty when there is none.
     var summary: String
     /// An index into `categories`.
     var category: Int
@@ -52,6 +53,16 @@ extension SiteMap.Entry {
       let sentence = Sentences.split(inlines.plainText.singleLine).first.map(String.init) ?? ""
       return sentence.singleLine
     }
-    return ""
+    return cardTitles(of: topic.root).joined(separator: ", ")
+  }
+
+  private static func cardTitles(of section: Section) -> [String] {
+    let own = section.blocks.flatMap { block -> [String] in
+      guard block.status != .withdrawn, case .links(.pages, let entries) = block.content else {
+        return []
+      }
+      return entries.map(\.title.plainText.singleLine).filter { !$0.isEmpty }
+    }
+    return own + section.sections.flatMap { cardTitles(of: $0) }
   }
 }

@@ -83,6 +83,6 @@ private struct CategoryPage {
         passages += 1
       }
     }
-    section.sections.forEach { add($0) }
+    for child in section.sections { add(child) }
   }
 }
