@@ -4,8 +4,9 @@ internal import GuideModel
 /// Finds the word that was meant where nothing has the word that was written.
 enum Correction {
   /// Of the words that share trigrams with it the one with the fewest edits, then one with its
-  /// first letter, which people rarely miss, then the most frequent, then the first. `word` itself
-  /// where the index knows it, though no chunk has it; nil where none is near.
+  /// first letter, which people rarely miss, then the most frequent, then the first. A short word
+  /// with another first letter is another word. `word` itself where the index knows it, though no
+  /// chunk has it; nil where none is near.
   static func nearest(to word: String, in database: Database) throws -> String? {
     let letters = Array(word)
     guard lengths.contains(letters.count), !letters.contains(where: \.isNumber) else {
@@ -22,20 +23,24 @@ enum Correction {
       let candidate: String = try row.decode(forColumn: "word")
       let occurrences: Int = try row.decode(forColumn: "occurrences")
       let edits = Spelling.edits(letters, Array(candidate))
-      guard edits <= limit(letters.count) else { continue }
-      let rank = (edits, candidate.first == letters[0] ? 0 : 1, -occurrences)
+      let startsAlike = candidate.first == letters[0]
+      guard edits <= limit(letters.count), startsAlike || letters.count > shortest.upperBound
+      else { continue }
+      let rank = (edits, startsAlike ? 0 : 1, -occurrences)
       if best.map({ rank < $0.rank }) ?? true { best = (candidate, rank) }
     }
     return best?.word
   }
 
   /// Letters of a word that may be a slip; a shorter one is near to too many others.
-  private static let lengths = 4...Vocabulary.lengths.upperBound
+  private static let lengths = shortest.lowerBound...Vocabulary.lengths.upperBound
+
+  private static let shortest = 4...5
 
   /// Slips that are likely in a word of so many letters.
   private static func limit(_ letters: Int) -> Int {
     switch letters {
-    case ...5: 1
+    case ...shortest.upperBound: 1
     case ...9: 2
     default: 3
     }

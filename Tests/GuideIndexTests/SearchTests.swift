@@ -83,7 +83,8 @@ import Testing
   }
 
   /// Numbers are facts, and what is too far from every word was meant.
-  @Test(arguments: ["45", "12.6", "quagga", "tr"]) func nothingIsGuessed(query: String) throws {
+  @Test(arguments: ["45", "12.6", "quagga", "tr", "vial", "fray"])
+  func nothingIsGuessed(query: String) throws {
     let result = try index.search(query, limit: 3)
     #expect(result == SearchResult(unknown: [query]))
   }
