@@ -6,7 +6,7 @@ struct HowMade {
   var figures: SiteOptions.Figures?
   var map: SiteMap
   private let dumps: [Dump]
-  private var passages: [Status: Int] = [:]
+  private let passages: PassageCounts
   private var disagreements: [Disagreement] = []
 
   /// A section in which the dumps say different things, and none is known to be newer.
@@ -22,14 +22,13 @@ struct HowMade {
     self.figures = figures
     self.map = map
     dumps = knowledge.dumps
-    for linked in knowledge.topics { count(linked.topic) }
+    passages = PassageCounts(knowledge.topics.lazy.map(\.topic))
+    for linked in knowledge.topics { findDisagreements(in: linked.topic) }
   }
 
-  private mutating func count(_ topic: Topic) {
+  private mutating func findDisagreements(in topic: Topic) {
     var rest = [topic.root]
-    if let abstract = topic.abstract { passages[abstract.status, default: 0] += 1 }
     while let section = rest.popLast() {
-      for block in section.blocks { passages[block.status, default: 0] += 1 }
       if section.blocks.contains(where: \.isDisputed) {
         disagreements.append(Disagreement(slug: topic.slug, section: section.id))
       }
@@ -41,7 +40,7 @@ struct HowMade {
     var values = TemplateValues()
     values.set("topicCount", Self.grouped(map.entries.count))
     values.set("documentCount", Self.grouped(dumps.reduce(0) { $0 + $1.documents }))
-    values.set("passageCount", Self.grouped(passages.values.reduce(0, +)))
+    values.set("passageCount", Self.grouped(passages.blocks))
     values.set("dumps", dumps.map(Self.row))
     values.set("readings", readings)
     values.set("disagreements", disagreements.prefix(Self.disagreementLimit).compactMap(link))
@@ -107,19 +106,19 @@ struct HowMade {
         "The same words in more than one dump, shown once",
         outcomes[.same, default: 0] + outcomes[.lifted, default: 0]
       ),
-      ("The same facts in other words, folded below the passage", outcomes[.variant] ?? 0),
-      ("Older facts, folded below the newer ones", outcomes[.superseded] ?? 0),
+      ("The same facts in other words, folded below the passage", passages[.variant]),
+      ("Older facts, folded below the newer ones", passages[.superseded]),
       (
         "Different facts, and nothing tells which are newer: both stand there",
-        outcomes[.conflict] ?? 0
+        passages[.conflict]
       ),
       (
         "No longer in the newest dump, folded at the end of the section",
-        passages[.withdrawn] ?? 0
+        passages[.withdrawn]
       ),
       (
         "In one dump only, and nothing tells whether the other is newer",
-        passages[.unconfirmed] ?? 0
+        passages[.unconfirmed]
       ),
     ]
     return counts.filter { $0.1 > 0 }.map(Self.row)

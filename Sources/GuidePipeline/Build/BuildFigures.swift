@@ -14,11 +14,9 @@ package struct BuildFigures: Sendable, Equatable {
   package var dumps: [Dump]
   package var sources: [Knowledge.ReadSource]
   package var topics: Int
-  package var blocks: Int
-  /// Readings of passages by what became of them.
+  package var passages: PassageCounts
+  /// Ranges of the sources by what became of them.
   package var outcomes: [Outcome: Int]
-  package var withdrawn: Int
-  package var unconfirmed: Int
   package var repairs: [String: Int]
   package var words: Int
   package var lostWords: Int
@@ -40,12 +38,9 @@ package struct BuildFigures: Sendable, Equatable {
     dumps = knowledge.base.dumps
     sources = knowledge.sources
     topics = knowledge.base.topics.count
-    let blocks = knowledge.base.topics.flatMap { $0.topic.blocks }
-    self.blocks = blocks.count
+    passages = PassageCounts(knowledge.base.topics.lazy.map(\.topic))
     outcomes = Dictionary(
       knowledge.ledger.map { ($0.outcome, 1) }, uniquingKeysWith: +)
-    withdrawn = blocks.count(of: .withdrawn)
-    unconfirmed = blocks.count(of: .unconfirmed)
     repairs = diagnostics.repairs
     words = knowledge.coverage.words
     lostWords = knowledge.coverage.lostWords
@@ -54,15 +49,6 @@ package struct BuildFigures: Sendable, Equatable {
     self.chunks = chunks
     self.diagnostics = Dictionary(
       diagnostics.items.map { ($0.severity, 1) }, uniquingKeysWith: +)
-  }
-}
-
-extension [Block] {
-  /// Blocks of the status, and such parts of other blocks.
-  fileprivate func count(of status: Status) -> Int {
-    reduce(0) { sum, block in
-      sum + (block.status == status ? 1 : block.parts.count { $0.status == status })
-    }
   }
 }
 

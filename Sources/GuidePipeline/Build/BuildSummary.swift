@@ -58,7 +58,7 @@ package struct BuildSummary {
 
   private var topics: String {
     "\(figures.topics) of \(Self.counted(figures.documents, "document")), "
-      + "\(Self.counted(figures.blocks, "block"))"
+      + "\(Self.counted(figures.passages.blocks, "block"))"
   }
 
   private var repairs: String {
@@ -70,10 +70,9 @@ package struct BuildSummary {
   private var passages: String {
     let same = (figures.outcomes[.same] ?? 0) + (figures.outcomes[.lifted] ?? 0)
     let counts = [
-      ("same", same), ("variant", figures.outcomes[.variant] ?? 0),
-      ("superseded", figures.outcomes[.superseded] ?? 0),
-      ("conflict", figures.outcomes[.conflict] ?? 0), ("withdrawn", figures.withdrawn),
-      ("unconfirmed", figures.unconfirmed),
+      ("same", same), ("variant", figures.passages[.variant]),
+      ("superseded", figures.passages[.superseded]), ("conflict", figures.passages[.conflict]),
+      ("withdrawn", figures.passages[.withdrawn]), ("unconfirmed", figures.passages[.unconfirmed]),
     ]
     return counts.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
   }

@@ -10,12 +10,22 @@ extension BuildFigures {
       ("language", .string(language)), ("chunkOptions", chunkOptions.json),
       ("site", site.json), ("dumps", .array(dumps.map(\.json))),
       ("sources", .array(sources.map(\.json))),
-      ("documents", .int(documents)), ("topics", .int(topics)), ("blocks", .int(blocks)),
+      ("documents", .int(documents)), ("topics", .int(topics)), ("blocks", .int(passages.blocks)),
       ("repairs", .object(repairs.map { .init($0.key, .int($0.value)) })),
-      ("outcomes", .counts(outcomes)), ("withdrawn", .int(withdrawn)),
-      ("unconfirmed", .int(unconfirmed)), ("words", .int(words)), ("lostWords", .int(lostWords)),
+      ("outcomes", .counts(outcomes)), ("passages", passages.json),
+      ("words", .int(words)), ("lostWords", .int(lostWords)),
       ("wordsByOutcome", .counts(wordsByOutcome)), ("chunks", .int(chunks)),
       ("diagnostics", .counts(diagnostics)))
+  }
+}
+
+extension PassageCounts {
+  fileprivate var json: JSONValue {
+    let relations: [Relation] = [.variant, .superseded, .conflict]
+    let statuses: [Status] = [.withdrawn, .unconfirmed]
+    return .object(
+      relations.map { .init($0.rawValue, .int(self[$0])) }
+        + statuses.map { .init($0.rawValue, .int(self[$0])) })
   }
 }
 

@@ -18,16 +18,16 @@ extension ReportPage {
   }
 
   private var summaryFigures: [(label: String, value: String, part: String)] {
-    let conflicts = passages.count { $0.has(.conflict) }
-    let superseded = passages.count { $0.has(.superseded) }
+    let counts = figures.passages
     let problems = diagnostics.count { $0.severity != .note }
     return [
-      ("Conflicts", "\(conflicts)", "readings"), ("Superseded", "\(superseded)", "readings"),
-      ("Withdrawn", "\(figures.withdrawn)", "readings"),
-      ("Unconfirmed", "\(figures.unconfirmed)", "readings"),
+      ("Conflicts", "\(counts[.conflict])", "readings"),
+      ("Superseded", "\(counts[.superseded])", "readings"),
+      ("Withdrawn", "\(counts[.withdrawn])", "readings"),
+      ("Unconfirmed", "\(counts[.unconfirmed])", "readings"),
       ("Errors and warnings", "\(problems)", "messages"),
       ("Topics", "\(figures.topics) of \(counted(figures.documents, "page"))", "origins"),
-      ("Dumps", "\(figures.dumps.count)", "origins"), ("Passages", "\(figures.blocks)", "origins"),
+      ("Dumps", "\(figures.dumps.count)", "origins"), ("Passages", "\(counts.blocks)", "origins"),
       ("Repairs", "\(figures.repairs.values.reduce(0, +))", "repairs"),
       ("Links that lead nowhere", "\(unresolvedLinks.count)", "links"),
       ("Words", "\(figures.words)", "coverage"), ("Lost words", "\(figures.lostWords)", "coverage"),

@@ -1,0 +1,40 @@
+/// How many passages of topics have other readings or are not current. A passage is a block, or a
+/// row, item or entry of a block with a say of its own: wherever such figures are printed they are
+/// these.
+package struct PassageCounts: Hashable, Sendable {
+  /// All blocks.
+  package private(set) var blocks = 0
+  private var relations: [Relation: Int] = [:]
+  private var statuses: [Status: Int] = [:]
+
+  package init(_ topics: some Sequence<Topic>) {
+    for topic in topics {
+      if let abstract = topic.abstract { count(abstract) }
+      var rest = [topic.root]
+      while let section = rest.popLast() {
+        for block in section.blocks { count(block) }
+        rest += section.sections
+      }
+    }
+  }
+
+  /// Passages with at least one such reading.
+  package subscript(relation: Relation) -> Int { relations[relation] ?? 0 }
+
+  /// Passages of the status; a withdrawn block counts once, whatever its rows.
+  package subscript(status: Status) -> Int { statuses[status] ?? 0 }
+
+  private mutating func count(_ block: Block) {
+    blocks += 1
+    count(block.alternatives)
+    for part in block.parts { count(part.alternatives) }
+    statuses[block.status, default: 0] += 1
+    for part in block.parts where part.status != .current && part.status != block.status {
+      statuses[part.status, default: 0] += 1
+    }
+  }
+
+  private mutating func count(_ readings: [Alternative]) {
+    for relation in Set(readings.map(\.relation)) { relations[relation, default: 0] += 1 }
+  }
+}
