@@ -54,6 +54,34 @@ import Testing
           + "[{\"title\": \"Sizes\", \"url\": "
           + "\"https://lumen.example/design/handbook/dials#Sizes\"}]"), in: "a.json"),
     Cause(
+      "page.repeated-line",
+      files: Dictionary(
+        uniqueKeysWithValues: (1...6).map { number in
+          let text = """
+            # Dial \(number)
+
+            Dial number \(number) is turned.
+
+            [Home](/) · [All dials](/dials)
+
+            """
+          return (
+            "/in/dump/dial-\(number).md", text + (number < 6 ? "\nWas this page useful?\n" : "")
+          )
+        })),
+    Cause(
+      "page.stray-judgement",
+      """
+      # Dials
+
+      A dial is [turned](https://lumen.example/design/handbook/turning).
+
+      ![A green tick in a circle.](https://art.lumen.example/tick.png)
+
+      ![A red cross in a circle.](https://art.lumen.example/cross.png)
+
+      """),
+    Cause(
       "configuration.unknown-dump",
       files: [
         "/in/dump/dials.md": "# Dials\n\nA dial is turned.\n",

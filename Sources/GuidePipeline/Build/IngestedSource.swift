@@ -48,6 +48,12 @@ struct IngestedSource: Sendable {
     }
   }
 
+  mutating func strip(_ furniture: RepeatedFurniture, profile: Profile) {
+    for index in ingestion.documents.indices {
+      furniture.strip(&ingestion.documents[index], profile: profile, into: &diagnostics)
+    }
+  }
+
   /// Entries for text that became no part of a document.
   var ledger: [LedgerEntry] {
     let residue = ingestion.residue.map {

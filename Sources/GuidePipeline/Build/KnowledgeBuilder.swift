@@ -51,11 +51,28 @@ package struct KnowledgeBuilder: Sendable {
     _ sources: [Source], into diagnostics: inout Diagnostics
   ) async -> [IngestedSource] {
     let profile = profile
-    let all = await sources.concurrentMap(jobs: jobs) { IngestedSource($0, profile: profile) }
+    var all = await sources.concurrentMap(jobs: jobs) { IngestedSource($0, profile: profile) }
+    stripFurniture(&all, into: &diagnostics)
     let leftOut = all.filter(\.isLeftOut).map { Path.join($0.source.dump, $0.source.path) }
     if !leftOut.isEmpty { diagnostics.report(Self.leftOut(leftOut)) }
     for source in all { diagnostics.merge(source.diagnostics) }
     return all.filter { !$0.isLeftOut }
+  }
+
+  /// Takes out what only all pages of a dump together show to be page chrome.
+  private func stripFurniture(
+    _ sources: inout [IngestedSource], into diagnostics: inout Diagnostics
+  ) {
+    let dumps = Dictionary(grouping: sources.indices) { sources[$0].source.dump }
+    for (dump, indices) in dumps.sorted(by: { Path.precedes($0.key, $1.key) }) {
+      func documents() -> [Document] { indices.flatMap { sources[$0].ingestion.documents } }
+      let furniture = RepeatedFurniture(documents(), profile: profile)
+      if furniture.isEmpty { continue }
+      for index in indices { sources[index].strip(furniture, profile: profile) }
+      if let found = RepeatedFurniture.diagnostic(documents(), dump: dump) {
+        diagnostics.report(found)
+      }
+    }
   }
 
   /// What the documents of all dumps are together.

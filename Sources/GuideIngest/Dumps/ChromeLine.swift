@@ -1,0 +1,87 @@
+import GuideModel
+
+/// A line that may be page chrome, as it is compared.
+package struct ChromeLine: Hashable, Sendable {
+  enum Place: Hashable { case top, heading, bottom }
+
+  /// As it stands.
+  package let text: String
+  let place: Place
+}
+
+/// Which lines may be page chrome at all.
+struct ChromeRules {
+  /// More words are a passage, unless all of them are links.
+  private static let maximumWords = 12
+
+  /// Names that only text of the guide has, in lower case, and headings that it has itself.
+  private let names: [String]
+  private let headings: [String]
+
+  init(_ profile: Profile) {
+    names = (profile.platforms + profile.devices).flatMap { [$0.name] + $0.spellings }
+      .map { $0.lowercased() }
+    let known = profile.headings
+    headings =
+      known.overview + known.resources + known.related + known.developer + known.videos
+      + known.changeLog + known.platformConsiderations
+  }
+
+  /// nil for what is text of the guide whatever the dump: sentences above all, but for those about
+  /// copyright.
+  func line(_ content: BlockContent, _ place: ChromeLine.Place) -> ChromeLine? {
+    let text = content.plainText.replacing("\n", with: " ").trimmingSpaces
+    if text.isEmpty { return nil }
+    if content.isLinksOnly { return ChromeLine(text: text, place: place) }
+    guard case .paragraph(let inlines) = content, inlines.images.isEmpty,
+      text.split(separator: " ").count <= Self.maximumWords, !namesPlatform(text),
+      text.contains("©") || !".!:;…".contains(text.last ?? " ")
+    else { return nil }
+    return ChromeLine(text: text, place: place)
+  }
+
+  func line(_ heading: [Inline]) -> ChromeLine? {
+    let text = heading.plainText.trimmingSpaces
+    guard !text.isEmpty, !headings.containsFolded(text), !namesPlatform(text) else { return nil }
+    return ChromeLine(text: text, place: .heading)
+  }
+
+  private func namesPlatform(_ text: String) -> Bool {
+    let text = text.lowercased()
+    return names.contains { text.containsBytes(of: $0) }
+  }
+}
+
+extension BlockContent {
+  /// A paragraph or list in which nothing but links has letters or digits.
+  fileprivate var isLinksOnly: Bool {
+    switch self {
+    case .paragraph(let inlines): return !inlines.targets.isEmpty && inlines.isSilentBesideLinks
+    case .list(_, let items):
+      return items.allSatisfy { item in
+        item.allSatisfy { block in
+          if case .paragraph(let inlines) = block {
+            !inlines.targets.isEmpty && inlines.isSilentBesideLinks
+          } else {
+            false
+          }
+        }
+      }
+    case .table, .aside, .figure, .video, .code, .quote, .links, .thematicBreak, .raw: return false
+    }
+  }
+}
+
+extension [Inline] {
+  fileprivate var isSilentBesideLinks: Bool {
+    allSatisfy { inline in
+      switch inline {
+      case .link, .softBreak, .lineBreak: true
+      case .text(let text): !text.contains { $0.isLetter || $0.isNumber }
+      case .emphasis(let content), .strong(let content), .strikethrough(let content):
+        content.isSilentBesideLinks
+      case .code, .image, .raw: false
+      }
+    }
+  }
+}
