@@ -18,7 +18,9 @@ struct MarkdownPages {
 
   mutating func read(_ part: FrontMatterSplitter.Part) {
     let text = MarkdownReader.read(part.lines.text)
-    var residue: [Residue] = []
+    var residue = part.lines.removed.map {
+      Residue(origin: origin($0.origin), text: $0.text, outcome: $0.outcome, rule: $0.rule)
+    }
     for finding in text.findings {
       let origin = origin(part.lines.origin(of: finding.lines))
       if let rest = account(finding, at: origin) { residue.append(rest) }

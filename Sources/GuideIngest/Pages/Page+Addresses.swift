@@ -45,11 +45,18 @@ extension Page {
   private func heading(
     _ level: Int, _ inlines: [Inline], _ address: SiteAddress
   ) -> Page.Item.Content {
-    guard let link = inlines.soleLink, let target = address.absolute(link.target.text, on: url)
-    else { return .heading(level: level, inlines, anchor: nil) }
+    guard let link = inlines.soleLink else { return .heading(level: level, inlines, anchor: nil) }
+    if link.target.text.hasPrefix("#"), link.target.text.count > 1 {
+      let anchor = String(link.target.text.dropFirst())
+      return .heading(level: level, link.content.trimmed, anchor: anchor)
+    }
+    let linked = [Inline.link(content: link.content.trimmed, target: link.target)]
+    guard let target = address.absolute(link.target.text, on: url) else {
+      return .heading(level: level, linked, anchor: nil)
+    }
     let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty, address.page(of: target) == url else {
-      return .heading(level: level, inlines, anchor: nil)
+      return .heading(level: level, linked, anchor: nil)
     }
     return .heading(level: level, link.content.trimmed, anchor: String(parts[1]))
   }

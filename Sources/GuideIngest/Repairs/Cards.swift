@@ -48,13 +48,39 @@ package struct Cards: PageRepair {
   private static func run(at items: ArraySlice<Page.Item>, isCategory: Bool) -> [Card] {
     var cards: [Card] = []
     var rest = items
-    while let card = linkCard(rest, isCategory: isCategory)
-      ?? (isCategory ? pictureCard(rest) : nil)
-    {
-      cards.append(card)
-      rest = rest.dropFirst(card.items)
+    while true {
+      if let card = linkCard(rest, isCategory: isCategory)
+        ?? (isCategory ? pictureCard(rest) : nil)
+      {
+        cards.append(card)
+        rest = rest.dropFirst(card.items)
+      } else if let row = linkRow(rest.first) {
+        cards += row
+        rest = rest.dropFirst()
+      } else {
+        return cards
+      }
     }
-    return cards
+  }
+
+  /// Several such links in one paragraph, and nothing else.
+  private static func linkRow(_ item: Page.Item?) -> [Card]? {
+    guard let inlines = item?.paragraph else { return nil }
+    var entries: [LinkEntry] = []
+    for inline in inlines {
+      switch inline {
+      case .link(let content, let target):
+        let title = content.withoutImages.trimmed
+        guard content.isPadded || !content.images.isEmpty, !title.isInvisible else { return nil }
+        entries.append(
+          LinkEntry(title: title, target: target, image: content.images.first).splitByTarget)
+      case .text(let text) where text.allSatisfy(\.isWhitespace): continue
+      case .softBreak, .lineBreak: continue
+      case .text, .code, .emphasis, .strong, .strikethrough, .image, .raw: return nil
+      }
+    }
+    guard entries.count > 1 else { return nil }
+    return entries.enumerated().map { ($1, $0 == 0 ? 1 : 0) }
   }
 
   /// A link alone; outside category pages only with the spaces or the picture inside that cards

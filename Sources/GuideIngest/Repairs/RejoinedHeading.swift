@@ -1,6 +1,7 @@
 package import GuideModel
 
-/// Joins a heading that wrapping broke over several lines.
+/// Joins a heading that stands on several lines: wrapping broke it, a line break stood in it, or its
+/// link is closed on the next one.
 package struct RejoinedHeading: LineRepair {
   package let name = "rejoined-heading"
 
@@ -16,10 +17,11 @@ package struct RejoinedHeading: LineRepair {
       if fence.covers(line.text) || line.isBlank {
         heading = nil
       } else if let last = heading, let word = line.text.firstWord, !Self.isHeading(line.text),
-        lines.wrapWidth.broke(last, before: word)
+        lines.wrapWidth.broke(last, before: word) || Self.goesOn(last, in: line.text)
       {
         let top = result.count - 1
-        result[top].text = WrappedText.join(result[top].text, line.text.trimmingSpaces)
+        result[top].text = WrappedText.join(
+          result[top].text.trimmingSpaces, line.text.trimmingSpaces)
         result[top].origin = result[top].origin.lowerBound...line.origin.upperBound
         heading = line.text
         diagnostics.repaired(name)
@@ -30,6 +32,14 @@ package struct RejoinedHeading: LineRepair {
       result.append(line)
     }
     lines.lines = result
+  }
+
+  /// Two spaces at the end are a line break, which no heading of one line can have; the bracket of
+  /// a link that nothing closes is none of a name.
+  private static func goesOn(_ heading: String, in line: String) -> Bool {
+    if line.hasPrefix("](") { return heading.contains("[") }
+    return LooseTable.endsRow(heading) && !ListMark.isItem(line) && !line.contains("|")
+      && !line.hasPrefix(">")
   }
 
   /// An ATX heading (CommonMark 4.2) at the start of the line.

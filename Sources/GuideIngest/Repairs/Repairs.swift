@@ -3,22 +3,23 @@
 package enum Repairs {
   /// Before parsing, in the order in which they are applied.
   static let ofLines: [any LineRepair] = [
-    MarkedAside(), DefinitionMark(), HeadingPermalink(), RejoinedURL(), RebuiltTable(),
-    TornHeadingTarget(),
+    ModuleCode(), MarkedAside(), DefinitionMark(), HeadingAttributes(), HeadingPermalink(),
+    RejoinedURL(), RebuiltTable(), TornHeadingTarget(),
     SplitLead(), SplitLink(), SplitTerm(), SplitBefore(),
   ]
   /// Where lines were broken at a width.
   static let ofWrappedLines: [any LineRepair] = [
-    RejoinedURL(), RebuiltTable(), RejoinedHeading(), HeadingPermalink(), RejoinedLinkText(),
-    UnwrappedParagraph(), DetachedPunctuation(), TornHeadingTarget(), SplitLead(), SplitLink(),
-    SplitTerm(), SplitBefore(),
+    RejoinedURL(), RebuiltTable(), SplitHeading(), RejoinedHeading(), TornHeading(),
+    HeadingAttributes(), HeadingPermalink(), RejoinedLinkText(), UnwrappedParagraph(),
+    DetachedPunctuation(), TornHeadingTarget(), SplitLead(), SplitLink(), SplitTerm(),
+    SplitBefore(),
   ]
   /// After parsing, for every dialect of Markdown.
   static let ofMarkdown: [any PagesRepair] = [
-    Furniture(), FilmDescription(), TabStrip(), QuotedLabelAside(), HeadingLabelAside(),
-    BoldLabelAside(), BareLabelAside(), MisplacedPicture(), SplitPicture(), LinkList(), Cards(),
-    JudgedCaption(), AttachedCaption(), JudgementPicture(), FollowingCaption(), SpannedCells(),
-    ChangeLogEntries(), LeadingChange(),
+    Furniture(), DoubleHeading(), FilmDescription(), TabStrip(), QuotedLabelAside(),
+    HeadingLabelAside(), BoldLabelAside(), BareLabelAside(), MisplacedPicture(), SplitPicture(),
+    LinkList(), EmptyLink(), Cards(), CardCall(), JudgedCaption(), AttachedCaption(),
+    JudgementPicture(), FollowingCaption(), SpannedCells(), ChangeLogEntries(), LeadingChange(),
   ]
   static let ofArticles: [any PagesRepair] = [
     ArtefactHeading(), GluedLabel(), SpannedCells(), ChangeLogEntries(), LinkList(), EmptyVideos(),

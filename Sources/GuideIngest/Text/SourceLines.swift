@@ -1,3 +1,5 @@
+internal import GuideModel
+
 /// The lines of a text on their way through the repairs, each with the lines of the file on disk
 /// that it was made from.
 package struct SourceLines: Sendable, Equatable {
@@ -13,6 +15,8 @@ package struct SourceLines: Sendable, Equatable {
   }
 
   package var lines: [Line]
+  /// What repairs took out of the lines.
+  private(set) var removed: [Removed] = []
   /// Where the source was wrapped; the repairs of wrapped lines ask for it.
   var wrapWidth = WrapWidth.html2text
 
@@ -42,6 +46,21 @@ package struct SourceLines: Sendable, Equatable {
       index += 1
     }
     if start < bytes.count { take(bytes.count, into: &lines) }
+  }
+
+  /// Text that a repair took out and that becomes no part of the page.
+  struct Removed: Sendable, Equatable {
+    var text: String
+    var origin: ClosedRange<Int>
+    var outcome: Outcome
+    /// The repair's name.
+    var rule: String
+  }
+
+  mutating func takeOut(
+    _ text: String, at origin: ClosedRange<Int>, outcome: Outcome, rule: String
+  ) {
+    removed.append(Removed(text: text, origin: origin, outcome: outcome, rule: rule))
   }
 
   /// Joined by LF, so that line n of it is `lines[n - 1]`.

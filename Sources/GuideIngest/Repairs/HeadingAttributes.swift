@@ -1,0 +1,80 @@
+package import GuideModel
+
+/// Takes the attributes off the end of a heading, `{#sizes .wide}` of Pandoc or `{: #sizes}` of
+/// Kramdown, and keeps the anchor that they name.
+package struct HeadingAttributes: LineRepair {
+  package let name = "heading-attributes"
+
+  package func repair(
+    _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    var fence = CodeFence()
+    for index in lines.lines.indices where !fence.covers(lines.lines[index].text) {
+      let line = lines.lines[index]
+      let isUnderlined =
+        index + 1 < lines.lines.count && Self.isUnderline(lines.lines[index + 1].text)
+      guard RejoinedHeading.isHeading(line.text) || (isUnderlined && !line.isBlank),
+        let found = Self.attributes(of: line.text)
+      else { continue }
+      lines.lines[index].text = Self.anchored(found.heading, found.id)
+      lines.takeOut(String(found.text), at: line.origin, outcome: .repaired, rule: name)
+      diagnostics.repaired(name)
+    }
+  }
+
+  /// Of a heading in two lines (CommonMark 4.3).
+  private static func isUnderline(_ line: String) -> Bool {
+    let mark = line.utf8.first
+    return (mark == UInt8(ascii: "=") || mark == UInt8(ascii: "-"))
+      && line.utf8.count > 2 && line.utf8.allSatisfy { $0 == mark }
+  }
+
+  private static func attributes(
+    of line: String
+  ) -> (heading: String, text: Substring, id: Substring?)? {
+    let line = line.trimmingEnd
+    guard line.last == "}", let open = line.lastIndex(of: "{"), open > line.startIndex,
+      line[line.index(before: open)].isWhitespace
+    else { return nil }
+    let text = line[line.index(after: open)...].dropLast()
+    let words = (text.first == ":" ? text.dropFirst() : text).split(separator: " ")
+    guard !words.isEmpty, words.allSatisfy(isAttribute) else { return nil }
+    var heading = line[..<open].trimmingEnd
+    if heading.hasPrefix("#") { heading = heading.withoutClosingMarks }
+    guard heading.contains(where: { $0 != "#" && !$0.isWhitespace }) else { return nil }
+    return (String(heading), text, words.first { $0.hasPrefix("#") }?.dropFirst())
+  }
+
+  /// `#id`, `.class`, `key=value`, or `-` for a heading without a number.
+  private static func isAttribute(_ word: Substring) -> Bool {
+    if word == "-" { return true }
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts[0].drop { $0 == "#" || $0 == "." }
+    let isMarked = parts[0].count == name.count + 1
+    return !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "-_:.".contains($0) }
+      && isMarked != (parts.count == 2)
+  }
+
+  /// The heading as a link to itself; one that holds a link keeps that.
+  private static func anchored(_ heading: String, _ id: Substring?) -> String {
+    guard let id, !heading.contains("](") else { return heading }
+    let marks = heading.prefix { $0 == "#" }
+    let text = heading.dropFirst(marks.count).trimmingStart
+    return (marks.isEmpty ? "" : marks + " ") + "[\(text)](#\(id))"
+  }
+}
+
+extension StringProtocol {
+  fileprivate var trimmingEnd: Substring {
+    var rest = Substring(self)
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return rest
+  }
+
+  /// Without the marks that may close a heading of one line (CommonMark 4.2).
+  fileprivate var withoutClosingMarks: Substring {
+    let text = trimmingEnd
+    let end = text.lastIndex { $0 != "#" } ?? text.startIndex
+    return text[end].isWhitespace ? text[..<end].trimmingEnd : text
+  }
+}
