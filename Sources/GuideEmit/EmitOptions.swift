@@ -1,5 +1,4 @@
 package import GuideIndex
-package import GuideModel
 
 /// What a person may choose about the outputs.
 package struct EmitOptions: Sendable {
@@ -9,8 +8,8 @@ package struct EmitOptions: Sendable {
   /// BCP 47, of the text.
   package var language: String
   package var chunks: ChunkOptions
-  /// Names of devices by the platform that they run, for people search by these.
-  package var devices: [String: [String]]
+  /// What else people call what titles and headings name.
+  package var otherNames: OtherNames
   /// What people call things when they search.
   package var synonyms: Synonyms
   /// Files of the person's own theme by path, which replace those of the program.
@@ -19,7 +18,7 @@ package struct EmitOptions: Sendable {
 
   package init(
     baseURL: String? = nil, siteTitle: String = "Guidebook", language: String = "en",
-    chunks: ChunkOptions = ChunkOptions(), devices: [Profile.Term] = [],
+    chunks: ChunkOptions = ChunkOptions(), otherNames: OtherNames = OtherNames(),
     synonyms: Synonyms = Synonyms(), theme: [String: [UInt8]] = [:],
     site: SiteOptions = SiteOptions()
   ) {
@@ -27,9 +26,7 @@ package struct EmitOptions: Sendable {
     self.siteTitle = siteTitle
     self.language = language
     self.chunks = chunks
-    self.devices = Dictionary(
-      devices.compactMap { device in device.platform.map { ($0, [device.name]) } },
-      uniquingKeysWith: +)
+    self.otherNames = otherNames
     self.synonyms = synonyms
     self.theme = theme
     self.site = site

@@ -33,6 +33,9 @@ package struct Synonyms: Sendable {
     add([words], mean: [title])
   }
 
+  /// How two ways to write a name are told to be the same.
+  package static func phrase(_ name: String) -> String { QueryWords.phrase(name) }
+
   private mutating func add(_ phrases: [String], mean names: [String]) {
     for phrase in phrases.map(QueryWords.phrase) where !phrase.isEmpty {
       for name in names.map(QueryWords.phrase)

@@ -23,7 +23,8 @@ package struct Profile: Codable, Hashable, Sendable {
   /// nil where the site has no films.
   package var films: Films?
   /// Groups of words and phrases, each of which finds what any other of its group stands in; nil
-  /// for none. Platforms and devices need none: their spellings do the same.
+  /// for none. Platforms and devices need none: their spellings do the same. A topic whose title is
+  /// in a group is known by the first other of it, too.
   package var synonyms: [[String]]?
 
   package struct Site: Codable, Hashable, Sendable {

@@ -86,10 +86,6 @@ import Testing
   }
 
   @Test func `headings of a platform name its devices`() throws {
-    let options = EmitOptions(devices: [
-      .init(name: "Lumen Band", spellings: [], platform: "wristOS"),
-      .init(name: "Lumen Cup", spellings: []),
-    ])
     let topic = Samples.topic(
       "dials", title: "Dials",
       sections: [
@@ -103,12 +99,102 @@ import Testing
           ],
           platforms: Platforms(supported: ["wristOS"]))
       ])
-    let sink = try MemorySink.output(
-      ChunksEmitter(options: options), Samples.knowledge([topic]))
-    let text = try #require(sink.text("chunks/chunks.jsonl"))
-    #expect(text.contains(#""embed_text":"Dials › wristOS (Lumen Band)\n\nSmall ones.""#))
-    #expect(text.contains(#""Dials › wristOS (Lumen Band) › wristOS sizes\n\nTwo.""#))
-    #expect(text.contains(#""heading_path":["wristOS","wristOS sizes"]"#))
+    let lines = try ChunkLines(topic, names: names)
+    #expect(
+      lines.texts("embed_text") == [
+        "Dials / rotary knob › wristOS (Lumen Band)\n\nSmall ones.",
+        "Dials / rotary knob › wristOS (Lumen Band) › wristOS sizes\n\nTwo.",
+      ])
+    #expect(lines.strings("heading_path") == [["wristOS"], ["wristOS", "wristOS sizes"]])
+  }
+
+  private let names = OtherNames(
+    devices: [
+      .init(name: "Lumen Band", spellings: [], platform: "wristOS"),
+      .init(name: "Lumen Hearth", spellings: [], platform: "hearthOS"),
+      .init(name: "Lumen Cup", spellings: []),
+    ], synonyms: [["dial", "rotary knob", "wheel"], ["switch box", "panel"]])
+
+  @Test func `a piece of a table names the devices of the platforms in its rows`() throws {
+    let rows = ["wristOS", "hearthOS"].flatMap { platform in
+      (1...12).map { [platform, "a size, number \($0)"].map { TableCell(Samples.text($0)) } }
+    }
+    let table = Table(header: ["Platform", "Size"].map(Samples.text), rows: rows)
+    let lines = try ChunkLines(
+      Samples.topic("trays", title: "Trays", blocks: Samples.blocks(from: 1, [.table(table)])),
+      names: names)
+    let texts = lines.texts("embed_text")
+    #expect(texts.first?.hasPrefix("Trays (Lumen Band)\n\n| Platform |") == true)
+    #expect(texts.last?.hasPrefix("Trays (Lumen Hearth)\n\n| Platform |") == true)
+    #expect(lines.texts().allSatisfy { !$0.contains("Lumen") })
+  }
+
+  @Test(arguments: [
+    ("Dials", "Dials / rotary knob"), ("Rotary knob", "Rotary knob / dial"),
+    ("Switch boxes", "Switch boxes / panel"), ("Dial labels", "Dial labels"),
+  ])
+  func `a topic is known by another name of the same group`(
+    title: String, breadcrumb: String
+  ) throws {
+    let blocks = Samples.blocks(from: 1, [Samples.paragraph("Turn it.")])
+    let lines = try ChunkLines(Samples.topic("a", title: title, blocks: blocks), names: names)
+    #expect(lines.texts("embed_text") == [breadcrumb + "\n\nTurn it."])
+    #expect(lines.texts("title") == [title])
+  }
+
+  @Test func `a sentence that stands above the table of each section has no chunk of its own`()
+    throws
+  {
+    func texts(_ second: BlockContent) throws -> [String] {
+      try ChunkLines(
+        Samples.topic(
+          "dials", title: "Dials",
+          sections: [
+            Samples.section(
+              "Sizes", blocks: Samples.blocks(from: 1, [Samples.paragraph("Dials come in sizes.")]),
+              sections: [
+                Samples.section(
+                  "Small", level: 3, blocks: Samples.blocks(from: 2, [Samples.sizes])),
+                Samples.section("Large", level: 3, blocks: Samples.blocks(from: 3, [second])),
+              ])
+          ])
+      ).texts()
+    }
+    let tables = try texts(Samples.sizes)
+    #expect(tables.count == 2)
+    #expect(tables.allSatisfy { $0.hasPrefix("Dials come in sizes.\n\n| Device |") })
+    #expect(try texts(Samples.paragraph("None.")).first == "Dials come in sizes.")
+  }
+
+  @Test func `a table that is no larger than a chunk may be stays whole`() throws {
+    let small = Table(
+      header: ["Name", "Size"].map(Samples.text), rows: rows.prefix(9).map { Array($0.prefix(2)) })
+    let texts = try ChunkLines(
+      Samples.topic("dials", title: "Dials", blocks: Samples.blocks(from: 1, [.table(small)]))
+    ).texts()
+    #expect(texts.count == 1)
+  }
+
+  @Test func `rows get no less room than what repeats above them`() throws {
+    let lead =
+      "In a home with more than one room, and with dials of several ages, use these values:"
+    let header = ["Name of the dial", "Size on a wall", "Size on a wrist", "What to note of it"]
+    let rows = (1...40).map { number in
+      ["Dial \(number)", "\(number) pt", "\(number + 9) pt", "round"].map {
+        TableCell(Samples.text($0))
+      }
+    }
+    let table = Table(header: header.map(Samples.text), rows: rows)
+    let texts = try ChunkLines(
+      Samples.topic(
+        "dials", title: "Dials",
+        blocks: Samples.blocks(from: 1, [Samples.paragraph(lead), .table(table)]))
+    ).texts()
+    for text in texts {
+      let lines = text.split(separator: "\n")
+      let repeated = TokenEstimator.count(lines.prefix(3).joined(separator: "\n"))
+      #expect(2 * TokenEstimator.count(text) >= 3 * repeated, "\(text)")
+    }
   }
 
   @Test(arguments: [

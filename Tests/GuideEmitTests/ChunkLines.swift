@@ -15,9 +15,20 @@ struct ChunkLines {
     try self.init(knowledge, options: options)
   }
 
+  /// Of one topic, where people know things by other names.
+  init(_ topic: Topic, names: OtherNames) throws {
+    let options = EmitOptions(otherNames: names)
+    try self.init(Samples.knowledge([topic]), options)
+  }
+
   /// Of `chunks.jsonl`, or of the form for a client.
   init(_ knowledge: KnowledgeBase, options: ChunkOptions, file: String = "chunks") throws {
-    let options = EmitOptions(chunks: options)
+    try self.init(knowledge, EmitOptions(chunks: options), file: file)
+  }
+
+  private init(
+    _ knowledge: KnowledgeBase, _ options: EmitOptions, file: String = "chunks"
+  ) throws {
     let sink = try MemorySink.output(ChunksEmitter(options: options), knowledge)
     lines =
       try sink.files["chunks/\(file).jsonl"]?

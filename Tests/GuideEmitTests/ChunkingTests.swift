@@ -68,6 +68,16 @@ import Testing
     #expect(texts.last?.contains("- Item 12") == true)
   }
 
+  @Test func `each part of a long list has the sentence before it though that ends in no colon`()
+    throws
+  {
+    let items = (1...12).map { [Samples.paragraph("Item \($0): " + prose(18))] }
+    let texts = try chunks(
+      Samples.guideline("Know the parts.", prose(60)), .list(ordered: false, items: items))
+    #expect(texts.count > 2)
+    #expect(texts.dropFirst().allSatisfy { $0.hasPrefix("Know the parts.\n\n- Item") })
+  }
+
   @Test func `an aside, a figure and a film stay with what they qualify`() throws {
     #expect(
       try chunks(

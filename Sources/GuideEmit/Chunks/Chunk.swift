@@ -18,9 +18,8 @@ struct Chunk: Sendable {
   /// Counts the chunks of the topic that have the same key.
   var copy = 0
 
-  init(_ draft: ChunkDraft, at place: ChunkPlace, breadcrumb: String) {
+  init(_ draft: ChunkDraft, at place: ChunkPlace, breadcrumb: Breadcrumb) {
     self.place = place
-    self.breadcrumb = breadcrumb
     kind = draft.kind
     var blocks: [Block] = []
     for piece in draft.pieces where !blocks.contains(where: { $0.id == piece.block.id }) {
@@ -32,7 +31,9 @@ struct Chunk: Sendable {
     status = isWithdrawn ? .withdrawn : isUnconfirmed ? .unconfirmed : .current
     key = draft.pieces.filter { !$0.isContext }.map(\.key).joined(separator: "\n")
     let isDisputed = draft.pieces.contains(where: \.isDisputed)
-    text = draft.text + (isDisputed ? "\n\n" + Self.conflictNotice : "")
+    let words = draft.text
+    self.breadcrumb = kind == .table ? breadcrumb.text(above: words) : breadcrumb.text
+    text = words + (isDisputed ? "\n\n" + Self.conflictNotice : "")
   }
 
   /// What a chunk says of a passage of which the sources have two readings.

@@ -14,12 +14,14 @@ struct ChunkPlace: Sendable {
   private(set) var unsupported: [String]
   /// The headings as the breadcrumb has them: those of one platform with its devices.
   private var crumbs: [String] = []
+  /// The title as the breadcrumb has it: with another name that people know the thing by.
   private let title: String
-  private let devices: [String: [String]]
+  private let names: OtherNames
 
-  init(_ topic: Topic, devices: [String: [String]]) {
-    self.devices = devices
-    title = topic.title.singleLine
+  init(_ topic: Topic, names: OtherNames) {
+    self.names = names
+    let title = topic.title.singleLine
+    self.title = title + (names.name(of: title).map { " / " + $0 } ?? "")
     anchor = topic.root.id
     elementID = SitePath.elementID(anchor)
     let facts = topic.platforms
@@ -59,10 +61,10 @@ struct ChunkPlace: Sendable {
   /// People ask for a device where guidance names its platform.
   private func naming(_ platforms: [String], besides heading: String) -> String {
     guard platforms.count <= Self.named else { return "" }
-    let names = platforms.flatMap { devices[$0, default: []] }.filter {
+    let devices = names.devices(of: platforms).filter {
       name in !(crumbs + [heading]).contains { $0.contains(name) }
     }
-    return names.isEmpty ? "" : " (" + names.joined(separator: ", ") + ")"
+    return devices.isEmpty ? "" : " (" + devices.joined(separator: ", ") + ")"
   }
 
   /// A heading of more platforms than this is not about any of them.
@@ -79,18 +81,8 @@ struct ChunkPlace: Sendable {
     return place
   }
 
-  /// Title and headings in at most `limit` tokens: the line before the text of each chunk. Where
-  /// they are too long, those in the middle give way, then the ends of the rest.
-  func breadcrumb(limit: Int) -> String {
-    let parts = [title] + crumbs
-    let whole = parts.joined(separator: Self.separator)
-    if TokenEstimator.count(whole) <= limit { return whole }
-    let ends = crumbs.count > 1 ? [title, "…", crumbs[crumbs.count - 1]] : parts
-    let short = ends.joined(separator: Self.separator)
-    if TokenEstimator.count(short) <= limit { return short }
-    return ends.map { Passage.start(of: $0, most: limit / ends.count - 1) }
-      .joined(separator: Self.separator)
+  /// Title and headings.
+  func breadcrumb(limit: Int) -> Breadcrumb {
+    Breadcrumb([title] + crumbs, limit: limit, names: names)
   }
-
-  private static let separator = " › "
 }

@@ -5,12 +5,12 @@ package import GuideModel
 package struct ChunksEmitter: Emitter {
   package let format = "chunks"
   private let options: ChunkOptions
-  private let devices: [String: [String]]
+  private let names: OtherNames
   private var topics: [(topic: Topic, chunks: [Chunk])] = []
 
   package init(options: EmitOptions) {
     self.options = options.chunks
-    devices = options.devices
+    names = options.otherNames
   }
 
   /// Of the topics so far.
@@ -19,7 +19,7 @@ package struct ChunksEmitter: Emitter {
   package mutating func emit(
     _ topic: LinkedTopic, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {
-    var chunker = TopicChunker(topic.topic, options: options, devices: devices)
+    var chunker = TopicChunker(topic.topic, options: options, names: names)
     topics.append((topic.topic, chunker.chunk()))
   }
 

@@ -11,10 +11,10 @@ struct LeadIn: Sendable {
   private static let long = 48
 
   /// Takes from the end of `draft` what introduces the next passage: the sentence that ends in a
-  /// colon; and for a table, which the paragraph before it always introduces, else that paragraph's
-  /// first sentence. A short paragraph leaves the draft as a whole.
-  static func take(from draft: inout ChunkDraft, forTable: Bool) -> LeadIn? {
-    guard let last = draft.pieces.last, last.kind == .prose, forTable || draft.leads else {
+  /// colon; and for a list or a table, which the paragraph before it `always` introduces, else that
+  /// paragraph's first sentence. A short paragraph leaves the draft as a whole.
+  static func take(from draft: inout ChunkDraft, always: Bool) -> LeadIn? {
+    guard let last = draft.pieces.last, last.kind == .prose, always || draft.leads else {
       return nil
     }
     let sentences = Sentences.split(last.text).map { String($0).singleLine }

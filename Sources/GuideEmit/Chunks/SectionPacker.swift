@@ -4,13 +4,17 @@ import GuideModel
 /// short neighbours together.
 struct SectionPacker {
   private let limits: ChunkLimits
+  private let breadcrumb: Breadcrumb
+  /// What the breadcrumb takes of each chunk, in tokens.
+  private let context: Int
   /// From the section above, for what has no introduction here.
   private let introduction: LeadIn?
   private var drafts: [ChunkDraft] = []
   private var current = ChunkDraft()
 
-  /// `context` is what the breadcrumb takes of each chunk, in tokens.
-  init(limits: ChunkLimits, context: Int, introduction: LeadIn?) {
+  init(limits: ChunkLimits, breadcrumb: Breadcrumb, introduction: LeadIn?) {
+    self.breadcrumb = breadcrumb
+    context = TokenEstimator.count(breadcrumb.text)
     self.limits = limits.inside(context)
     self.introduction = introduction
   }
@@ -48,7 +52,7 @@ struct SectionPacker {
     } else if current.leads ? total <= limits.whole : joins(passage, total: total) {
       current.pieces.append(.init(passage))
     } else {
-      let leadIn = LeadIn.take(from: &current, forTable: false)
+      let leadIn = LeadIn.take(from: &current, always: passage.kind == .list)
       flush()
       place(passage, leadIn: leadIn)
     }
@@ -76,14 +80,18 @@ struct SectionPacker {
   }
 
   private mutating func add(_ table: TableText, of passage: Passage, notes: [Passage]) {
-    let above = isAtStart ? introduction : LeadIn.take(from: &current, forTable: true)
+    let above = isAtStart ? introduction : LeadIn.take(from: &current, always: true)
     flush()
     let leadIn = fitting(above)
     let noteTokens = notes.reduce(0) { $0 + $1.tokens }
-    let around = leadIn?.first.tokens ?? 0
+    let named = TokenEstimator.count(breadcrumb.text(above: table.text)) - context
+    let around = named + (leadIn?.first.tokens ?? 0)
     let most = limits.ceiling - around - noteTokens
-    let room = min(max(limits.table - around, 48), most)
-    let pairs = min(max(limits.whole - around, room), most)
+    let pairs = min(max(limits.whole - around, 48), most)
+    // Rows get no less than what repeats above them, lest the groups be much the same.
+    let repeated = context + around + 2 * table.headTokens
+    let isSmall = passage.tokens <= pairs
+    let room = isSmall ? pairs : min(max(limits.table - around, repeated), pairs)
     let groups = table.groups(room: room, pairs: pairs, most: most)
     for (index, text) in groups.enumerated() {
       flush()

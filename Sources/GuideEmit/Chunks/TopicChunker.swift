@@ -5,21 +5,21 @@ struct TopicChunker {
   private let topic: Topic
   private let limits: ChunkLimits
   private let includesWithdrawn: Bool
-  private let devices: [String: [String]]
+  private let names: OtherNames
   private let isNote: (Passage) -> Bool
   private var chunks: [Chunk] = []
 
-  init(_ topic: Topic, options: ChunkOptions, devices: [String: [String]]) {
+  init(_ topic: Topic, options: ChunkOptions, names: OtherNames) {
     self.topic = topic
     limits = ChunkLimits(options)
     includesWithdrawn = options.includesWithdrawn
-    self.devices = devices
+    self.names = names
     let recurring = RecurringNotes(topic.root)
     isNote = { recurring.contains($0) }
   }
 
   mutating func chunk() -> [Chunk] {
-    let place = ChunkPlace(topic, devices: devices)
+    let place = ChunkPlace(topic, names: names)
     var opening: [Block] = []
     if let abstract = topic.abstract { opening.append(abstract) }
     add(topic.root, at: place, opening: opening)
@@ -36,7 +36,9 @@ struct TopicChunker {
     let blocks = opening + section.blocks
     let passages = blocks.filter { $0.status != .withdrawn }.compactMap(Passage.init)
     let children = section.sections.filter { includesWithdrawn || $0.status != .withdrawn }
-    let headings = children.filter { $0.status != .withdrawn }.map { $0.heading.chunkText }
+    let current = children.filter { $0.status != .withdrawn }
+    let headings = current.map { $0.heading.chunkText }
+    let first = chunks.count
     append(
       passages, at: place, before: headings.filter { !$0.isEmpty }, introduction: introduction)
     if includesWithdrawn {
@@ -45,6 +47,19 @@ struct TopicChunker {
     if children.isEmpty { return }
     let introduction = LeadIn.above(passages)
     for child in children { add(child, at: place.inside(child), introduction: introduction) }
+    if let introduction { dropIfRepeated(introduction, at: first, in: current.count) }
+  }
+
+  /// A sentence that stands above what is in each of several sections needs no chunk of its own.
+  private mutating func dropIfRepeated(_ introduction: LeadIn, at index: Int, in sections: Int) {
+    let block = introduction.later.block.id
+    guard sections > 1, chunks[index].blockIDs == [block],
+      chunks[index].text == introduction.later.text
+    else { return }
+    let repeats = chunks[(index + 1)...].filter {
+      $0.status != .withdrawn && $0.blockIDs.contains(block)
+    }
+    if Set(repeats.map(\.place.anchor)).count == sections { chunks.remove(at: index) }
   }
 
   private mutating func append(
@@ -54,7 +69,7 @@ struct TopicChunker {
     guard !passages.isEmpty else { return }
     let breadcrumb = place.breadcrumb(limit: limits.ceiling / 3)
     var packer = SectionPacker(
-      limits: limits, context: TokenEstimator.count(breadcrumb), introduction: introduction)
+      limits: limits, breadcrumb: breadcrumb, introduction: introduction)
     chunks += packer.pack(passages, before: headings, isNote: isNote).map {
       Chunk($0, at: place, breadcrumb: breadcrumb)
     }

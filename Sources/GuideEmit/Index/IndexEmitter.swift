@@ -19,7 +19,7 @@ package struct IndexEmitter: Emitter {
   package mutating func emit(
     _ topic: LinkedTopic, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {
-    var chunker = TopicChunker(topic.topic, options: options.chunks, devices: options.devices)
+    var chunker = TopicChunker(topic.topic, options: options.chunks, names: options.otherNames)
     chunks += chunker.chunk().map { IndexedChunk($0, of: topic.topic) }
     for alias in topic.topic.aliases { synonyms.add(alias: alias, of: topic.topic.title) }
   }

@@ -16,8 +16,8 @@ struct EmitSettings: Sendable {
   ) throws(CommandFailure) {
     options = EmitOptions(
       baseURL: build.baseURL ?? configuration.site.baseURL,
-      siteTitle: configuration.title ?? profile.title, devices: profile.devices,
-      synonyms: Synonyms(profile))
+      siteTitle: configuration.title ?? profile.title,
+      otherNames: OtherNames(profile), synonyms: Synonyms(profile))
     if let language = configuration.site.language { options.language = language }
     options.site.isIndexed = configuration.site.isIndexed
     options.site.isExcerptOnly = configuration.site.isExcerptOnly
@@ -37,7 +37,7 @@ struct EmitSettings: Sendable {
   init(report: JSONValue, files: [String: [UInt8]], profile: Profile) {
     options = EmitOptions(
       baseURL: report["baseURL"]?.string, siteTitle: report["title"]?.string ?? "",
-      devices: profile.devices, synonyms: Synonyms(profile))
+      otherNames: OtherNames(profile), synonyms: Synonyms(profile))
     if let language = report["language"]?.string { options.language = language }
     options.site = SiteOptions(report: report, files: files)
     options.chunks = ChunkOptions(report: report["chunkOptions"])
