@@ -24,6 +24,14 @@ import Testing
     #expect(topic.platforms.isEmpty)
   }
 
+  @Test func aTitleSpeaksWhereTheTextDoesNot() {
+    let watch = "# Dials on wristOS\nTurn slowly."
+    let topic = reconcile([sample("a", watch)]).topic
+    #expect(topic.platforms == Platforms(supported: ["wristOS"]))
+    let both = reconcile([sample("a", watch + "\n\nNot supported in roomOS.")]).topic
+    #expect(both.platforms.supported == ["lumOS", "padOS", "wristOS"])
+  }
+
   @Test func theSubjectMayBeNamed() {
     let topic = reconcile([sample("a", "# Dials\nNight light isn't supported in padOS or wristOS.")]
     )

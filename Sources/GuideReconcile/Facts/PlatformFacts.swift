@@ -23,12 +23,12 @@ struct PlatformFacts: Sendable {
   }
 
   /// From paragraphs that consist of statements only. What is not said to be unsupported is
-  /// supported, once the page speaks of platforms at all.
+  /// supported, once the text speaks of platforms at all; where it does not, the title may.
   func ofTopic(_ root: Section) -> Platforms {
     var result = Platforms()
     var speaks = false
     visit(root) { section in
-      if !section.platforms.supported.isEmpty { speaks = true }
+      if section.level > root.level, !section.platforms.supported.isEmpty { speaks = true }
       for block in section.blocks where block.status != .withdrawn {
         guard case .paragraph(let content) = block.content else { continue }
         read(content.plainText, into: &result)
@@ -38,6 +38,8 @@ struct PlatformFacts: Sendable {
     result.noAdditionalConsiderations = inOrder(result.noAdditionalConsiderations)
     if speaks || !result.isEmpty {
       result.supported = profile.platforms.map(\.name).filter { !result.unsupported.contains($0) }
+    } else {
+      result.supported = root.platforms.supported
     }
     return result
   }
