@@ -99,15 +99,10 @@ package struct IndexWriter {
 
 extension Provenance {
   fileprivate func arguments(chunk: Int, ordinal: Int) -> StatementArguments {
-    var lines: ClosedRange<Int>?
-    var pointer: String?
-    switch origin.location {
-    case .lines(let range): lines = range
-    case .pointer(let text): pointer = text
-    }
+    let lines = origin.location.lines
     return [
-      chunk, ordinal, origin.dump, origin.path, lines?.lowerBound, lines?.upperBound, pointer,
-      role.rawValue,
+      chunk, ordinal, origin.dump, origin.path, lines?.lowerBound, lines?.upperBound,
+      origin.location.pointer, role.rawValue,
     ]
   }
 }

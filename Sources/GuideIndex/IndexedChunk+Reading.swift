@@ -35,10 +35,10 @@ extension Provenance {
     let start: Int? = try row.decode(forColumn: "start_line")
     let end: Int? = try row.decode(forColumn: "end_line")
     let location: Location
-    if let pointer {
+    if let start, let end, start <= end {
+      location = pointer.map { .text(pointer: $0, lines: start...end) } ?? .lines(start...end)
+    } else if let pointer {
       location = .pointer(pointer)
-    } else if let start, let end, start <= end {
-      location = .lines(start...end)
     } else {
       return nil
     }

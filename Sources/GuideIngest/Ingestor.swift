@@ -6,11 +6,20 @@ package struct Source: Sendable {
   /// Relative to the dump, with `/`.
   package var path: String
   package var bytes: [UInt8]
+  /// Of the string in a JSON document that the bytes are; nil for those of a file.
+  var pointer: String?
 
   package init(dump: String, path: String, bytes: [UInt8]) {
     self.dump = dump
     self.path = path
     self.bytes = bytes
+  }
+
+  /// The place of 1-based lines of `bytes`.
+  func origin(_ lines: ClosedRange<Int>) -> Origin {
+    Origin(
+      dump: dump, path: path,
+      location: pointer.map { .text(pointer: $0, lines: lines) } ?? .lines(lines))
   }
 }
 

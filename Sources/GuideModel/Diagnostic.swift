@@ -42,6 +42,7 @@ package struct Diagnostic: Hashable, Sendable {
   package struct Place: Hashable, Sendable {
     /// As a person would open it: dump and path, or the path given on the command line.
     package var path: String
+    /// Of the file; where there is a pointer, of the text that it leads to.
     package var line: Int?
     package var column: Int?
     /// RFC 6901, for JSON.
@@ -62,10 +63,8 @@ package struct Diagnostic: Hashable, Sendable {
 
     package init(_ origin: Origin) {
       self.init(path: origin.dump + "/" + origin.path)
-      switch origin.location {
-      case .lines(let lines): line = lines.lowerBound
-      case .pointer(let text): pointer = text
-      }
+      line = origin.location.lines?.lowerBound
+      pointer = origin.location.pointer
     }
   }
 }

@@ -17,6 +17,36 @@ package enum Location: Hashable, Sendable {
   case lines(ClosedRange<Int>)
   /// An RFC 6901 JSON pointer; `""` is the whole document.
   case pointer(String)
+  /// First and last line of the string that the pointer leads to, 1-based and inclusive: of a page
+  /// that stands as Markdown in a JSON document.
+  case text(pointer: String, lines: ClosedRange<Int>)
+}
+
+extension Location {
+  /// Of the file, or of the string in it.
+  package var lines: ClosedRange<Int>? {
+    switch self {
+    case .lines(let lines), .text(_, let lines): lines
+    case .pointer: nil
+    }
+  }
+
+  /// nil for lines of the file.
+  package var pointer: String? {
+    switch self {
+    case .lines: nil
+    case .pointer(let pointer), .text(let pointer, _): pointer
+    }
+  }
+
+  /// Other lines of the same text; a value of JSON stays as it is.
+  package func withLines(_ lines: ClosedRange<Int>) -> Location {
+    switch self {
+    case .lines: .lines(lines)
+    case .text(let pointer, _): .text(pointer: pointer, lines: lines)
+    case .pointer: self
+    }
+  }
 }
 
 package struct Provenance: Hashable, Sendable {
@@ -41,7 +71,8 @@ package struct Provenance: Hashable, Sendable {
 }
 
 extension Origin: Comparable {
-  /// By dump, path, then place in the file: lines by number, pointers token by token.
+  /// By dump, path, then place in the file: lines by number, pointers token by token
+  /// and then the lines of their text.
   package static func < (left: Origin, right: Origin) -> Bool {
     if left.dump != right.dump { return left.dump < right.dump }
     if left.path != right.path { return left.path < right.path }
@@ -51,13 +82,14 @@ extension Origin: Comparable {
 
 extension Location: Comparable {
   package static func < (left: Location, right: Location) -> Bool {
-    switch (left, right) {
-    case (.lines(let a), .lines(let b)):
-      (a.lowerBound, a.upperBound) < (b.lowerBound, b.upperBound)
-    case (.pointer(let a), .pointer(let b)): JSONPointer.precedes(a, b)
-    case (.lines, .pointer): true
-    case (.pointer, .lines): false
+    guard left.pointer == right.pointer else {
+      guard let a = left.pointer, let b = right.pointer else { return left.pointer == nil }
+      return JSONPointer.precedes(a, b)
     }
+    guard let a = left.lines, let b = right.lines else {
+      return left.lines == nil && right.lines != nil
+    }
+    return (a.lowerBound, a.upperBound) < (b.lowerBound, b.upperBound)
   }
 }
 

@@ -45,7 +45,7 @@ struct SeedTableTests {
         .split(separator: "\n", omittingEmptySubsequences: false)
       return lines[(range.lowerBound - 1)...(range.upperBound - 1)].joined(separator: "\n")
         .replacing(/\]\([^|]*\)/, with: "] ")
-    case .pointer(let pointer):
+    case .pointer(let pointer), .text(let pointer, _):
       var value = try JSONValue(parsing: source.bytes)
       for token in JSONPointer(pointer).tokens {
         let next = Int(token).flatMap { index in value.array.map { $0[index] } } ?? value[token]

@@ -70,6 +70,12 @@ struct WordCount {
 /// The words that a person sees in the raw bytes, read with as little knowledge as possible.
 enum RawWords {
   static func words(of source: Source) -> [String] {
+    if source.path.hasSuffix(".jsonl") {
+      return source.bytes.split(separator: 0x0A).flatMap { line in
+        (try? JSONValue(parsing: Array(line))).map { strings(in: $0, key: "") }
+          ?? [String(decoding: line, as: UTF8.self)]
+      }
+    }
     if source.path.hasSuffix(".json") {
       return (try? JSONValue(parsing: source.bytes)).map { strings(in: $0, key: "") } ?? []
     }
@@ -79,7 +85,8 @@ enum RawWords {
   private static func strings(in value: JSONValue, key: String) -> [String] {
     switch value {
     case .string(let text):
-      key == "type" || text.hasPrefix("http") || text.hasPrefix("/") ? [] : [text]
+      key == "type" || text.hasPrefix("http") || text.hasPrefix("/")
+        ? [] : [text.contains("\n") ? visible(text) : text]
     case .array(let values): values.flatMap { strings(in: $0, key: "") }
     case .object(let members): members.flatMap { strings(in: $0.value, key: $0.key) }
     case .null, .bool, .number: []

@@ -38,7 +38,7 @@ import Testing
     #expect(
       await refusal([]) == """
         error[input.no-sources]: no input was given
-          help: name a folder that holds dumps as .md, .markdown, .txt or .json files
+          help: name a folder that holds dumps as .md, .markdown, .txt, .json or .jsonl files
 
         """)
     #expect(

@@ -160,7 +160,7 @@ import Testing
         """
         error[input.no-sources]: no text dump stands in "/empty"
           = left as found: 1 .png
-          help: name a folder that holds dumps as .md, .markdown, .txt or .json files
+          help: name a folder that holds dumps as .md, .markdown, .txt, .json or .jsonl files
 
 
         """

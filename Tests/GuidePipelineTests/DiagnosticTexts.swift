@@ -36,6 +36,12 @@ import Testing
       + members + "}]}"
   }
 
+  /// A page, and another record.
+  private static func records(_ other: String) -> String {
+    "{\"data\": [{\"title\": \"Dials\", \"markdown\": \"# Dials\\n\\nA dial is turned to the left.\"}, "
+      + other + "]}"
+  }
+
   static let causes = [
     Cause("article-json.no-articles", "{\"articles\": \"none\", \"sections\": []}", in: "a.json"),
     Cause(
@@ -94,6 +100,15 @@ import Testing
     Cause("markdown.surplus-cell", "# Dials\n\n| A | B |\n|---|---|\n| one | two | three |\n"),
     Cause("markdown.unused-definition", "# Dials\n\nText.\n\n[wand]: https://lumen.example/wand\n"),
     Cause("markdown.unsafe-link", "# Dials\n\nTurn [the dial](javascript:alert(1)).\n"),
+    Cause(
+      "page-records.html",
+      records("{\"url\": \"https://lumen.example/x\", \"text\": \"<p>A b c d e f g h</p>\"}"),
+      in: "a.json"),
+    Cause("page-records.no-page", records("{\"title\": \"Gone\", \"error\": 404}"), in: "a.json"),
+    Cause(
+      "page-records.broken-line",
+      "{\"title\": \"Dials\", \"markdown\": \"# Dials\\n\\nA dial is turned to the left.\"}\n"
+        + "{\"title\": \"Kno", in: "a.jsonl"),
     Cause(
       "site.malformed-template",
       files: [

@@ -146,7 +146,7 @@ import Testing
         """
         error[input.no-sources]: no text dump stands in "in"
           = left as found: 1 .png
-          help: name a folder that holds dumps as .md, .markdown, .txt or .json files
+          help: name a folder that holds dumps as .md, .markdown, .txt, .json or .jsonl files
 
         """
       ),
@@ -154,7 +154,7 @@ import Testing
         [:], [],
         """
         error[input.no-sources]: no input was given
-          help: name a folder that holds dumps as .md, .markdown, .txt or .json files
+          help: name a folder that holds dumps as .md, .markdown, .txt, .json or .jsonl files
 
         """
       ),

@@ -118,6 +118,34 @@ import Testing
     #expect(RawText(Array(text.utf8)).units(in: .pointer("/x")) == nil)
   }
 
+  @Test func pagesInJSONAreReadByLines() {
+    let text =
+      ##"[{"url": "https://lumen.example/x", "md": "# A [b](https://c.d)\n\n* e <i>f</i>"}]"##
+    let page = Set(["/0/md"])
+    let raw = RawText(Array(text.utf8), texts: page)
+    #expect(raw.words == ["a", "b", "e", "f"])
+    #expect(raw.units(in: .text(pointer: "/0/md", lines: 3...9)) == 3...3)
+    #expect(raw.words(in: .text(pointer: "/0/md", lines: 3...3)) == ["e", "f"])
+    #expect(raw.units(in: .text(pointer: "/0/md", lines: 4...4)) == nil)
+    #expect(raw.units(in: .text(pointer: "/0/url", lines: 1...1)) == nil)
+    #expect(raw.location(ofUnit: 1) == .text(pointer: "/0/md", lines: 1...1))
+  }
+
+  @Test func linesOfJSONArePointedToByTheirNumber() {
+    let text = """
+      {"a": "b c"}
+
+      {"a": "d
+      {"a": "e"}
+      """
+    let raw = RawText(Array(text.utf8))
+    #expect(raw.words == ["b", "c", "a", "d", "e"])
+    #expect(raw.words(in: .pointer("/0/a")) == ["b", "c"])
+    #expect(raw.words(in: .pointer("/2")) == ["a", "d"])
+    #expect(raw.words(in: .pointer("/3")) == ["e"])
+    #expect(raw.words(in: raw.whole)?.count == 5)
+  }
+
   @Test(arguments: ["{", "[1, 2", "{\"a\": \"b}", "[link](/a)", "{]", "[] # 1"])
   func whatIsNoJSONIsReadAsText(text: String) {
     #expect(RawText(Array(text.utf8)).whole == .lines(1...1))

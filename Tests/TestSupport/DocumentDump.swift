@@ -118,6 +118,8 @@ package struct DocumentDump {
     case .lines(let lines):
       lines.count == 1 ? "@\(lines.lowerBound)" : "@\(lines.lowerBound)-\(lines.upperBound)"
     case .pointer(let pointer): "@\(pointer.isEmpty ? "/" : pointer)"
+    case .text(let pointer, let lines):
+      "@\(pointer):\(lines.lowerBound)" + (lines.count == 1 ? "" : "-\(lines.upperBound)")
     }
   }
 

@@ -80,8 +80,10 @@ extension RandomBlocks {
     let roles: [Provenance.Role] = [.kept, .same, .lifted, .inherited]
     return generator.list(1...2) { generator in
       let first = Int.random(in: 1...90, using: &generator)
-      let location: Location =
-        generator.chance(2) ? .lines(first...(first + 3)) : .pointer("/a~1b/0/\(first)")
+      let location = generator.pick([
+        .lines(first...(first + 3)), .pointer("/a~1b/0/\(first)"),
+        Location.text(pointer: "/data/\(first)/markdown", lines: first...(first + 3)),
+      ])
       return Provenance(
         Origin(dump: "crawl", path: "a b/knobs.md", location: location),
         role: generator.pick(roles))

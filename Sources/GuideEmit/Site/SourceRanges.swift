@@ -38,6 +38,8 @@ struct SourceRanges: Hashable, Sendable {
           lines.append(range)
         }
       case .pointer(let pointer): pointers.append(pointer)
+      case .text(let pointer, let range):
+        pointers.append("\(pointer) line \(dashed(range.lowerBound, range.upperBound))")
       }
     }
     var parts: [String] = []

@@ -25,13 +25,13 @@ struct ArticleReader {
     var ingestion = Ingestion()
     for member in members where member.key != "articles" {
       let pointer = "/" + JSONPointer.escape(member.key)
-      ingestion.residue += texts(in: member.value, at: pointer).map { text in
+      ingestion.residue += member.value.texts(at: pointer).map { text in
         Residue(
           origin: origin(text.pointer), text: text.text, outcome: .furniture,
           rule: "dump-metadata")
       }
     }
-    ingestion.statedDate = statedDate(root["metadata"] ?? root)
+    ingestion.statedDate = (root["metadata"] ?? root).captureDate(ofPage: false)
     var pages: [Page] = []
     for (index, article) in articles.enumerated() {
       let pointer = "/articles/\(index)"
@@ -42,15 +42,6 @@ struct ArticleReader {
       }
     }
     return (pages, ingestion)
-  }
-
-  private func statedDate(_ metadata: JSONValue) -> String? {
-    for key in ["generated_at", "generatedAt", "captured_at", "crawled_at", "date"] {
-      guard let text = metadata[key]?.string else { continue }
-      let reader = DateReader(formats: [])
-      if let date = reader.leadingDate(text)?.date { return date }
-    }
-    return nil
   }
 
   // MARK: - Articles
@@ -144,34 +135,14 @@ struct ArticleReader {
 // MARK: - Accounts of text
 
 extension ArticleReader {
-  /// Every string but addresses, with its place.
-  func texts(in value: JSONValue, at pointer: String) -> [(text: String, pointer: String)] {
-    switch value {
-    case .string(let text): Self.isAddress(text) || text.isEmpty ? [] : [(text, pointer)]
-    case .array(let values):
-      values.enumerated().flatMap { texts(in: $1, at: pointer + "/\($0)") }
-    case .object(let members):
-      members.flatMap { member in
-        member.key == "type"
-          ? [] : texts(in: member.value, at: pointer + "/" + JSONPointer.escape(member.key))
-      }
-    case .null, .bool, .number: []
-    }
-  }
-
-  private static func isAddress(_ text: String) -> Bool {
-    !text.contains(" ")
-      && (text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("/"))
-  }
-
   func residue(_ value: JSONValue, at pointer: String, rule: String) -> [Residue] {
-    texts(in: value, at: pointer).map {
+    value.texts(at: pointer).map {
       Residue(origin: origin($0.pointer), text: $0.text, outcome: .repaired, rule: rule)
     }
   }
 
   func unreadable(_ value: JSONValue, at pointer: String) -> [Residue] {
-    texts(in: value, at: pointer).map {
+    value.texts(at: pointer).map {
       Residue(
         origin: origin($0.pointer), text: $0.text, outcome: .unreadable, rule: "article-json")
     }

@@ -17,9 +17,12 @@ package struct HTML2TextIngestor: Ingestor {
   package func ingest(
     _ source: Source, profile: Profile, into diagnostics: inout Diagnostics
   ) throws(IngestError) -> Ingestion {
-    try MarkdownDialect(
+    try reader.ingest(source, profile: profile, into: &diagnostics)
+  }
+
+  var reader: MarkdownDialect {
+    MarkdownDialect(
       dialect: dialect, lineRepairs: Repairs.ofWrappedLines, pagesRepairs: Repairs.ofMarkdown,
-      hasManyPages: false
-    ).ingest(source, profile: profile, into: &diagnostics)
+      hasManyPages: false)
   }
 }

@@ -17,9 +17,12 @@ package struct LinkedMarkdownIngestor: Ingestor {
   package func ingest(
     _ source: Source, profile: Profile, into diagnostics: inout Diagnostics
   ) throws(IngestError) -> Ingestion {
-    try MarkdownDialect(
+    try reader.ingest(source, profile: profile, into: &diagnostics)
+  }
+
+  var reader: MarkdownDialect {
+    MarkdownDialect(
       dialect: dialect, lineRepairs: Repairs.ofLines, pagesRepairs: Repairs.ofMarkdown,
-      hasManyPages: true
-    ).ingest(source, profile: profile, into: &diagnostics)
+      hasManyPages: true)
   }
 }

@@ -8,6 +8,8 @@ struct MarkdownDialect {
   var pagesRepairs: [any PagesRepair]
   /// Whether every heading of level 1 starts a page.
   var hasManyPages: Bool
+  /// Of the one page that the source is.
+  var facts: PageFacts?
 
   func ingest(
     _ source: Source, profile: Profile, into diagnostics: inout Diagnostics
@@ -18,7 +20,9 @@ struct MarkdownDialect {
     for repair in ofHeads {
       RepairTracing.apply(repair, to: &lines, of: source, profile: profile, into: &diagnostics)
     }
-    var reader = MarkdownPages(source: source, profile: profile, hasManyPages: hasManyPages)
+    var reader = MarkdownPages(
+      source: source, profile: profile, hasManyPages: hasManyPages,
+      facts: facts)
     let width = WrapWidth.observed(in: lines.lines)
     for part in FrontMatterSplitter.parts(of: lines) {
       var part = part
@@ -45,6 +49,15 @@ struct MarkdownDialect {
       $0.document(dialect: dialect.name, carries: found, profile: profile)
     }
     return ingestion
+  }
+
+  /// Of a text that is known to be Markdown, the dialect that it is in.
+  static func reader(of source: Source) -> MarkdownDialect {
+    let signs = SourceSigns(source)
+    let surest = max(signs.html2text, signs.linkedMarkdown, signs.markdown)
+    if signs.html2text == surest, surest > .no { return HTML2TextIngestor().reader }
+    if signs.linkedMarkdown == surest, surest > .no { return LinkedMarkdownIngestor().reader }
+    return MarkdownIngestor().reader
   }
 
   /// A source that has one list of links or one change log could have them on every page.

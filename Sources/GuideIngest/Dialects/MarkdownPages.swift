@@ -7,13 +7,15 @@ struct MarkdownPages {
   let source: Source
   let profile: Profile
   let hasManyPages: Bool
+  let facts: PageFacts?
   private(set) var pages: [Page] = []
   private(set) var diagnostics = Diagnostics()
 
-  init(source: Source, profile: Profile, hasManyPages: Bool) {
+  init(source: Source, profile: Profile, hasManyPages: Bool, facts: PageFacts? = nil) {
     self.source = source
     self.profile = profile
     self.hasManyPages = hasManyPages
+    self.facts = facts
   }
 
   mutating func read(_ part: FrontMatterSplitter.Part) {
@@ -26,7 +28,7 @@ struct MarkdownPages {
       if let rest = account(finding, at: origin) { residue.append(rest) }
     }
     var cutter = PageCutter(
-      source: source, frontMatter: part.frontMatter, hasManyPages: hasManyPages)
+      source: source, frontMatter: part.frontMatter, facts: facts, hasManyPages: hasManyPages)
     for piece in MarkdownForms.parts(of: text.nodes) {
       let origin = origin(part.lines.origin(of: piece.lines))
       residue += piece.labels.map {
@@ -37,16 +39,15 @@ struct MarkdownPages {
     var found = cutter.finish()
     for index in found.indices {
       found[index].isOnlyPage = part.isWhole && found.count == 1
-      found[index].settleAddresses(profile: profile, path: source.path)
+      found[index].settleAddresses(
+        profile: profile, path: source.pointer == nil ? source.path : "")
     }
     if let matter = part.frontMatter { account(matter, in: &found) }
     found.assign(residue)
     pages += found
   }
 
-  private func origin(_ lines: ClosedRange<Int>) -> Origin {
-    Origin(dump: source.dump, path: source.path, location: .lines(lines))
-  }
+  private func origin(_ lines: ClosedRange<Int>) -> Origin { source.origin(lines) }
 
   // MARK: - Accounts
 
@@ -95,12 +96,7 @@ extension [Page] {
 
 extension Location {
   /// The first line; 0 for a pointer.
-  var start: Int {
-    switch self {
-    case .lines(let lines): lines.lowerBound
-    case .pointer: 0
-    }
-  }
+  var start: Int { lines?.lowerBound ?? 0 }
 }
 
 // MARK: - Messages

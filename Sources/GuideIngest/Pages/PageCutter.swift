@@ -5,6 +5,8 @@ import GuideModel
 struct PageCutter {
   let source: Source
   let frontMatter: FrontMatter?
+  /// What stands beside the text.
+  let facts: PageFacts?
   let hasManyPages: Bool
   private var pages: [Page] = []
   /// What stands before the first title.
@@ -13,9 +15,10 @@ struct PageCutter {
   private var residue: [Residue] = []
   private var extent: ClosedRange<Int>?
 
-  init(source: Source, frontMatter: FrontMatter?, hasManyPages: Bool) {
+  init(source: Source, frontMatter: FrontMatter?, facts: PageFacts?, hasManyPages: Bool) {
     self.source = source
     self.frontMatter = frontMatter
+    self.facts = facts
     self.hasManyPages = hasManyPages
     extent = frontMatter?.extent
   }
@@ -79,9 +82,7 @@ struct PageCutter {
     }
   }
 
-  private func origin(_ lines: ClosedRange<Int>) -> Origin {
-    Origin(dump: source.dump, path: source.path, location: .lines(lines))
-  }
+  private func origin(_ lines: ClosedRange<Int>) -> Origin { source.origin(lines) }
 
   // MARK: - Titles
 
@@ -91,7 +92,7 @@ struct PageCutter {
     var pages = pages
     if pages.isEmpty || hasOnlySections {
       var page = Page(title: titleElsewhere.text, origin: titleElsewhere.origin, extent: whole)
-      page.items = preamble
+      page.items = firstLineIsTitle ? Array(preamble.dropFirst()) : preamble
       for section in pages {
         page.items.append(
           .init(.heading(level: 1, section.title, anchor: nil), origin: section.origin))
@@ -106,12 +107,14 @@ struct PageCutter {
     pages[0].residue = residue
     for index in pages.indices { pages[index].mayLeadWithAbstract = true }
     if let frontMatter { pages[0].take(frontMatter, source: source) }
+    pages[0].url = pages[0].url ?? facts?.url
+    pages[0].language = pages[0].language ?? facts?.language
     return pages
   }
 
   /// The front matter has the title and headings of level 1 are sections.
   private var hasOnlySections: Bool {
-    guard let matter = frontMatter, let title = matter.title, !hasManyPages,
+    guard let title = frontMatter?.title ?? facts?.title, !hasManyPages,
       let heading = pages.first?.title.plainText, !heading.isEmpty
     else { return false }
     let others = pages[0].items.contains {
@@ -119,13 +122,23 @@ struct PageCutter {
     }
     let isSame =
       title.lowercased().hasPrefix(heading.lowercased())
-      || heading.lowercased().hasPrefix(title.lowercased()) || matter.slug == Slug.title(heading)
+      || heading.lowercased().hasPrefix(title.lowercased())
+      || frontMatter?.slug == Slug.title(heading)
     return others && !isSame
+  }
+
+  /// Plain text often starts with the title that stands beside it.
+  private var firstLineIsTitle: Bool {
+    guard pages.isEmpty, let title = facts?.title else { return false }
+    return preamble.first?.paragraph?.plainText.trimmingSpaces == title
   }
 
   private var titleElsewhere: (text: [Inline], origin: Origin) {
     if let title = frontMatter?.title, let place = frontMatter?.place(of: FrontMatter.titleKeys) {
       return ([.text(title)], origin(place))
+    }
+    if let facts, let title = facts.title {
+      return ([.text(title)], firstLineIsTitle ? preamble[0].origin : facts.titleOrigin)
     }
     let name = source.path.split(separator: "/").last ?? ""
     let stem = String(name.prefix { $0 != "." }).replacing("-", with: " ").replacing("_", with: " ")
@@ -137,11 +150,10 @@ struct PageCutter {
 extension Origin {
   /// Ends where the other ends.
   fileprivate func upTo(_ other: Origin) -> Origin {
-    guard case .lines(let lines) = location, case .lines(let end) = other.location else {
-      return self
-    }
+    guard let lines = location.lines, let end = other.location.lines else { return self }
     var origin = self
-    origin.location = .lines(lines.lowerBound...max(lines.lowerBound, end.upperBound))
+    origin.location = location.withLines(
+      lines.lowerBound...max(lines.lowerBound, end.upperBound))
     return origin
   }
 }
@@ -160,6 +172,6 @@ extension Page {
     mayLeadWithAbstract = false
     abstract = SourceBlock(
       .paragraph(inlines),
-      origin: Origin(dump: source.dump, path: source.path, location: .lines(place)))
+      origin: source.origin(place))
   }
 }

@@ -17,7 +17,7 @@ enum RepairTracing {
       diagnostics.trace(
         RepairTrace(
           repair: repair.name,
-          origin: Origin(dump: source.dump, path: source.path, location: .lines(origin)),
+          origin: source.origin(origin),
           before: change.before.map(\.text).joined(separator: "\n"),
           after: change.after.map(\.text).joined(separator: "\n")))
     }
@@ -139,18 +139,15 @@ extension Page.Item: Placed {
 extension Location {
   /// Whether `other`, which does not start before it, starts inside it.
   fileprivate func reaches(_ other: Location) -> Bool {
-    switch (self, other) {
-    case (.lines(let a), .lines(let b)): b.lowerBound <= a.upperBound
-    case (.pointer(let a), .pointer(let b)): a == b || b.hasPrefix(a + "/")
-    case (.lines, .pointer), (.pointer, .lines): false
+    if let a = lines, let b = other.lines {
+      return pointer == other.pointer && b.lowerBound <= a.upperBound
     }
+    guard let a = pointer, let b = other.pointer else { return false }
+    return a == b || b.hasPrefix(a + "/")
   }
 
   fileprivate func extended(to other: Location) -> Location {
-    switch (self, other) {
-    case (.lines(let a), .lines(let b)):
-      .lines(a.lowerBound...Swift.max(a.upperBound, b.upperBound))
-    case (.pointer, _), (.lines, .pointer): self
-    }
+    guard let a = lines, let b = other.lines else { return self }
+    return withLines(a.lowerBound...Swift.max(a.upperBound, b.upperBound))
   }
 }

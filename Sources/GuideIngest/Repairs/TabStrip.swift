@@ -113,16 +113,16 @@ extension Page.Item {
 
 extension Origin {
   fileprivate func droppingLines(_ count: Int) -> Origin {
-    guard case .lines(let lines) = location, lines.count > count else { return self }
+    guard let lines = location.lines, lines.count > count else { return self }
     var origin = self
-    origin.location = .lines(lines.lowerBound...(lines.upperBound - count))
+    origin.location = location.withLines(lines.lowerBound...(lines.upperBound - count))
     return origin
   }
 
   fileprivate func keepingLines(_ count: Int) -> Origin {
-    guard case .lines(let lines) = location, lines.count > count else { return self }
+    guard let lines = location.lines, lines.count > count else { return self }
     var origin = self
-    origin.location = .lines((lines.upperBound - count + 1)...lines.upperBound)
+    origin.location = location.withLines((lines.upperBound - count + 1)...lines.upperBound)
     return origin
   }
 }

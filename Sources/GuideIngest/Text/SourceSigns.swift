@@ -30,7 +30,8 @@ struct SourceSigns {
 
   init(_ source: Source) {
     let head = source.bytes.prefix(1 << 16)
-    guard !head.contains(0), Self.couldBeText(head, path: source.path) else { return }
+    let path = source.pointer == nil ? source.path : ""
+    guard !head.contains(0), Self.couldBeText(head, path: path) else { return }
     let lines = SourceLines(Array(head)).lines
     hasFrontMatter = lines.first.map { $0.text.trimmingSpaces == "---" } ?? false
     width = WrapWidth.observed(in: lines)

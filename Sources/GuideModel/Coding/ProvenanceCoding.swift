@@ -34,22 +34,36 @@ extension Location {
     case .lines(let lines):
       .tagged("lines", ["first": .int(lines.lowerBound), "last": .int(lines.upperBound)])
     case .pointer(let text): .tagged("pointer", ["pointer": .string(text)])
+    case .text(let pointer, let lines):
+      .tagged(
+        "pointer",
+        [
+          "first": .int(lines.lowerBound), "last": .int(lines.upperBound),
+          "pointer": .string(pointer),
+        ])
     }
   }
 
   init(_ place: JSONPlace) throws(SchemaError) {
     let type = try place.member("type")
     switch try type.string() {
-    case "lines":
-      let first = try place.member("first").int()
-      let last = try place.member("last").int()
-      guard first >= 1, last >= first else {
-        throw place.error(expected: "a first line and one not before it")
-      }
-      self = .lines(first...last)
-    case "pointer": self = .pointer(try place.member("pointer").string())
+    case "lines": self = .lines(try Self.lines(place))
+    case "pointer":
+      let pointer = try place.member("pointer").string()
+      self =
+        try place.optional("first") == nil
+        ? .pointer(pointer) : .text(pointer: pointer, lines: Self.lines(place))
     default: throw type.error(oneOf: "lines, pointer")
     }
+  }
+
+  private static func lines(_ place: JSONPlace) throws(SchemaError) -> ClosedRange<Int> {
+    let first = try place.member("first").int()
+    let last = try place.member("last").int()
+    guard first >= 1, last >= first else {
+      throw place.error(expected: "a first line and one not before it")
+    }
+    return first...last
   }
 }
 

@@ -13,33 +13,67 @@ package struct RawText: Sendable, Equatable {
   private(set) var hasTitles = false
   private var places: Places
 
-  private enum Places: Equatable {
+  fileprivate enum Places: Equatable {
     case lines(Int)
-    /// Pointers of the string values in order of the file, and which of them each pointer covers.
-    case values([String], covering: [String: ClosedRange<Int>])
+    case values(Values)
   }
 
-  package init(_ bytes: [UInt8]) { self.init(bytes, showsTitles: true) }
+  /// Of a JSON text.
+  fileprivate struct Values: Equatable {
+    /// Of the string values in order of the file.
+    var pointers: [String]
+    /// Which of them each pointer covers.
+    var covering: [String: ClosedRange<Int>]
+    /// For each value its first unit, and behind the last one their number.
+    var firstUnits: [Int] = []
+    /// Those that are texts of several lines, each of which is a unit.
+    var texts: Set<String>
+  }
+
+  /// `texts`: pointers to the strings of a JSON text that are pages in Markdown.
+  package init(_ bytes: [UInt8], texts: Set<String> = []) {
+    self.init(bytes, texts: texts, showsTitles: true)
+  }
 
   /// Without titles the words of a text around a link follow each other.
-  init(_ bytes: [UInt8], showsTitles: Bool) {
-    if let reader = JSONWords(bytes) {
-      words = reader.words
-      units = reader.units
-      places = .values(reader.pointers, covering: reader.covering)
-    } else {
-      let visible = VisibleMarkdown(bytes, showsTitles: showsTitles)
-      hasTitles = visible.hasTitles && showsTitles
-      places = .lines(visible.lines.count)
-      for (index, line) in visible.lines.enumerated() {
-        let first = words.count
-        for word in Words(visible.text(of: line)) {
+  init(_ bytes: [UInt8], texts: Set<String> = [], showsTitles: Bool) {
+    guard let strings = JSONStrings(bytes) else {
+      places = .lines(0)
+      places = .lines(addMarkdown(bytes, from: 1, showsTitles: showsTitles))
+      return
+    }
+    var values = Values(pointers: strings.pointers, covering: strings.covering, texts: texts)
+    places = .values(values)
+    var count = 0
+    for (pointer, text) in zip(strings.pointers, strings.texts) {
+      values.firstUnits.append(count)
+      if texts.contains(pointer) {
+        count += addMarkdown(Array(text.utf8), from: count, showsTitles: showsTitles)
+      } else {
+        for word in Words(text) {
           words.append(word)
-          units.append(index + 1)
+          units.append(count)
         }
-        if let text = visible.textWithGaps(of: line) { addParts(Array(Words(text)), from: first) }
+        count += 1
       }
     }
+    values.firstUnits.append(count)
+    places = .values(values)
+  }
+
+  /// The words of a text whose lines are units from `unit` on. How many lines it has.
+  private mutating func addMarkdown(_ bytes: [UInt8], from unit: Int, showsTitles: Bool) -> Int {
+    let visible = VisibleMarkdown(bytes, showsTitles: showsTitles)
+    hasTitles = hasTitles || (visible.hasTitles && showsTitles)
+    for (index, line) in visible.lines.enumerated() {
+      let first = words.count
+      for word in Words(visible.text(of: line)) {
+        words.append(word)
+        units.append(unit + index)
+      }
+      if let text = visible.textWithGaps(of: line) { addParts(Array(Words(text)), from: first) }
+    }
+    return visible.lines.count
   }
 
   /// The letters and digits of a line are the same with gaps and without, so they tell which parts
@@ -67,9 +101,15 @@ package struct RawText: Sendable, Equatable {
   func units(in location: Location) -> ClosedRange<Int>? {
     switch (location, places) {
     case (.lines(let lines), .lines(let count)):
-      lines.lowerBound <= count ? lines.lowerBound...min(lines.upperBound, count) : nil
-    case (.pointer(let pointer), .values(_, let covering)): covering[pointer]
-    case (.lines, .values), (.pointer, .lines): nil
+      return lines.lowerBound <= count ? lines.lowerBound...min(lines.upperBound, count) : nil
+    case (.pointer(let pointer), .values(let values)): return values.units(at: pointer)
+    case (.text(let pointer, let lines), .values(let values)):
+      guard values.texts.contains(pointer), let units = values.units(at: pointer),
+        lines.lowerBound <= units.count
+      else { return nil }
+      let first = units.lowerBound - 1
+      return first + lines.lowerBound...min(first + lines.upperBound, units.upperBound)
+    case (.lines, .values), (.pointer, .lines), (.text, .lines): return nil
     }
   }
 
@@ -83,7 +123,7 @@ package struct RawText: Sendable, Equatable {
   func location(ofUnit unit: Int) -> Location {
     switch places {
     case .lines: .lines(unit...unit)
-    case .values(let pointers, _): .pointer(pointers[unit])
+    case .values(let values): values.location(ofUnit: unit)
     }
   }
 
@@ -96,6 +136,22 @@ package struct RawText: Sendable, Equatable {
   }
 }
 
+extension RawText.Values {
+  /// nil where nothing stands there, or a text without a line.
+  fileprivate func units(at pointer: String) -> ClosedRange<Int>? {
+    guard let range = covering[pointer] else { return nil }
+    let (first, end) = (firstUnits[range.lowerBound], firstUnits[range.upperBound + 1])
+    return first < end ? first...(end - 1) : nil
+  }
+
+  fileprivate func location(ofUnit unit: Int) -> Location {
+    let value = firstUnits.partitioningIndex { $0 > unit } - 1
+    let line = unit - firstUnits[value] + 1
+    let pointer = pointers[value]
+    return texts.contains(pointer) ? .text(pointer: pointer, lines: line...line) : .pointer(pointer)
+  }
+}
+
 extension [Int] {
   /// The first index whose element has the property; all behind it have it too.
   fileprivate func partitioningIndex(where belongs: (Int) -> Bool) -> Int {
@@ -105,5 +161,15 @@ extension [Int] {
       if belongs(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
+  }
+}
+
+extension Location {
+  /// Of the string whose lines it counts; nil where it is no text of lines.
+  var textPointer: String? {
+    switch self {
+    case .lines, .pointer: nil
+    case .text(let pointer, _): pointer
+    }
   }
 }

@@ -20,7 +20,8 @@ package struct SourceCoverage: Sendable, Equatable {
 
   /// `ledger` holds the entries of this source, sorted by origin.
   package init(_ source: Source, ledger: some Collection<LedgerEntry>) {
-    self.init(RawText(source.bytes), source: source, ledger: ledger)
+    let texts = Set(ledger.lazy.compactMap(\.origin.location.textPointer))
+    self.init(RawText(source.bytes, texts: texts), source: source, ledger: ledger)
   }
 
   init(_ raw: RawText, source: Source, ledger: some Collection<LedgerEntry>) {

@@ -105,11 +105,10 @@ extension Origin {
   /// Whether the two share a line, or one JSON value holds the other.
   func overlaps(_ other: Origin) -> Bool {
     guard dump == other.dump, path == other.path else { return false }
-    switch (location, other.location) {
-    case (.lines(let a), .lines(let b)): return a.overlaps(b)
-    case (.pointer(let a), .pointer(let b)):
-      return a == b || a.hasPrefix(b + "/") || b.hasPrefix(a + "/")
-    case (.lines, .pointer), (.pointer, .lines): return false
+    if let a = location.lines, let b = other.location.lines {
+      return location.pointer == other.location.pointer && a.overlaps(b)
     }
+    guard let a = location.pointer, let b = other.location.pointer else { return false }
+    return a == b || a.hasPrefix(b + "/") || b.hasPrefix(a + "/")
   }
 }

@@ -4,7 +4,7 @@ internal import GuideModel
 /// What stands at a place of a dump, as the file has it.
 struct SourceQuote: Equatable, Sendable {
   struct Line: Equatable, Sendable {
-    /// 1-based; nil for a value of JSON.
+    /// 1-based, of the file or of a text in it; nil for a value of JSON.
     var number: Int?
     var text: String
   }
@@ -49,6 +49,13 @@ struct SourceQuotes {
       if let value = source.value?.value(at: JSONPointer(pointer)) {
         quote.lines.append(.init(number: nil, text: value.string ?? value.compact))
       }
+    case .text(let pointer, let range):
+      let text = Array((source.value?.value(at: JSONPointer(pointer))?.string ?? "").utf8)
+      let lines = LineLayout.split(text)
+      for number in range where lines.indices.contains(number - 1) {
+        let line = String(decoding: text[lines[number - 1]], as: UTF8.self)
+        quote.lines.append(.init(number: number, text: line))
+      }
     }
     if quote.lines.isEmpty, quote.problem == nil { quote.problem = "the file has no such place" }
     return quote
@@ -62,7 +69,7 @@ struct SourceQuotes {
     var opened = Opened(bytes: source.bytes)
     switch origin.location {
     case .lines: opened.lines = LineLayout.split(source.bytes)
-    case .pointer: opened.value = try? JSONValue(parsing: source.bytes)
+    case .pointer, .text: opened.value = JSONLines.document(source.bytes)
     }
     if record.change(of: source) != nil { opened.problem = "the file was changed after the build" }
     return opened

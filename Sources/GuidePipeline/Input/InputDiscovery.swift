@@ -150,7 +150,7 @@ extension InputDiscovery {
       Diagnostic(
         .error, "input.no-sources",
         arguments.isEmpty ? "no input was given" : "no text dump stands in \(names)",
-        help: "name a folder that holds dumps as .md, .markdown, .txt or .json files",
+        help: "name a folder that holds dumps as .md, .markdown, .txt, .json or .jsonl files",
         notes: notes))
   }
 

@@ -28,8 +28,8 @@ extension Diagnostic.Place {
 
   /// `path:line:column`, or `path#/pointer`.
   package var description: String {
-    if let pointer { return "\(path)#\(pointer)" }
-    return ([path] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+    let start = path + (pointer.map { "#" + $0 } ?? "")
+    return ([start] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
   }
 }
 

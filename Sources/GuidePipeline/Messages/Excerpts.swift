@@ -16,7 +16,8 @@ extension [Diagnostic] {
       bytes[path] = source.bytes
     }
     return map { diagnostic in
-      guard var place = diagnostic.place, place.excerpt == nil, let line = place.line,
+      guard var place = diagnostic.place, place.excerpt == nil, place.pointer == nil,
+        let line = place.line,
         let ranges = lines[place.path], ranges.indices.contains(line - 1)
       else { return diagnostic }
       let text = bytes[place.path]?[ranges[line - 1]] ?? []

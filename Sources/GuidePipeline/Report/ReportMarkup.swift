@@ -107,15 +107,13 @@ extension HTML.Cell {
 }
 
 extension Origin {
-  /// As a person would look it up: `dump/path:12–14` or `dump/path#/pointer`.
+  /// As a person would look it up: `dump/path:12–14`, `dump/path#/pointer`,
+  /// or lines of the text at a pointer.
   var label: String {
-    let file = Path.join(dump, path)
-    switch location {
-    case .lines(let lines):
-      return lines.count == 1
-        ? "\(file):\(lines.lowerBound)" : "\(file):\(lines.lowerBound)–\(lines.upperBound)"
-    case .pointer(let pointer): return "\(file)#\(pointer)"
-    }
+    let file = Path.join(dump, path) + (location.pointer.map { "#" + $0 } ?? "")
+    guard let lines = location.lines else { return file }
+    return lines.count == 1
+      ? "\(file):\(lines.lowerBound)" : "\(file):\(lines.lowerBound)–\(lines.upperBound)"
   }
 }
 

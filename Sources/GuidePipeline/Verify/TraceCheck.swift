@@ -7,10 +7,24 @@ package struct TraceCheck: Sendable {
   private let texts: [String: [RawText]]
 
   package init(_ sources: [Source], jobs: Int) async {
+    await self.init(sources, for: [], jobs: jobs)
+  }
+
+  /// `origins` tell which strings of a JSON text are texts of lines.
+  init(_ sources: [Source], for origins: [Origin], jobs: Int) async {
+    var pointers: [String: Set<String>] = [:]
+    for origin in origins {
+      guard let pointer = origin.location.textPointer else { continue }
+      pointers[Path.join(origin.dump, origin.path), default: []].insert(pointer)
+    }
+    let pages = pointers
     let read = await sources.concurrentMap(jobs: jobs) { source in
-      let text = RawText(source.bytes)
-      let untitled = text.hasTitles ? [RawText(source.bytes, showsTitles: false)] : []
-      return (Path.join(source.dump, source.path), [text] + untitled)
+      let path = Path.join(source.dump, source.path)
+      let texts = pages[path] ?? []
+      let text = RawText(source.bytes, texts: texts)
+      let untitled =
+        text.hasTitles ? [RawText(source.bytes, texts: texts, showsTitles: false)] : []
+      return (path, [text] + untitled)
     }
     texts = Dictionary(read, uniquingKeysWith: { first, _ in first })
   }

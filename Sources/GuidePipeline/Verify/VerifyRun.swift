@@ -44,8 +44,12 @@ package struct VerifyRun: Sendable {
     let topics = record.topics(of: written, into: &result.diagnostics)
     result.topics = topics.count
     let sources = try sources(record, written, into: &result.diagnostics)
-    let check = await TraceCheck(sources, jobs: jobs)
-    let findings = await topics.concurrentMap(jobs: jobs) { Self.findings(in: $0, check) }
+    let units = topics.map { TextUnits($0.topic).units }
+    let origins = units.joined().flatMap { $0.provenance.map(\.origin) }
+    let check = await TraceCheck(sources, for: origins, jobs: jobs)
+    let findings = await Array(zip(topics, units)).concurrentMap(jobs: jobs) {
+      Self.findings(in: $0.0, units: $0.1, check)
+    }
     for finding in findings {
       result.units += finding.units
       for diagnostic in finding.diagnostics { result.diagnostics.report(diagnostic) }
@@ -58,9 +62,8 @@ package struct VerifyRun: Sendable {
   }
 
   private static func findings(
-    in file: BuildRecord.TopicOnDisk, _ check: TraceCheck
+    in file: BuildRecord.TopicOnDisk, units: [TextUnit], _ check: TraceCheck
   ) -> (units: Int, diagnostics: [Diagnostic]) {
-    let units = TextUnits(file.topic).units
     let nowhere = check.nowhere(in: units).map { noPlace($0.unit, $0.origin, file.path) }
     let lost = check.missing(in: units).map { notInDump($0, file.path) }
     let wrong = IDCheck.wrong(in: file.topic).map { wrongID($0.pointer, $0.expected, file.path) }
@@ -116,6 +119,8 @@ extension VerifyRun {
     switch origin.location {
     case .lines(let lines): return "\(path):\(lines.lowerBound)–\(lines.upperBound)"
     case .pointer(let pointer): return "\(path)#\(pointer)"
+    case .text(let pointer, let lines):
+      return "\(path)#\(pointer):\(lines.lowerBound)–\(lines.upperBound)"
     }
   }
 

@@ -1,19 +1,22 @@
 internal import GuideModel
 
-/// The words of the string values of a JSON text, but of those under the key `type` and of URLs.
+/// The string values of a JSON text or of JSON Lines.
 ///
 /// It keeps a stack of its own and checks no more of the grammar than it needs to know where it is.
-struct JSONWords {
-  private(set) var words: [String] = []
-  /// For each word the index of its value in `pointers`.
-  private(set) var units: [Int] = []
-  /// Of every string value, in order of the file.
+struct JSONStrings {
+  /// In order of the file; those under the key `type` and URLs are empty, for nobody sees them.
+  private(set) var texts: [String] = []
+  /// Of every string value.
   private(set) var pointers: [String] = []
   /// Which string values stand under a pointer; pointers over none are missing.
   private(set) var covering: [String: ClosedRange<Int>] = [:]
 
   private let bytes: [UInt8]
   private var index = 0
+  /// Before every pointer: the line of JSON Lines.
+  private var root = ""
+  /// Objects and arrays that stand in no other.
+  private var values = 0
   private var open: [Container] = []
   private var pointerBytes = 0
   private static let roomForPointers = 1 << 28
@@ -29,13 +32,53 @@ struct JSONWords {
     var expectsKey: Bool
   }
 
-  /// nil when the bytes are no JSON object or array, or one that is nested deeper than any ingestor
-  /// reads.
+  /// nil when the bytes are no JSON object or array, nor several of them on lines of their own, or
+  /// nested deeper than any ingestor reads.
   init?(_ bytes: [UInt8]) {
+    if let value = JSONStrings(value: bytes, root: "") {
+      self = value
+    } else if let lines = JSONStrings(lines: bytes) {
+      self = lines
+    } else {
+      return nil
+    }
+  }
+
+  private init?(value bytes: [UInt8], root: String) {
     self.bytes = bytes
+    self.root = root
     guard let first = bytes.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
-      read(), open.isEmpty
+      read(), open.isEmpty, values == 1
     else { return nil }
+  }
+
+  /// The first token of a pointer is the number of the line, 0-based. The first line must be an
+  /// object; another that is no JSON is one string.
+  private init?(lines source: [UInt8]) {
+    bytes = []
+    let lines = source.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+      .filter { $1.contains { $0 > 0x20 } }
+    guard lines.count > 1, lines[0].element.first(where: { $0 > 0x20 }) == 0x7B else { return nil }
+    for (number, line) in lines {
+      let line = Array(line)
+      if let value = JSONStrings(value: line, root: "/\(number)") {
+        append(value)
+      } else if pointers.isEmpty {
+        return nil
+      } else {
+        _ = add(String(decoding: line, as: UTF8.self), at: "/\(number)")
+      }
+    }
+    covering[""] = 0...(pointers.count - 1)
+  }
+
+  private mutating func append(_ other: JSONStrings) {
+    let count = pointers.count
+    texts += other.texts
+    pointers += other.pointers
+    covering.merge(
+      other.covering.lazy.map { ($0, $1.lowerBound + count...$1.upperBound + count) }
+    ) { first, _ in first }
   }
 
   private mutating func read() -> Bool {
@@ -56,13 +99,14 @@ struct JSONWords {
   }
 
   private var pointer: String {
-    guard let container = open.last else { return "" }
+    guard let container = open.last else { return root }
     let token = container.element.map(String.init) ?? JSONPointer.escape(container.key)
     return container.pointer + "/" + token
   }
 
   private mutating func enter(isArray: Bool) -> Bool {
     guard open.count < JSONValue.maximumDepth else { return false }
+    if open.isEmpty { values += 1 }
     open.append(
       Container(
         pointer: pointer, element: isArray ? 0 : nil, firstValue: pointers.count,
@@ -111,20 +155,18 @@ struct JSONWords {
     return value(text)
   }
 
-  /// False when the pointers would take more room than any honest file's.
   private mutating func value(_ text: String) -> Bool {
-    let pointer = pointer
+    let isType = open.last?.element == nil && open.last?.key == "type"
+    return add(isType || Self.isURL(text) ? "" : text, at: pointer)
+  }
+
+  /// False when the pointers would take more room than any honest file's.
+  private mutating func add(_ text: String, at pointer: String) -> Bool {
     pointerBytes += pointer.utf8.count
     guard pointerBytes <= Self.roomForPointers else { return false }
-    let unit = pointers.count
+    covering[pointer] = pointers.count...pointers.count
     pointers.append(pointer)
-    covering[pointer] = unit...unit
-    if open.last?.element == nil, open.last?.key == "type" { return true }
-    if Self.isURL(text) { return true }
-    for word in Words(text) {
-      words.append(word)
-      units.append(unit)
-    }
+    texts.append(text)
     return true
   }
 
@@ -147,9 +189,10 @@ enum JSONEscapes {
       case UInt8(ascii: "u"):
         units.append(UInt16(String(decoding: rest.prefix(4), as: UTF8.self), radix: 16) ?? 0xFFFD)
         rest = rest.dropFirst(4)
-      case UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"),
-        UInt8(ascii: "t"):
-        units.append(0x20)
+      case UInt8(ascii: "n"): units.append(0x0A)
+      case UInt8(ascii: "r"): units.append(0x0D)
+      case UInt8(ascii: "t"): units.append(0x09)
+      case UInt8(ascii: "b"), UInt8(ascii: "f"): units.append(0x20)
       default: units.append(UInt16(escaped))
       }
     }

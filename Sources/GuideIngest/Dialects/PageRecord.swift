@@ -1,0 +1,172 @@
+import GuideModel
+
+/// An object that holds a page: its text under one key, where it is from under others. Crawlers and
+/// loaders agree on no more than that.
+struct PageRecord {
+  /// RFC 6901, to the record.
+  var pointer: String
+  var value: JSONValue
+  /// Of the text.
+  var bodyPointer: String
+  var body: String
+  /// Whether every text that the record has is HTML.
+  var isHTML = false
+  var title: (text: String, pointer: String)?
+  var url: String?
+  var language: String?
+
+  /// Where the text may stand, the form that says most first.
+  private static let bodyKeys = [
+    "markdown", "md", "raw_markdown", "page_content", "raw_content", "content", "body", "text",
+    "raw_text", "text_resource", "html",
+  ]
+  private static let factsKeys = ["metadata", "meta", "extra_info"]
+  private static let urlKeys = [
+    "url", "sourceURL", "source_url", "canonicalUrl", "canonical_url", "link", "permalink",
+    "source",
+    "loc", "id",
+  ]
+  private static let titleKeys = ["title", "ogTitle", "og:title", "page_title", "pageTitle"]
+  private static let languageKeys = ["language", "lang", "languageCode"]
+  /// With fewer it is no passage.
+  private static let leastSpaces = 7
+
+  /// nil where the object holds no page.
+  init?(_ value: JSONValue, at pointer: String) {
+    guard case .object = value else { return nil }
+    let bodies = Self.bodies(of: value, at: pointer)
+    guard let body = bodies.first(where: { !$0.text.looksLikeHTML }) ?? bodies.first else {
+      return nil
+    }
+    self.init(value, at: pointer, body: body.text, at: body.pointer)
+    isHTML = body.text.looksLikeHTML
+    func first(_ keys: [String], where fits: (String) -> Bool) -> (text: String, pointer: String)? {
+      Self.facts(keys, of: value, at: pointer).first { fits($0.text) }
+    }
+    url = first(Self.urlKeys, where: \.isWebAddress)?.text
+    title = first(Self.titleKeys) { !$0.allSatisfy(\.isWhitespace) }
+    language = first(Self.languageKeys) { (2...12).contains($0.utf8.count) }?.text
+    if url == nil, title == nil { return nil }
+  }
+
+  /// The member of an object whose keys are addresses and whose values are the pages there.
+  init?(_ member: JSONValue.Member, at pointer: String) {
+    guard member.key.isWebAddress, let text = member.value.string, Self.isPassage(text) else {
+      return nil
+    }
+    self.init(member.value, at: pointer, body: text, at: pointer)
+    isHTML = text.looksLikeHTML
+    url = member.key
+  }
+
+  private init(_ value: JSONValue, at pointer: String, body: String, at bodyPointer: String) {
+    self.value = value
+    self.pointer = pointer
+    self.body = body
+    self.bodyPointer = bodyPointer
+  }
+
+  private static func bodies(
+    of value: JSONValue, at pointer: String
+  ) -> [(text: String, pointer: String)] {
+    bodyKeys.flatMap { key -> [(text: String, pointer: String)] in
+      let place = pointer + "/" + key
+      switch value[key] {
+      case .string(let text)?: return isPassage(text) ? [(text, place)] : []
+      case .object? where key == "markdown" || key == "text_resource":
+        return bodies(of: value[key] ?? .null, at: place)
+      case .object?, .array?, .number?, .bool?, .null?, nil: return []
+      }
+    }
+  }
+
+  private static func isPassage(_ text: String) -> Bool {
+    var spaces = 0
+    for byte in text.utf8 where byte == 0x20 || byte == 0x0A {
+      spaces += 1
+      if spaces >= leastSpaces { return true }
+    }
+    return false
+  }
+
+  /// Strings under the keys, of the record itself first, then of what it says about itself.
+  private static func facts(
+    _ keys: [String], of value: JSONValue, at pointer: String
+  ) -> [(text: String, pointer: String)] {
+    let places = [(value, pointer)] + factsKeys.map { (value[$0] ?? .null, pointer + "/" + $0) }
+    return places.flatMap { value, pointer in
+      keys.compactMap { key in
+        value[key]?.string.map { ($0, pointer + "/" + JSONPointer.escape(key)) }
+      }
+    }
+  }
+}
+
+/// What a document of records holds.
+struct PageRecords {
+  /// In the order of the document, however deep they stand; none within another.
+  private(set) var pages: [PageRecord] = []
+  /// Elements beside records that are none and hold none.
+  private(set) var strays: [(value: JSONValue, pointer: String)] = []
+
+  init(in document: JSONValue) {
+    read(document, at: "")
+  }
+
+  /// Whether there is a record. JSON is nested 512 deep at most.
+  @discardableResult
+  private mutating func read(_ value: JSONValue, at pointer: String) -> Bool {
+    if let record = PageRecord(value, at: pointer) {
+      pages.append(record)
+      return true
+    }
+    switch value {
+    case .array(let values): return read(values, at: pointer)
+    case .object(let members):
+      let count = pages.count
+      for member in members {
+        let place = pointer + "/" + JSONPointer.escape(member.key)
+        if let record = PageRecord(member, at: place) {
+          pages.append(record)
+        } else {
+          read(member.value, at: place)
+        }
+      }
+      return pages.count > count
+    case .null, .bool, .number, .string: return false
+    }
+  }
+
+  private mutating func read(_ values: [JSONValue], at pointer: String) -> Bool {
+    var others: [(value: JSONValue, pointer: String)] = []
+    for (index, value) in values.enumerated() where value != .null {
+      let place = pointer + "/\(index)"
+      if !read(value, at: place) { others.append((value, place)) }
+    }
+    let found = others.count < values.count(where: { $0 != .null })
+    if found { strays += others }
+    return found
+  }
+}
+
+extension String {
+  var isWebAddress: Bool {
+    (hasPrefix("https://") || hasPrefix("http://")) && !contains(where: \.isWhitespace)
+  }
+
+  /// Starts with a tag and holds at least as many tags as lines.
+  fileprivate var looksLikeHTML: Bool {
+    guard let start = utf8.firstIndex(where: { $0 > 0x20 }), utf8[start] == UInt8(ascii: "<"),
+      let next = utf8[start...].dropFirst().first, next.isLetter || next == UInt8(ascii: "!")
+    else { return false }
+    var tags = 0
+    var lines = 1
+    var previous: UInt8 = 0
+    for byte in utf8 {
+      if previous == UInt8(ascii: "<"), byte.isLetter || byte == UInt8(ascii: "/") { tags += 1 }
+      if byte == UInt8(ascii: "\n") { lines += 1 }
+      previous = byte
+    }
+    return tags >= lines
+  }
+}

@@ -1,0 +1,172 @@
+import GuideModel
+
+/// Turns records into documents, and accounts for everything that stands beside their texts.
+struct PageRecordReader {
+  let source: Source
+  let profile: Profile
+  private(set) var ingestion = Ingestion()
+  private(set) var diagnostics = Diagnostics()
+
+  init(source: Source, profile: Profile) {
+    self.source = source
+    self.profile = profile
+  }
+
+  private func origin(_ pointer: String) -> Origin {
+    Origin(dump: source.dump, path: source.path, location: .pointer(pointer))
+  }
+
+  // MARK: - Records
+
+  mutating func read(_ records: PageRecords) {
+    let ending = Self.commonEnding(of: records.pages.compactMap { $0.title?.text })
+    for record in records.pages { read(record, titleEnding: ending) }
+    var features: Set<Feature> = []
+    for document in ingestion.documents { features.formUnion(document.carries) }
+    features.formIntersection([.links, .changeLog])
+    for index in ingestion.documents.indices {
+      ingestion.documents[index].carries.formUnion(features)
+    }
+    for (value, pointer) in records.strays {
+      diagnostics.report(.noPage(value, at: origin(pointer)))
+      ingestion.residue += residue(value, at: pointer, .unreadable, "page-records.no-page")
+    }
+  }
+
+  private mutating func read(_ record: PageRecord, titleEnding: String) {
+    ingestion.residue += factsBeside(record)
+    if record.isHTML {
+      diagnostics.report(.html(at: origin(record.bodyPointer)))
+      ingestion.residue.append(
+        Residue(
+          origin: origin(record.bodyPointer), text: record.body, outcome: .unreadable,
+          rule: "page-records.html"))
+      return
+    }
+    var body = Source(dump: source.dump, path: source.path, bytes: Array(record.body.utf8))
+    body.pointer = record.bodyPointer
+    var reader = MarkdownDialect.reader(of: body)
+    reader.dialect.name = PageRecordsIngestor().dialect.name
+    reader.facts = facts(of: record, titleEnding: titleEnding)
+    if record.url != nil { reader.hasManyPages = false }
+    do {
+      ingestion.documents += try reader.ingest(body, profile: profile, into: &diagnostics).documents
+    } catch {
+      diagnostics.report(error.diagnostic)
+    }
+  }
+
+  private func facts(of record: PageRecord, titleEnding: String) -> PageFacts {
+    var title = record.title?.text.trimmingSpaces
+    if let text = title, text.hasSuffix(titleEnding) {
+      title = String(text.dropLast(titleEnding.count)).trimmingSpaces
+    }
+    return PageFacts(
+      title: title, titleOrigin: origin(record.title?.pointer ?? record.pointer), url: record.url,
+      language: record.language)
+  }
+
+  /// ` | Handbook` of titles that all end with it: the name of the site.
+  private static func commonEnding(of titles: [String]) -> String {
+    guard titles.count > 1, let first = titles.first else { return "" }
+    for mark in [" | ", " - ", " – ", " — ", " · "] {
+      guard let start = first.ranges(of: mark).last?.lowerBound else { continue }
+      let ending = String(first[start...])
+      if titles.allSatisfy({ $0.hasSuffix(ending) && $0.count > ending.count }) { return ending }
+    }
+    return ""
+  }
+
+  // MARK: - Accounts of text
+
+  /// The page in other forms, and what the record says of it.
+  private func factsBeside(_ record: PageRecord) -> [Residue] {
+    record.value.texts(at: record.pointer).compactMap { text, pointer in
+      if pointer == record.bodyPointer { return nil }
+      return Residue(
+        origin: origin(pointer), text: text, outcome: .furniture, rule: "record-facts")
+    }
+  }
+
+  private func residue(
+    _ value: JSONValue, at pointer: String, _ outcome: Outcome, _ rule: String
+  ) -> [Residue] {
+    value.texts(at: pointer).map {
+      Residue(origin: origin($0.pointer), text: $0.text, outcome: outcome, rule: rule)
+    }
+  }
+
+  /// What stands around the records: counts, dates, the state of the crawl.
+  mutating func readRest(of document: JSONValue, beside records: PageRecords) {
+    let taken = Set(records.pages.map(\.pointer) + records.strays.map(\.pointer))
+    var open: [(value: JSONValue, pointer: String)] = [(document, "")]
+    while let (value, pointer) = open.popLast() {
+      if taken.contains(pointer) { continue }
+      switch value {
+      case .array(let values): open += values.enumerated().map { ($1, pointer + "/\($0)") }
+      case .object(let members):
+        readDate(value)
+        open += members.filter { $0.key != "type" }
+          .map { ($0.value, pointer + "/" + JSONPointer.escape($0.key)) }
+      case .string: ingestion.residue += residue(value, at: pointer, .furniture, "dump-metadata")
+      case .null, .bool, .number: break
+      }
+    }
+    for record in records.pages { readDate(record.value) }
+    ingestion.residue.sort { $0.origin < $1.origin }
+  }
+
+  private mutating func readDate(_ value: JSONValue) {
+    for place in [value, value["metadata"] ?? .null, value["crawl"] ?? .null] {
+      guard let date = place.captureDate(ofPage: true) else { continue }
+      ingestion.statedDate = max(ingestion.statedDate ?? date, date)
+    }
+  }
+
+  /// Lines of JSON Lines that are no JSON.
+  mutating func readBrokenLines() {
+    guard (try? JSONValue(parsing: source.bytes)) == nil else { return }
+    for line in JSONLines.lines(of: source.bytes) ?? [] {
+      do {
+        _ = try JSONValue(parsing: Array(line.bytes))
+      } catch {
+        let text = String(decoding: line.bytes, as: UTF8.self)
+        diagnostics.report(.brokenLine(error, text, number: line.number + 1, of: source))
+        ingestion.residue.append(
+          Residue(
+            origin: origin("/\(line.number)"), text: text, outcome: .unreadable,
+            rule: "page-records.broken-line"))
+      }
+    }
+  }
+}
+
+// MARK: - Messages
+
+extension Diagnostic {
+  fileprivate static func noPage(_ value: JSONValue, at origin: Origin) -> Diagnostic {
+    Diagnostic(
+      .warning, "page-records.no-page",
+      "\(value.typeName) beside pages that holds none: no text, or neither address nor title",
+      at: Place(origin), help: "fetch the page again", notes: ["its text is listed as unreadable"])
+  }
+
+  fileprivate static func html(at origin: Origin) -> Diagnostic {
+    Diagnostic(
+      .error, "page-records.html", "the text of the page is HTML", at: Place(origin),
+      help: "have the crawler write Markdown",
+      notes: ["it is listed as unreadable; the other pages are used"])
+  }
+
+  fileprivate static func brokenLine(
+    _ error: JSONSyntaxError, _ text: String, number: Int, of source: Source
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "page-records.broken-line", "malformed JSON: \(error.problem)",
+      at: Place(
+        path: source.dump + "/" + source.path, line: number, column: error.column,
+        excerpt: String(text.prefix(400))),
+      help: "write that line again; a crawl that was stopped leaves the last one unfinished",
+      notes: ["it is listed as unreadable; the other lines are used"])
+  }
+}

@@ -1,0 +1,11 @@
+import GuideModel
+
+/// What stands beside the text of a page that is a record of many.
+struct PageFacts {
+  var title: String?
+  /// Of the record where it has no title.
+  var titleOrigin: Origin
+  /// Absolute.
+  var url: String?
+  var language: String?
+}
