@@ -1,7 +1,8 @@
 /// Every ingestor. To add a dialect: one file under `Dialects`, one line here, one fixture folder.
 package enum Ingestors {
   package static let all: [any Ingestor] = [
-    HTML2TextIngestor(), LinkedMarkdownIngestor(), ArticleJSONIngestor(), PageRecordsIngestor(),
+    HTML2TextIngestor(), LinkedMarkdownIngestor(), ArticleJSONIngestor(), RenderJSONIngestor(),
+    PageRecordsIngestor(),
     MarkdownIngestor(),
   ]
 

@@ -101,6 +101,11 @@ import Testing
     Cause("markdown.unused-definition", "# Dials\n\nText.\n\n[wand]: https://lumen.example/wand\n"),
     Cause("markdown.unsafe-link", "# Dials\n\nTurn [the dial](javascript:alert(1)).\n"),
     Cause(
+      "docc-json.unknown-block",
+      "{\"schemaVersion\": {\"major\": 0}, \"identifier\": {\"url\": \"doc://a/design/handbook/dials\"}, "
+        + "\"metadata\": {\"title\": \"Dials\"}, \"primaryContentSections\": [{\"kind\": \"content\", "
+        + "\"content\": [{\"type\": \"step\", \"caption\": \"Turn the dial.\"}]}]}", in: "a.json"),
+    Cause(
       "page-records.html",
       records("{\"url\": \"https://lumen.example/x\", \"text\": \"<p>A b c d e f g h</p>\"}"),
       in: "a.json"),

@@ -131,6 +131,25 @@ import Testing
     #expect(raw.location(ofUnit: 1) == .text(pointer: "/0/md", lines: 1...1))
   }
 
+  /// References stand where they are named, and words go on over the borders of inlines.
+  @Test func renderJSONIsSeenAsItsReadersSeeIt() {
+    let text = """
+      {"identifier": {"url": "doc://a/b"}, "metadata": {"title": "Dials"}, "p": {"inlineContent": [
+        {"type": "text", "text": "Two "}, {"type": "reference", "identifier": "doc://a/w"},
+        {"type": "text", "text": "s’ "}, {"type": "emphasis", "inlineContent": [
+          {"type": "text", "text": "end"}]}, {"type": "text", "text": "s"},
+        {"type": "reference", "identifier": "doc://a/w", "overridingTitle": "x",
+         "overridingTitleInlineContent": [{"type": "text", "text": " here"}]}]},
+       "items": ["doc://a/w"],
+       "references": {"doc://a/w": {"title": "wand", "abstract": [{"text": "A rod."}]}}}
+      """
+    let raw = RawText(Array(text.utf8))
+    #expect(raw.words(in: .pointer("/p")).map { Array($0) } == ["two", "wands", "ends", "here"])
+    #expect(raw.words(in: .pointer("/items")).map { Array($0) } == ["wand", "a", "rod"])
+    #expect(raw.words(in: .pointer("/references")).map { Array($0) } == ["wand", "a", "rod"])
+    #expect(raw.parts.values.contains(["wand", "s"]))
+  }
+
   @Test func linesOfJSONArePointedToByTheirNumber() {
     let text = """
       {"a": "b c"}

@@ -25,6 +25,9 @@ package enum Repairs {
     ArtefactHeading(), GluedLabel(), SpannedCells(), ChangeLogEntries(), LinkList(), EmptyVideos(),
     RelatedCards(), RelinkedPhrase(),
   ]
+  static let ofRenderJSON: [any PagesRepair] = [
+    Furniture(), LinkList(), JudgementPicture(), ChangeLogEntries(),
+  ]
 
   /// Each once.
   package static var all: [any Repair] {

@@ -4,8 +4,10 @@ internal import GuideModel
 ///
 /// It keeps a stack of its own and checks no more of the grammar than it needs to know where it is.
 struct JSONStrings {
-  /// In order of the file; those under the key `type` and URLs are empty, for nobody sees them.
+  /// In order of the file.
   private(set) var texts: [String] = []
+  /// Whether somebody sees the text: nobody does those under the key `type` and URLs.
+  private(set) var areShown: [Bool] = []
   /// Of every string value.
   private(set) var pointers: [String] = []
   /// Which string values stand under a pointer; pointers over none are missing.
@@ -75,6 +77,7 @@ struct JSONStrings {
   private mutating func append(_ other: JSONStrings) {
     let count = pointers.count
     texts += other.texts
+    areShown += other.areShown
     pointers += other.pointers
     covering.merge(
       other.covering.lazy.map { ($0, $1.lowerBound + count...$1.upperBound + count) }
@@ -157,16 +160,17 @@ struct JSONStrings {
 
   private mutating func value(_ text: String) -> Bool {
     let isType = open.last?.element == nil && open.last?.key == "type"
-    return add(isType || Self.isURL(text) ? "" : text, at: pointer)
+    return add(text, at: pointer, isShown: !isType && !Self.isURL(text))
   }
 
   /// False when the pointers would take more room than any honest file's.
-  private mutating func add(_ text: String, at pointer: String) -> Bool {
+  private mutating func add(_ text: String, at pointer: String, isShown: Bool = true) -> Bool {
     pointerBytes += pointer.utf8.count
     guard pointerBytes <= Self.roomForPointers else { return false }
     covering[pointer] = pointers.count...pointers.count
     pointers.append(pointer)
     texts.append(text)
+    areShown.append(isShown)
     return true
   }
 

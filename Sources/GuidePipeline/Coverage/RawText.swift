@@ -44,21 +44,31 @@ package struct RawText: Sendable, Equatable {
     }
     var values = Values(pointers: strings.pointers, covering: strings.covering, texts: texts)
     places = .values(values)
+    let shown = RenderedStrings(strings)
     var count = 0
-    for (pointer, text) in zip(strings.pointers, strings.texts) {
+    for (index, pointer) in strings.pointers.enumerated() {
       values.firstUnits.append(count)
       if texts.contains(pointer) {
-        count += addMarkdown(Array(text.utf8), from: count, showsTitles: showsTitles)
+        let text = Array(strings.texts[index].utf8)
+        count += addMarkdown(text, from: count, showsTitles: showsTitles)
       } else {
-        for word in Words(text) {
-          words.append(word)
-          units.append(count)
-        }
+        add(shown.texts[index], glue: shown.glue[index], at: count)
         count += 1
       }
     }
     values.firstUnits.append(count)
     places = .values(values)
+  }
+
+  /// The words of a string; with `glue` its first word goes on with the last word before.
+  private mutating func add(_ text: String, glue: String?, at unit: Int) {
+    var own = Array(Words(text))[...]
+    if let glue, let last = words.indices.last, let first = own.popFirst() {
+      parts[last] = (parts[last] ?? [words[last]]) + [first]
+      words[last] = glue
+    }
+    words += own
+    units += Array(repeating: unit, count: own.count)
   }
 
   /// The words of a text whose lines are units from `unit` on. How many lines it has.

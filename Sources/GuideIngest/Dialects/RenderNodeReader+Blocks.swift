@@ -1,0 +1,157 @@
+import GuideModel
+
+extension RenderNodeReader {
+  /// Headings and blocks in reading order; rows of columns as what stands in them.
+  mutating func items(_ value: JSONValue?, at pointer: String) -> [Page.Item] {
+    guard let values = value?.array else {
+      refuse(value?.typeName ?? "nothing", at: pointer)
+      return []
+    }
+    return values.enumerated().flatMap { items(of: $1, at: pointer + "/\($0)") }
+  }
+
+  private mutating func items(of block: JSONValue, at pointer: String) -> [Page.Item] {
+    switch block["type"]?.string {
+    case "heading": return heading(block, at: pointer)
+    case "tabNavigator": return tabs(block, at: pointer)
+    case "row":
+      let columns = block["columns"]?.array ?? []
+      return columns.enumerated().flatMap {
+        items($1["content"], at: pointer + "/columns/\($0)/content")
+      }
+    case "links": return links(block["items"], kind: .pages, at: pointer + "/items")
+    case "table":
+      return table(block, at: pointer).map {
+        [Page.Item(.table($0), origin: origin(pointer + "/rows"))]
+      } ?? []
+    case "unorderedList", "orderedList":
+      return blocks(of: block, at: pointer).map {
+        Page.Item($0, origin: origin(pointer + "/items"))
+      }
+    default:
+      return blocks(of: block, at: pointer).map { Page.Item($0, origin: origin(pointer)) }
+    }
+  }
+
+  private mutating func heading(_ block: JSONValue, at pointer: String) -> [Page.Item] {
+    guard let text = block["text"]?.string, let number = block["level"]?.int else {
+      refuse("heading", at: pointer)
+      return []
+    }
+    seen.insert(pointer + "/text")
+    level = min(max(number, 2), Section.maximumLevel)
+    return [
+      Page.Item(
+        .heading(level: level, [.text(text)], anchor: block["anchor"]?.string),
+        origin: origin(pointer + "/text"))
+    ]
+  }
+
+  /// A tab is a section one level below the heading that the strip stands under.
+  private mutating func tabs(_ block: JSONValue, at pointer: String) -> [Page.Item] {
+    let tabs = block["tabs"]?.array ?? []
+    let outer = level
+    let labels = tabs.map { $0["title"]?.string ?? "" }
+    var items = [Page.Item(.tabStrip(labels: labels), origin: origin(pointer))]
+    for (index, tab) in tabs.enumerated() {
+      let place = pointer + "/tabs/\(index)"
+      seen.insert(place + "/title")
+      items.append(
+        Page.Item(
+          .heading(
+            level: min(outer + 1, Section.maximumLevel), [.text(labels[index])], anchor: nil),
+          origin: origin(place + "/title")))
+      items += self.items(tab["content"], at: place + "/content")
+    }
+    level = outer
+    return items
+  }
+
+  /// Blocks that stand inside another.
+  private mutating func blocks(_ value: JSONValue?, at pointer: String) -> [BlockContent] {
+    items(value, at: pointer).compactMap { item in
+      switch item.content {
+      case .block(let block): block
+      case .heading(_, let inlines, _): .paragraph([.strong(inlines)])
+      case .tabStrip: nil
+      }
+    }
+  }
+
+  private mutating func blocks(of block: JSONValue, at pointer: String) -> [BlockContent] {
+    switch block["type"]?.string {
+    case "paragraph", "small":
+      return paragraph(block["inlineContent"], at: pointer + "/inlineContent")
+    case "image", "video": return paragraph(.array([block]), at: pointer, isOwn: true)
+    case "aside": return [aside(block, at: pointer)]
+    case "unorderedList", "orderedList":
+      let items = (block["items"]?.array ?? []).enumerated().map {
+        blocks($1["content"], at: pointer + "/items/\($0)/content")
+      }
+      return [.list(ordered: block["type"] == "orderedList", items: items)]
+    case "termList": return [terms(block["items"], at: pointer + "/items")]
+    case "codeListing":
+      let lines = block["code"]?.array ?? []
+      for index in lines.indices { seen.insert(pointer + "/code/\(index)") }
+      let code = lines.compactMap(\.string).joined(separator: "\n")
+      return [.code(language: block["syntax"]?.string, text: code)]
+    case "thematicBreak": return [.thematicBreak]
+    default:
+      refuse(block["type"]?.string ?? block.typeName, at: pointer)
+      return []
+    }
+  }
+
+  private mutating func aside(_ block: JSONValue, at pointer: String) -> BlockContent {
+    let content = blocks(block["content"], at: pointer + "/content")
+    let (name, style) = (block["name"]?.string, block["style"]?.string)
+    if let kind = name.flatMap(profile.asideKind(ofLabel:))
+      ?? style.flatMap(
+        profile.asideKind(ofType:))
+    {
+      return .aside(kind: kind, blocks: content)
+    }
+    guard let name else { return .quote(content) }
+    seen.insert(pointer + "/name")
+    return .quote([.paragraph([.strong([.text(name)])])] + content)
+  }
+
+  private mutating func terms(_ value: JSONValue?, at pointer: String) -> BlockContent {
+    let items = (value?.array ?? []).enumerated().map { index, item in
+      let place = pointer + "/\(index)"
+      let term = inlines(item["term"]?["inlineContent"], at: place + "/term/inlineContent")
+      return [.paragraph([.strong(term)])]
+        + blocks(item["definition"]?["content"], at: place + "/definition/content")
+    }
+    return .list(ordered: false, items: items)
+  }
+
+  /// Pictures and films that stand alone are blocks of their own.
+  private mutating func paragraph(
+    _ value: JSONValue?, at pointer: String, isOwn: Bool = false
+  ) -> [BlockContent] {
+    let values = value?.array ?? []
+    let isMedia = values.map { ["image", "video"].contains($0["type"]?.string) }
+    guard isMedia.contains(true),
+      zip(values, isMedia).allSatisfy({
+        $1 || $0["text"]?.string?.allSatisfy(\.isWhitespace) == true
+      })
+    else {
+      let inlines = self.inlines(value, at: pointer)
+      return inlines.isEmpty ? [] : [.paragraph(inlines)]
+    }
+    return zip(values, isMedia).enumerated().compactMap { index, pair in
+      pair.1 ? media(pair.0, at: isOwn ? pointer : pointer + "/\(index)") : nil
+    }
+  }
+
+  private mutating func media(_ value: JSONValue, at pointer: String) -> BlockContent {
+    let id = value["identifier"]?.string ?? ""
+    let place = pointer + "/metadata/abstract"
+    let caption = value["metadata"]?["abstract"].map { inlines($0, at: place) } ?? []
+    if value["type"] == "video" {
+      return .video(description: caption.isEmpty ? [.text(references.alt(id))] : caption)
+    }
+    return .figure(Figure(image: references.image(id, on: page.url), caption: caption))
+  }
+}

@@ -1,0 +1,176 @@
+import GuideModel
+
+/// Turns a node into a page. Every string of it is seen as text, or accounted for: as a fact for
+/// programs, or as unreadable where the form is not known.
+struct RenderNodeReader {
+  let node: RenderNode
+  let source: Source
+  let profile: Profile
+  let address: SiteAddress
+  let references: RenderReferences
+  var diagnostics = Diagnostics()
+  var page: Page
+  /// Of the last heading that is no tab.
+  var level = 1
+  /// Strings that became text.
+  var seen: Set<String> = []
+  /// Values of a form that is not known.
+  var unknown: Set<String> = []
+
+  init(_ node: RenderNode, source: Source, profile: Profile) {
+    self.node = node
+    self.source = source
+    self.profile = profile
+    address = SiteAddress(profile.site)
+    references = RenderReferences(node, address: address)
+    func origin(_ pointer: String) -> Origin {
+      Origin(dump: source.dump, path: source.path, location: .pointer(pointer))
+    }
+    let title = node.value["metadata"]?["title"]?.string ?? ""
+    page = Page(
+      title: [.text(title)], origin: origin(node.pointer + "/metadata/title"),
+      extent: origin(node.pointer))
+    seen.insert(node.pointer + "/metadata/title")
+  }
+
+  func origin(_ pointer: String) -> Origin {
+    Origin(dump: source.dump, path: source.path, location: .pointer(pointer))
+  }
+
+  mutating func read() -> Page {
+    page.url = path.flatMap { address.absolute($0, on: nil) }.map(address.page)
+    page.language = node.value["metadata"]?["language"]?.string
+    if let abstract = node.value["abstract"] {
+      let inlines = self.inlines(abstract, at: node.pointer + "/abstract").trimmed
+      if !inlines.isInvisible {
+        page.abstract = SourceBlock(
+          .paragraph(inlines), origin: origin(node.pointer + "/abstract"))
+      }
+    }
+    readContent()
+    for key in ["topicSections", "seeAlsoSections"] { readGroups(key) }
+    account()
+    return page
+  }
+
+  /// As the site's own addresses have it.
+  private var path: String? {
+    let variants = node.value["variants"]?.array ?? []
+    if let path = variants.first?["paths"]?.array?.first?.string { return path }
+    guard let url = node.value["identifier"]?["url"]?.string,
+      let start = url.firstRange(of: "://")?.upperBound
+    else { return nil }
+    return url[start...].firstIndex(of: "/").map { String(url[$0...]) }
+  }
+
+  // MARK: - Parts of the page
+
+  private mutating func readContent() {
+    for (index, section) in (node.value["primaryContentSections"]?.array ?? []).enumerated() {
+      let pointer = node.pointer + "/primaryContentSections/\(index)"
+      guard section["kind"]?.string == "content" else {
+        refuse(section["kind"]?.string ?? section.typeName, at: pointer)
+        continue
+      }
+      page.items += items(section["content"], at: pointer + "/content")
+    }
+  }
+
+  /// Lists of links under a heading each.
+  private mutating func readGroups(_ key: String) {
+    for (index, group) in (node.value[key]?.array ?? []).enumerated() {
+      let pointer = node.pointer + "/\(key)/\(index)"
+      let title = group["title"]?.string ?? ""
+      if !title.isEmpty {
+        seen.insert(pointer + "/title")
+        page.items.append(
+          .init(
+            .heading(level: 2, [.text(title)], anchor: group["anchor"]?.string),
+            origin: origin(pointer + "/title")))
+      }
+      if let abstract = group["abstract"] {
+        let inlines = self.inlines(abstract, at: pointer + "/abstract")
+        page.items.append(.init(.paragraph(inlines), origin: origin(pointer + "/abstract")))
+      }
+      let content = group["discussion"]?["content"]
+      if content != nil {
+        page.items += items(content, at: pointer + "/discussion/content")
+      }
+      let kind = profile.linksKind(ofHeading: title) ?? .pages
+      page.items += links(group["identifiers"], kind: kind, at: pointer + "/identifiers")
+    }
+  }
+
+  mutating func links(_ value: JSONValue?, kind: LinksKind, at pointer: String) -> [Page.Item] {
+    let entries = (value?.array ?? []).compactMap(\.string).map { id in
+      LinkEntry(
+        title: [.text(references.title(id))], target: references.target(id, on: page.url),
+        abstract: plain(references[id]?["abstract"]))
+    }.filter { !$0.title.isInvisible }
+    if entries.isEmpty { return [] }
+    return [Page.Item(.links(kind: kind, entries: entries), origin: origin(pointer))]
+  }
+
+  /// The words of inlines that stand in a reference, without markup.
+  private func plain(_ inlines: JSONValue?) -> [Inline] {
+    let text = (inlines?.array ?? []).map { $0["text"]?.string ?? $0["code"]?.string ?? "" }
+      .joined()
+    return text.isEmpty ? [] : [.text(text)]
+  }
+
+  // MARK: - Accounts of text
+
+  /// Members that say how something is shown, not what.
+  private static let factKeys: Set<String> = [
+    "identifier", "anchor", "kind", "style", "name", "syntax", "header", "alignments",
+    "destination",
+    "overridingTitle", "overridingTitleInlineContent", "items", "identifiers", "role", "title",
+  ]
+  private static let partKeys: Set<String> = [
+    "primaryContentSections", "topicSections", "seeAlsoSections", "abstract", "sections",
+  ]
+
+  mutating func refuse(_ type: String, at pointer: String) {
+    unknown.insert(pointer)
+    diagnostics.report(.unknownRenderBlock(type, at: origin(pointer)))
+  }
+
+  private mutating func account() {
+    guard case .object(let members) = node.value else { return }
+    for member in members {
+      let pointer = node.pointer + "/" + JSONPointer.escape(member.key)
+      let isPart = Self.partKeys.contains(member.key)
+      for (text, place) in member.value.texts(at: pointer) where !seen.contains(place) {
+        let isKnown = !isPart || (isFact(place) && !isUnknown(place))
+        page.residue.append(
+          Residue(
+            origin: origin(place), text: text, outcome: isKnown ? .repaired : .unreadable,
+            rule: isKnown ? "render-facts" : "docc-json"))
+      }
+    }
+  }
+
+  private func isFact(_ pointer: String) -> Bool {
+    JSONPointer(pointer).tokens.suffix(4).contains { Self.factKeys.contains($0) }
+  }
+
+  private func isUnknown(_ pointer: String) -> Bool {
+    var end = pointer.endIndex
+    while true {
+      if unknown.contains(String(pointer[..<end])) { return true }
+      guard let slash = pointer[..<end].lastIndex(of: "/") else { return false }
+      end = slash
+    }
+  }
+}
+
+// MARK: - Messages
+
+extension Diagnostic {
+  fileprivate static func unknownRenderBlock(_ type: String, at origin: Origin) -> Diagnostic {
+    Diagnostic(
+      .error, "docc-json.unknown-block", "unknown content `\(type)`", at: Place(origin),
+      help: "report the type, so that it can be read",
+      notes: ["its text is listed as unreadable; the rest of the page is used"])
+  }
+}

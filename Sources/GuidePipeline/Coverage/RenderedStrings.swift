@@ -1,0 +1,124 @@
+internal import GuideModel
+
+/// What a reader sees of the strings of a JSON text. In render JSON that is, where a link, a picture
+/// or a card stands, what the `references` hold for it; and words go on from one string to the next
+/// within a run of inlines.
+struct RenderedStrings {
+  /// For each string what is seen of it; empty for nothing.
+  private(set) var texts: [String]
+  /// For each string the word that its first one makes with the last one before it; nil for none.
+  private(set) var glue: [String?]
+
+  /// Members whose strings are one running text.
+  private static let runs: Set<String> = [
+    "inlineContent", "abstract", "overridingTitleInlineContent",
+  ]
+
+  init(_ strings: JSONStrings) {
+    texts = zip(strings.texts, strings.areShown).map { $1 ? $0 : "" }
+    glue = Array(repeating: nil, count: texts.count)
+    var start = 0
+    // A node's strings follow each other; its root is where the pointer to its identifier starts.
+    for root in Self.roots(of: strings) {
+      guard let range = strings.covering[root], range.lowerBound >= start else { continue }
+      resolve(strings, root: root, in: range)
+      join(strings, in: range)
+      start = range.upperBound + 1
+    }
+  }
+
+  private static func roots(of strings: JSONStrings) -> [String] {
+    guard strings.pointers.contains(where: { $0.hasSuffix("/metadata/title") }) else { return [] }
+    let mark = "/identifier/url"
+    return strings.pointers.compactMap { pointer in
+      let root = String(pointer.dropLast(mark.utf8.count))
+      return pointer.hasSuffix(mark) && strings.covering[root + "/metadata/title"] != nil
+        ? root : nil
+    }
+  }
+
+  // MARK: - References
+
+  /// What stands for an identifier: in running text, and on a card.
+  private struct Reference {
+    var title = ""
+    var abstract = ""
+  }
+
+  private mutating func resolve(
+    _ strings: JSONStrings, root: String, in range: ClosedRange<Int>
+  ) {
+    let references = Self.references(strings, root: root, in: range)
+    let prefix = root + "/references/"
+    for index in range where !strings.pointers[index].hasPrefix(prefix) {
+      let pointer = strings.pointers[index]
+      guard let reference = references[JSONPointer.escape(strings.texts[index])] else { continue }
+      if pointer.hasSuffix("/identifier") {
+        let object = String(pointer.dropLast("/identifier".utf8.count))
+        let isOverridden =
+          strings.covering[object + "/overridingTitle"] != nil
+          || strings.covering[object + "/overridingTitleInlineContent"] != nil
+        texts[index] = isOverridden ? "" : reference.title
+      } else if pointer.utf8.last.map({ (0x30...0x39).contains($0) }) == true {
+        texts[index] = reference.title + "\n" + reference.abstract
+      }
+    }
+    for index in range where strings.pointers[index].hasSuffix("/overridingTitle") {
+      if strings.covering[strings.pointers[index] + "InlineContent"] != nil { texts[index] = "" }
+    }
+  }
+
+  /// By identifier, escaped as in pointers.
+  private static func references(
+    _ strings: JSONStrings, root: String, in range: ClosedRange<Int>
+  ) -> [String: Reference] {
+    let prefix = root + "/references/"
+    var references: [String: Reference] = [:]
+    for index in range where strings.pointers[index].hasPrefix(prefix) {
+      let rest = strings.pointers[index].dropFirst(prefix.count)
+      let tokens = rest.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+      guard let id = tokens.first, tokens.count > 1 else { continue }
+      switch tokens[1] {
+      case "title", "alt":
+        if tokens.count == 2 { references[id, default: Reference()].title += strings.texts[index] }
+      case "abstract":
+        if ["text", "code"].contains(tokens.last) {
+          references[id, default: Reference()].abstract += strings.texts[index]
+        }
+      default: break
+      }
+    }
+    return references
+  }
+
+  // MARK: - Running text
+
+  private mutating func join(_ strings: JSONStrings, in range: ClosedRange<Int>) {
+    var last: Int?
+    for index in range where !texts[index].isEmpty {
+      if let last, Self.areOneRun(strings.pointers[last], strings.pointers[index]) {
+        glue[index] = Self.joined(texts[last], texts[index])
+      }
+      last = index
+    }
+  }
+
+  /// Whether the two part in the elements of a run.
+  private static func areOneRun(_ left: String, _ right: String) -> Bool {
+    let a = left.utf8.split(separator: 0x2F)
+    let b = right.utf8.split(separator: 0x2F)
+    let common = zip(a, b).prefix { $0.elementsEqual($1) }.count
+    return common > 0 && runs.contains(String(a[common - 1]) ?? "")
+  }
+
+  /// The word at the seam, where there is one.
+  private static func joined(_ left: String, _ right: String) -> String? {
+    let isSpace = { (character: Character) in character.isWhitespace }
+    let tail = left[(left.lastIndex(where: isSpace).map(left.index(after:)) ?? left.startIndex)...]
+    let head = right.prefix { !$0.isWhitespace }
+    let words = Array(Words(String(tail)))
+    let parts = words.count + Array(Words(String(head))).count
+    let all = Array(Words(String(tail) + head))
+    return words.isEmpty || all.count >= parts ? nil : all[words.count - 1]
+  }
+}
