@@ -3,13 +3,14 @@ import GuideModel
 
 /// One retrieval unit.
 struct Chunk: Sendable {
-  var place: ChunkPlace
+  /// Where it stands.
+  private let shared: Shared<ChunkPlace>
   var kind: ChunkKind
   /// Title and headings.
   var breadcrumb: String
   /// Plain words; tables as Markdown.
   var text: String
-  var blocks: [Block]
+  private let sharedBlocks: [Shared<Block>]
   /// What stands here by itself and not as context: whole blocks by their id, parts of blocks by
   /// their words. Only so does an edit in one part of a long block leave the others as they were.
   let key: String
@@ -18,16 +19,17 @@ struct Chunk: Sendable {
   /// Counts the chunks of the topic that have the same key.
   var copy = 0
 
-  init(_ draft: ChunkDraft, at place: ChunkPlace, breadcrumb: Breadcrumb) {
-    self.place = place
+  init(_ draft: ChunkDraft, at place: Shared<ChunkPlace>, breadcrumb: Breadcrumb) {
+    shared = place
     kind = draft.kind
-    var blocks: [Block] = []
-    for piece in draft.pieces where !blocks.contains(where: { $0.id == piece.block.id }) {
+    var blocks: [Shared<Block>] = []
+    for piece in draft.pieces where !blocks.contains(where: { $0.value.id == piece.block.value.id })
+    {
       blocks.append(piece.block)
     }
-    self.blocks = blocks
-    let isWithdrawn = blocks.contains { $0.status == .withdrawn }
-    let isUnconfirmed = blocks.contains { $0.status == .unconfirmed }
+    sharedBlocks = blocks
+    let isWithdrawn = blocks.contains { $0.value.status == .withdrawn }
+    let isUnconfirmed = blocks.contains { $0.value.status == .unconfirmed }
     status = isWithdrawn ? .withdrawn : isUnconfirmed ? .unconfirmed : .current
     key = draft.pieces.filter { !$0.isContext }.map(\.key).joined(separator: "\n")
     let isDisputed = draft.pieces.contains(where: \.isDisputed)
@@ -40,7 +42,9 @@ struct Chunk: Sendable {
   static let conflictNotice = "(The sources disagree on this passage; another reading exists.)"
   static let conflictNoticeTokens = TokenEstimator.count(conflictNotice)
 
-  var blockIDs: [String] { blocks.map(\.id).filter { !$0.isEmpty } }
+  var place: ChunkPlace { shared.value }
+  var blocks: [Block] { sharedBlocks.map(\.value) }
+  var blockIDs: [String] { sharedBlocks.map(\.value.id).filter { !$0.isEmpty } }
 
   var embedText: String { breadcrumb + "\n\n" + text }
 

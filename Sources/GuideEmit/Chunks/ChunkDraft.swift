@@ -3,7 +3,7 @@ import GuideModel
 /// The text of a chunk while it grows.
 struct ChunkDraft: Sendable {
   struct Piece: Sendable {
-    var block: Block
+    let block: Shared<Block>
     var kind: ChunkKind
     var text: String
     var tokens: Int
@@ -35,7 +35,7 @@ struct ChunkDraft: Sendable {
 
     /// What makes it out, wherever it stands.
     var key: String {
-      isWhole && !block.id.isEmpty ? block.id : NormalizedText(text).text
+      isWhole && !block.value.id.isEmpty ? block.value.id : NormalizedText(text).text
     }
 
     /// Whether the sources disagree on these words.

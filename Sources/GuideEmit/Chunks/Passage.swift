@@ -11,7 +11,7 @@ struct Passage: Sendable {
     case table(TableText)
   }
 
-  var block: Block
+  let block: Shared<Block>
   var kind: ChunkKind
   var form: Form
   var text: String
@@ -31,13 +31,15 @@ struct Passage: Sendable {
   /// In tokens.
   private static let short = 40
 
-  init(_ block: Block, kind: ChunkKind, form: Form, text: String) {
-    self.block = block
+  private init(
+    _ block: Block, kind: ChunkKind, form: Form, text: String, tokens: Int? = nil
+  ) {
+    self.block = Shared(block)
     self.kind = kind
     self.form = form
     self.text = text
     dispute = Dispute(block)
-    tokens = TokenEstimator.count(text)
+    self.tokens = tokens ?? TokenEstimator.count(text)
   }
 
   /// nil for a block without a word.
@@ -52,7 +54,8 @@ struct Passage: Sendable {
       follows = true
     case .table(let table):
       let table = TableText(table)
-      self.init(block, kind: .table, form: .table(table), text: table.text)
+      self.init(
+        block, kind: .table, form: .table(table), text: table.text, tokens: table.tokens)
     case .aside(let kind, let blocks):
       let text = kind.label + ": " + ChunkText.flow(blocks)
       self.init(block, kind: .prose, form: .prose, text: text)

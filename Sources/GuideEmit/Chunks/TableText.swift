@@ -19,6 +19,7 @@ struct TableText: Sendable {
   }
 
   var text: String { ([head] + rows.map(\.text)).joined(separator: "\n") }
+  var tokens: Int { rows.reduce(names) { $0 + $1.tokens } }
 
   /// What the column names take of each group, with the longest label that may stand above it.
   var headTokens: Int { names + (rows.filter(\.isLabel).map(\.tokens).max() ?? 0) }

@@ -33,26 +33,28 @@ struct TopicChunker {
   private mutating func add(
     _ section: Section, at place: ChunkPlace, opening: [Block] = [], introduction: LeadIn? = nil
   ) {
-    let blocks = opening + section.blocks
-    let passages = blocks.filter { $0.status != .withdrawn }.compactMap(Passage.init)
-    let children = section.sections.filter { includesWithdrawn || $0.status != .withdrawn }
-    let current = children.filter { $0.status != .withdrawn }
-    let headings = current.map { $0.heading.chunkText }
+    let blocks = opening.isEmpty ? section.blocks : opening + section.blocks
+    let passages = blocks.compactMap { $0.status == .withdrawn ? nil : Passage($0) }
+    let headings = section.sections.compactMap {
+      $0.status == .withdrawn ? nil : $0.heading.chunkText
+    }
     let first = chunks.count
     append(
       passages, at: place, before: headings.filter { !$0.isEmpty }, introduction: introduction)
     if includesWithdrawn {
       append(blocks.filter { $0.status == .withdrawn }.compactMap(Passage.init), at: place)
     }
-    if children.isEmpty { return }
+    if section.sections.isEmpty { return }
     let introduction = LeadIn.above(passages)
-    for child in children { add(child, at: place.inside(child), introduction: introduction) }
-    if let introduction { dropIfRepeated(introduction, at: first, in: current.count) }
+    for child in section.sections where includesWithdrawn || child.status != .withdrawn {
+      add(child, at: place.inside(child), introduction: introduction)
+    }
+    if let introduction { dropIfRepeated(introduction, at: first, in: headings.count) }
   }
 
   /// A sentence that stands above what is in each of several sections needs no chunk of its own.
   private mutating func dropIfRepeated(_ introduction: LeadIn, at index: Int, in sections: Int) {
-    let block = introduction.later.block.id
+    let block = introduction.later.block.value.id
     guard sections > 1, chunks[index].blockIDs == [block],
       chunks[index].text == introduction.later.text
     else { return }
@@ -70,8 +72,9 @@ struct TopicChunker {
     let breadcrumb = place.breadcrumb(limit: limits.ceiling / 3)
     var packer = SectionPacker(
       limits: limits, breadcrumb: breadcrumb, introduction: introduction)
-    chunks += packer.pack(passages, before: headings, isNote: isNote).map {
-      Chunk($0, at: place, breadcrumb: breadcrumb)
+    let shared = Shared(place)
+    for draft in packer.pack(passages, before: headings, isNote: isNote) {
+      chunks.append(Chunk(draft, at: shared, breadcrumb: breadcrumb))
     }
   }
 

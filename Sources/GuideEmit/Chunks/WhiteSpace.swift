@@ -24,6 +24,10 @@ extension String {
     var last: UInt8 = 0x20
     var lead: UInt8 = 0
     for byte in utf8 {
+      if byte > 0x20, byte < 0x80 {
+        last = byte
+        continue
+      }
       switch byte {
       case 0x09...0x0D: return false
       case 0x20: if last == 0x20 { return false }
