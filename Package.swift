@@ -89,7 +89,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "chunk-benchmark", dependencies: ["GuideEmit", "GuideModel"],
+      name: "chunk-benchmark", dependencies: ["GuideEmit", "GuideModel", "GuidePipeline"],
       path: "Tests/Benchmarks/ChunkBenchmark", swiftSettings: settings),
     .target(
       name: "TestSupport",

@@ -35,7 +35,9 @@ import Testing
     let row = ["Lumen One", "24 pt", ""].map { TableCell(Samples.text($0)) }
     let table = TableText(Table(header: names, rows: [row]))
     #expect(
-      table.groups(room: 20, pairs: 20, most: 20) == ["- Device: Lumen One; Width: 24 pt; Offset"])
+      table.groups(.pieces, room: 20, pairs: 20, most: 20) == [
+        "- Device: Lumen One; Width: 24 pt; Offset"
+      ])
   }
 
   @Test func `long cells are cut side by side`() {

@@ -1,3 +1,5 @@
+import GuideModel
+
 /// The line above the text of each chunk: title and headings.
 struct Breadcrumb: Sendable {
   let text: String
@@ -15,7 +17,7 @@ struct Breadcrumb: Sendable {
   /// People ask for a device where the rows of a table name its platform.
   func text(above table: String) -> String {
     let others = names.devices(of: names.platforms(in: table)).filter {
-      !text.contains($0) && !table.contains($0)
+      !text.containsBytes(of: $0) && !table.containsBytes(of: $0)
     }
     if others.isEmpty { return text }
     let long = text + " (" + others.joined(separator: ", ") + ")"

@@ -9,10 +9,12 @@ struct ChunkLimits: Hashable, Sendable {
   /// What belongs together by itself — one paragraph, a guideline with its figure — is cut only
   /// above this.
   var whole: Int
+  let tables: TableForm
   /// Nothing is above this; less than was asked for, since this is an estimate.
   var ceiling: Int
 
   init(_ options: ChunkOptions) {
+    tables = options.tables
     ceiling = TokenEstimator.reserved(options.ceiling)
     whole = min(options.target * 3 / 2, ceiling)
     target = min(options.target, whole)

@@ -13,5 +13,18 @@ package struct ChunkOptions: Sendable, Equatable {
   /// Whether withdrawn passages have chunks too, of their own.
   package var includesWithdrawn = false
 
+  /// How tables are cut. For measuring what the choice is worth; no command asks for another.
+  package var tables = TableForm.pieces
+
   package init() {}
+}
+
+/// A table as text for chunks.
+package enum TableForm: String, Sendable {
+  /// Groups of rows, each with the column names.
+  case pieces
+  /// The column names once, at the top.
+  case whole
+  /// An item for each row, which names the column of each cell.
+  case items
 }

@@ -4,7 +4,9 @@ package import GuideModel
 /// By which other names people ask for what a title or a heading names.
 package struct OtherNames: Sendable {
   /// Names of devices by the platform that they run.
-  private var devices: [String: [String]] = [:]
+  private let devices: [String: [String]]
+  private let platforms: [(name: String, bytes: [UInt8])]
+  private let firstBytes: [UInt8]
   /// What else the thing of a title is called, by the title's phrase.
   private var synonyms: [String: String] = [:]
 
@@ -14,10 +16,11 @@ package struct OtherNames: Sendable {
 
   /// What is in a group is also known by the first other of it.
   package init(devices: [Profile.Term] = [], synonyms groups: [[String]] = []) {
-    for device in devices {
-      guard let platform = device.platform else { continue }
-      self.devices[platform, default: []].append(device.name)
-    }
+    self.devices = Dictionary(
+      devices.compactMap { device in device.platform.map { ($0, [device.name]) } },
+      uniquingKeysWith: +)
+    platforms = self.devices.keys.sorted().filter { !$0.isEmpty }.map { ($0, Array($0.utf8)) }
+    firstBytes = Set(platforms.map { $0.bytes[0] }).sorted()
     for group in groups {
       for name in group {
         guard let other = group.first(where: { $0 != name }) else { continue }
@@ -32,15 +35,34 @@ package struct OtherNames: Sendable {
     platforms.flatMap { devices[$0, default: []] }
   }
 
-  /// The platforms with devices that a text names, in the order of their first mention.
+  /// The platforms with devices that a text names, by name.
   func platforms(in text: String) -> [String] {
     if devices.isEmpty { return [] }
-    var found: [String] = []
-    for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
-      let word = String(word)
-      if devices[word] != nil, !found.contains(word) { found.append(word) }
+    let bytes = Array(text.utf8)
+    var found: Set<Int> = []
+    var isInWord = false
+    for (start, byte) in bytes.enumerated() {
+      let wasInWord = isInWord
+      isInWord = Self.isOfWord(byte)
+      if wasInWord || !isInWord || !firstBytes.contains(byte) { continue }
+      for (number, platform) in platforms.enumerated() where platform.bytes[0] == byte {
+        if Self.isWord(platform.bytes, in: bytes, at: start) { found.insert(number) }
+      }
     }
-    return found
+    return found.sorted().map { platforms[$0].name }
+  }
+
+  private static func isWord(_ word: [UInt8], in bytes: [UInt8], at start: Int) -> Bool {
+    bytes[start...].starts(with: word)
+      && (start + word.count == bytes.count || !isOfWord(bytes[start + word.count]))
+  }
+
+  /// Letters and digits, and all that is not ASCII.
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+    default: false
+    }
   }
 
   /// Another name for the topic of a title, in the singular or the plural.

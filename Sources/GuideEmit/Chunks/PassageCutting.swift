@@ -7,7 +7,7 @@ extension Passage {
       Self.pack(
         Sentences.split(text).map(String.init), separator: "", room: room, most: most)
     case .parts(let parts): Self.pack(parts, separator: "\n", room: room, most: most)
-    case .table(let table): table.groups(room: room, pairs: room, most: most)
+    case .table(let table): table.groups(.pieces, room: room, pairs: room, most: most)
     }
   }
 

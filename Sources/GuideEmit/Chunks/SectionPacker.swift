@@ -84,7 +84,7 @@ struct SectionPacker {
     flush()
     let leadIn = fitting(above)
     let noteTokens = notes.reduce(0) { $0 + $1.tokens }
-    let named = TokenEstimator.count(breadcrumb.text(above: table.text)) - context
+    let named = TokenEstimator.count(breadcrumb.text(above: passage.text)) - context
     let around = named + (leadIn?.first.tokens ?? 0)
     let most = limits.ceiling - around - noteTokens
     let pairs = min(max(limits.whole - around, 48), most)
@@ -92,7 +92,7 @@ struct SectionPacker {
     let repeated = context + around + 2 * table.headTokens
     let isSmall = passage.tokens <= pairs
     let room = isSmall ? pairs : min(max(limits.table - around, repeated), pairs)
-    let groups = table.groups(room: room, pairs: pairs, most: most)
+    let groups = table.groups(limits.tables, room: room, pairs: pairs, most: most)
     for (index, text) in groups.enumerated() {
       flush()
       current.pieces = [leadIn?.piece(index), .init(passage, text: text)].compactMap { $0 }

@@ -28,11 +28,20 @@ struct TableText: Sendable {
   /// stand under. A group has at most `room` tokens; one of two rows may have up to `pairs`, and a
   /// single row up to `most`: the long cells of a longer one are cut over several rows. Where the
   /// column names leave no room for rows, each row is an item that names its columns.
-  func groups(room: Int, pairs: Int, most: Int) -> [String] {
+  func groups(_ form: TableForm, room: Int, pairs: Int, most: Int) -> [String] {
     let above = headTokens
-    guard above <= most / 2 else {
+    switch form {
+    case .pieces where above <= most / 2:
+      return pieces(above: above, room: room, pairs: pairs, most: most)
+    case .whole:
+      let lines = head.split(separator: "\n").map(String.init) + rows.map(\.text)
+      return Passage.pack(lines, separator: "\n", room: room, most: most)
+    case .pieces, .items:
       return Passage.pack(items, separator: "\n", room: room, most: most)
     }
+  }
+
+  private func pieces(above: Int, room: Int, pairs: Int, most: Int) -> [String] {
     let rows = self.rows.flatMap { $0.cut(room: most - above) }
     var label: TableRow?
     return EvenGroups.ranges(
