@@ -25,8 +25,10 @@ struct Ranking {
       }
     }
     let count = Double(plan.units.count)
+    let weights = try WeightByKind(plan, in: database)
     let scored = totals.map { number, total in
-      (number: number, score: total.sum * (1 + Self.completeness * Double(total.units) / count))
+      let completeness = 1 + Self.completeness * Double(total.units) / count
+      return (number: number, score: total.sum * completeness * weights.weight(of: number))
     }
     ordered = scored.sorted { ($1.score, $0.number) < ($0.score, $1.number) }
   }

@@ -40,6 +40,21 @@ import Testing
       ])
   }
 
+  @Test func `a table can be measured in other forms`() {
+    let names = ["Device", "Width"].map { Samples.text($0) }
+    let rows = [["Lumen One", "24 pt"], ["Lumen Two", "30 pt"]].map { row in
+      row.map { TableCell(Samples.text($0)) }
+    }
+    let table = TableText(Table(header: names, rows: rows))
+    #expect(table.groups(.whole, room: 99, pairs: 99, most: 99) == [table.text])
+    #expect(
+      table.groups(.whole, room: 20, pairs: 20, most: 99).last?.hasPrefix("| Lumen") == true)
+    #expect(
+      table.groups(.items, room: 99, pairs: 99, most: 99) == [
+        "- Device: Lumen One; Width: 24 pt\n- Device: Lumen Two; Width: 30 pt"
+      ])
+  }
+
   @Test func `long cells are cut side by side`() {
     let row = TableRow(["One", "Turn it. Then stop.", "Press it. Then wait. Then go."], width: 3)
     #expect(

@@ -60,6 +60,26 @@ import Testing
     #expect(try breadcrumbs("smallest diameter", limit: 1).count == 1)
   }
 
+  @Test(arguments: [
+    ("dials", "prose"), ("turning dials", "prose"), ("what changed about dials", "changes"),
+    ("dials in 2025", "changes"),
+  ])
+  func whatPointsElsewhereComesAfterWhatAnswers(query: String, kind: String) throws {
+    func chunk(_ kind: String, _ heading: String, _ text: String) -> IndexedChunk {
+      var chunk = IndexSamples.chunk("Dials", "Dials › \(heading)", text)
+      chunk.kind = kind
+      return chunk
+    }
+    let bytes = try IndexWriter(synonyms: Synonyms()).bytes([
+      chunk("links", "Related", "- Dials of others"),
+      chunk("changes", "Change log", "May 2, 2025: Changed the sizes of dials."),
+      chunk("prose", "Use", "Dials are turned by a thumb, and stay where they were left by it."),
+    ])
+    let hits = try PassageIndex(bytes: bytes).search(query, limit: 3).hits
+    #expect(hits.map(\.chunk.kind).first == kind)
+    #expect(hits.count == 3)
+  }
+
   @Test func aPlatformLeavesOutWhatIsForOthers() throws {
     let all = ["Dials › Sizes › lumOS", "Dials › Sizes › wristOS", "Dials", "Trays"]
     #expect(Set(try breadcrumbs("dial diameter tray")) == Set(all))
