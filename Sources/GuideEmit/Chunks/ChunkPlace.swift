@@ -16,7 +16,7 @@ struct ChunkPlace: Sendable {
   private var crumbs: [String] = []
   /// The title as the breadcrumb has it: with another name that people know the thing by.
   private let title: String
-  private let names: OtherNames
+  private var names: OtherNames
 
   init(_ topic: Topic, names: OtherNames) {
     self.names = names
@@ -70,7 +70,7 @@ struct ChunkPlace: Sendable {
   /// A heading of more platforms than this is not about any of them.
   private static let named = 2
 
-  /// The place of the topic's change log on its page.
+  /// The place of the topic's change log on its page. It is about edits, whatever platforms it names.
   var changeLog: ChunkPlace {
     var place = self
     place.headings = ["Change log"]
@@ -78,6 +78,7 @@ struct ChunkPlace: Sendable {
     place.anchor = SitePath.changeLog
     place.elementID = SitePath.changeLog
     place.fragment = nil
+    place.names = OtherNames()
     return place
   }
 
