@@ -96,8 +96,11 @@ struct TextUnits {
   }
 
   private mutating func add(_ entry: LinkEntry, _ pointer: String, _ provenance: [Provenance]) {
+    let first = units.count
     add(entry.title.visibleWords, pointer + "/title", "the title of the link", provenance)
     add(entry.abstract.visibleWords, pointer + "/abstract", "the text beside the link", provenance)
+    // An entry that only another dump's list has.
+    for index in units.indices.dropFirst(first) { units[index].mayBeLifted = true }
     add(entry.image, pointer + "/image", provenance)
   }
 
