@@ -104,6 +104,13 @@ import Testing
     }
   }
 
+  /// The alternative text of a picture is what its reader gets; no other attribute is.
+  @Test func picturesInMarkupShowTheirText() {
+    let text =
+      "a <img src=\"b.png\" alt=\"c &amp; d\n e\" title=\"f\"> g <i alt=\"h\"> <img data-alt=\"i\">"
+    #expect(RawText(Array(text.utf8)).words == ["a", "c", "d", "e", "g"])
+  }
+
   @Test func visibleWordsOfJSON() {
     let text = #"""
       {"a/b": [{"type": "note", "text": "Note\u0049n −26"}, "b\n\"c\""], "n": 12,

@@ -16,7 +16,7 @@ package enum Repairs {
   ]
   /// After parsing, for every dialect of Markdown.
   static let ofMarkdown: [any PagesRepair] = [
-    Furniture(), DoubleHeading(), FilmDescription(), TabStrip(), QuotedLabelAside(),
+    Furniture(), RawMarkup(), DoubleHeading(), FilmDescription(), TabStrip(), QuotedLabelAside(),
     HeadingLabelAside(), BoldLabelAside(), BareLabelAside(), MisplacedPicture(), SplitPicture(),
     LinkList(), EmptyLink(), Cards(), CardCall(), JudgedCaption(), AttachedCaption(),
     JudgementPicture(), FollowingCaption(), SpannedCells(), ChangeLogEntries(), LeadingChange(),

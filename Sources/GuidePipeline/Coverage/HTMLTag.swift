@@ -13,6 +13,24 @@ enum HTMLTag {
     return attributesEnd(in: bytes, at: name.endIndex, limit: limit)
   }
 
+  /// The value of `alt` of a picture's tag, without its quotes.
+  static func alternativeText(in tag: ArraySlice<UInt8>) -> Range<Int>? {
+    let name = tag.dropFirst().prefix(4)
+    guard name.map({ $0 | 0x20 }).starts(with: "img".utf8), let behind = name.last, behind <= 0x20
+    else { return nil }
+    let key = Array("alt=\"".utf8)
+    var rest = tag[name.endIndex...]
+    while let quote = rest.firstIndex(of: UInt8(ascii: "\"")) {
+      let value = tag[(quote + 1)...]
+      guard let end = value.firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+      if tag[...quote].suffix(key.count).elementsEqual(key), tag[quote - key.count] <= 0x20 {
+        return quote + 1..<end
+      }
+      rest = tag[(end + 1)...]
+    }
+    return nil
+  }
+
   private static func attributesEnd(in bytes: [UInt8], at start: Int, limit: Int) -> Int? {
     var index = start
     var isSeparated = false

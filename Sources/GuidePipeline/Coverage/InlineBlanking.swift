@@ -111,6 +111,13 @@ struct InlineBlanking {
     } else if !isAhead(UInt8(ascii: ">")) {
       index += 1
     } else if let end = HTMLTag.end(in: bytes, at: index, limit: limit) {
+      // What a picture shows is in words there.
+      if let alt = HTMLTag.alternativeText(in: bytes[index..<end]) {
+        blank(to: alt.lowerBound)
+        while index < alt.upperBound {
+          if bytes[index] == UInt8(ascii: "&") { entity() } else { index += 1 }
+        }
+      }
       blank(to: end)
     } else if let end = URLText.angledEnd(in: bytes, at: index, limit: limit) {
       blank(to: end)
