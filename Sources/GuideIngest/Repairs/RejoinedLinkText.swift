@@ -34,36 +34,18 @@ package struct RejoinedLinkText: LineRepair {
   private func continuation(
     of line: SourceLines.Line, in lines: SourceLines, at index: Int
   ) -> Int? {
-    var depth = Self.openBrackets(line.text)
+    var depth = BracketDepth.change(in: line.text)
     if depth <= 0 { return nil }
     var last = line.text
     for (count, next) in lines.lines[index...].prefix(Self.maximumLines).enumerated() {
       guard let word = next.text.firstWord, !LooseTable.endsRow(last), !ListMark.isItem(next.text),
         lines.wrapWidth.broke(last, before: word)
       else { return nil }
-      let closing = Self.openBrackets(next.text)
+      let closing = BracketDepth.change(in: next.text)
       depth += closing
       if depth <= 0 { return next.text.contains("](") ? count + 1 : nil }
       last = next.text
     }
     return nil
-  }
-
-  /// Brackets opened and not closed; negative when more are closed.
-  private static func openBrackets(_ line: String) -> Int {
-    var depth = 0
-    var escaped = false
-    for byte in line.utf8 {
-      if escaped {
-        escaped = false
-      } else if byte == UInt8(ascii: "\\") {
-        escaped = true
-      } else if byte == UInt8(ascii: "[") {
-        depth += 1
-      } else if byte == UInt8(ascii: "]") {
-        depth -= 1
-      }
-    }
-    return depth
   }
 }

@@ -3,7 +3,8 @@
 package enum Repairs {
   /// Before parsing, in the order in which they are applied.
   static let ofLines: [any LineRepair] = [
-    ModuleCode(), MarkedAside(), DefinitionMark(), HeadingAttributes(), HeadingPermalink(),
+    RejoinedCard(), ModuleCode(), MarkedAside(), DefinitionMark(), HeadingAttributes(),
+    HeadingPermalink(),
     RejoinedURL(), RebuiltTable(), TornHeadingTarget(),
     SplitLead(), SplitLink(), SplitTerm(), SplitBefore(),
   ]
