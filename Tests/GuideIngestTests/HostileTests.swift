@@ -77,6 +77,24 @@ import Testing
     #expect(!ingestion.documents.isEmpty)
   }
 
+  /// Records and nodes by the thousand, deep and of wrong types: read in good time, and what is good
+  /// among them is used.
+  @Test(
+    .timeLimit(.minutes(5)),
+    arguments: [
+      #"{"url": "https://a.example/b", "markdown": "a b c d e f g h"}"#,
+      #"{"schemaVersion": {}, "identifier": {"url": "doc://a/b"}, "metadata": {"title": "A"}, "#
+        + #""references": [], "primaryContentSections": [{"kind": "content", "content": 7}]}"#,
+    ]) func manyAreRead(unit: String) throws
+  {
+    let deep = String(repeating: "[", count: 400) + "1" + String(repeating: "]", count: 400)
+    let units = Array(repeating: unit, count: 8_000) + [deep, "null", "7", #"{"markdown": 7}"#]
+    let source = Self.source("[" + units.joined(separator: ",") + "]", "a.json")
+    let ingestor = try #require(Ingestors.sniff(source).first?.ingestor)
+    let (ingestion, _) = try Self.ingest(source, with: ingestor)
+    #expect(ingestion.documents.count == 8_000)
+  }
+
   @Test func linesOfEveryEndingKeepTheirNumbers() {
     let lines = SourceLines(Array("a\r\nb\rc\n\nd".utf8))
     #expect(lines.lines.map(\.text) == ["a", "b", "c", "", "d"])

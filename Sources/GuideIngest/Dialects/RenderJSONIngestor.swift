@@ -38,9 +38,8 @@ package struct RenderJSONIngestor: Ingestor {
     ingestion.documents = pages.map {
       $0.document(dialect: dialect.name, carries: dialect.carries, profile: profile)
     }
-    ingestion.residue = document.texts(at: "").filter { text in
-      !nodes.contains { text.pointer.hasPrefix($0.pointer + "/") }
-    }.map {
+    let taken = Set(nodes.map(\.pointer))
+    ingestion.residue = document.texts(at: "", except: taken).map {
       Residue(
         origin: Origin(dump: source.dump, path: source.path, location: .pointer($0.pointer)),
         text: $0.text, outcome: .furniture, rule: "dump-metadata")

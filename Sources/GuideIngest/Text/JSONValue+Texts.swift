@@ -1,18 +1,22 @@
 import GuideModel
 
 extension JSONValue {
-  /// Every string but addresses and those under `type`, with its place below `pointer`.
-  func texts(at pointer: String) -> [(text: String, pointer: String)] {
+  /// Every string but addresses and those under `type`, with its place below `pointer`; nothing of
+  /// the values that `taken` points to.
+  func texts(
+    at pointer: String, except taken: Set<String> = []
+  ) -> [(text: String, pointer: String)] {
+    if taken.contains(pointer) { return [] }
     switch self {
-    case .string(let text): text.isEmpty || text.isBareAddress ? [] : [(text, pointer)]
+    case .string(let text): return text.isEmpty || text.isBareAddress ? [] : [(text, pointer)]
     case .array(let values):
-      values.enumerated().flatMap { $1.texts(at: pointer + "/\($0)") }
+      return values.enumerated().flatMap { $1.texts(at: pointer + "/\($0)", except: taken) }
     case .object(let members):
-      members.flatMap { member in
-        member.key == "type"
-          ? [] : member.value.texts(at: pointer + "/" + JSONPointer.escape(member.key))
+      return members.flatMap { member in
+        let place = pointer + "/" + JSONPointer.escape(member.key)
+        return member.key == "type" ? [] : member.value.texts(at: place, except: taken)
       }
-    case .null, .bool, .number: []
+    case .null, .bool, .number: return []
     }
   }
 }
