@@ -56,6 +56,18 @@ import Testing
     #expect(diff.shortened(context: 40) == diff)
   }
 
+  /// A person finds on each side the place at which only the other one has something.
+  @Test func bothSidesAreCutAtTheSamePlaces() {
+    let words = (1...40).map { "w\($0)" }
+    let texts = [words, words[..<20] + ["new"] + words[20...]].map { $0.joined(separator: " ") }
+    for diff in [WordDiff(texts[0], texts[1]), WordDiff(texts[1], texts[0])] {
+      let sides = [diff.shortened(context: 2).old, diff.shortened(context: 2).new].map { side in
+        side.filter { $0.kind == .same }.map(\.text).joined().words.joined(separator: " ")
+      }
+      #expect(sides == ["… w19 w20 w21 w22 …", "… w19 w20 w21 w22 …"])
+    }
+  }
+
   @Test func colorsStandForMarks() {
     let text = WordDiff("3 knocks", "4 knocks").text(.colors)
     #expect(text == "\u{1B}[31m3\u{1B}[0m\u{1B}[32m4\u{1B}[0m knocks")

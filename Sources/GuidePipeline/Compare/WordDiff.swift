@@ -13,7 +13,7 @@ package struct WordDiff: Equatable, Sendable {
   /// Both texts in one, in reading order; where something was replaced, what was removed comes
   /// first. The white space is that of the new text where it can be.
   package private(set) var runs: [Run] = []
-  /// The old text.
+  /// The old text. A run without text stands where only the other one has something.
   package private(set) var old: [Run] = []
   /// The new text.
   package private(set) var new: [Run] = []
@@ -32,6 +32,8 @@ package struct WordDiff: Equatable, Sendable {
         runs.append(.added, new, after: old.isEmpty ? new.first?.space ?? "" : "")
         self.old.append(.removed, old, after: old.first?.space ?? "")
         self.new.append(.added, new, after: new.first?.space ?? "")
+        if old.isEmpty { self.old.append(Run(kind: .removed, text: "")) }
+        if new.isEmpty { self.new.append(Run(kind: .added, text: "")) }
       }
     }
   }

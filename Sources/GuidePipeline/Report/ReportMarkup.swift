@@ -87,7 +87,7 @@ extension HTML {
 
   /// One of two readings, with what only it has marked.
   mutating func runs(_ runs: [WordDiff.Run]) {
-    for run in runs {
+    for run in runs where !run.text.isEmpty {
       switch run.kind {
       case .same: text(run.text)
       case .removed: element(.del, text: run.text)
