@@ -42,6 +42,11 @@ import Testing
       "1:café 1:-26 1:-4 1:nosuch 1:α"
     ),
     ("don&rsquo;t", "1:dont"),
+    (
+      "&Zcaron;ivot &hearts;&frac13; &straightphi; &lang;b&rang; 1&period;5 &Dcy;",
+      "1:život 1:⅓ 1:ϕ 1:b 1:1.5 1:д"
+    ),
+    ("write to <mailto:me@lumen.example>", "1:write 1:to 1:mailto 1:me 1:lumen 1:example"),
     ("`a <b> [c](d)` e", "1:a 1:b 1:c 1:d 1:e"),
     ("```swift title\nlet a = [b](c)\n```\nd", "2:let 2:a 2:b 2:c 4:d"),
     ("- ~~~ js\n  a\n  ~~~\nb", "2:a 4:b"),

@@ -58,7 +58,9 @@ enum URLText {
       if bytes[index] == UInt8(ascii: ":") { hasScheme = true }
       index += 1
     }
-    return hasScheme && index < end ? index + 1 : nil
+    // The address of a person is read like text: it says to whom a letter goes.
+    let scheme = bytes[(start + 1)..<index].prefix(7).map { $0 | 0x20 }
+    return hasScheme && index < end && !scheme.elementsEqual("mailto:".utf8) ? index + 1 : nil
   }
 
   /// Behind the address of `](address "title")`, whose title is visible; `start` is behind the
