@@ -1,7 +1,7 @@
 package import GuideModel
 
-/// Takes the colon off definitions, `: text` below a term, and makes them paragraphs: the parser
-/// knows no lists of definitions (those of PHP Markdown Extra and Pandoc).
+/// Takes the colon off definitions, `: text` below a term, and makes them paragraphs, also in a
+/// quote: the parser knows no lists of definitions (those of PHP Markdown Extra and Pandoc).
 package struct DefinitionMark: LineRepair {
   package let name = "definition-mark"
 
@@ -14,19 +14,34 @@ package struct DefinitionMark: LineRepair {
     /// How far the text of the open definition is indented.
     var indent: Int?
     for var line in lines.lines {
-      if let width = indent, !line.isBlank {
-        let spaces = line.text.prefix { $0 == " " }.count
-        if spaces == 0 { indent = nil } else { line.text.removeFirst(min(spaces, width)) }
+      let quote = Self.quoteMarks(line.text)
+      var text = String(line.text.dropFirst(quote.count))
+      if let width = indent, !text.allSatisfy(\.isWhitespace) {
+        let spaces = text.prefix { $0 == " " }.count
+        if spaces == 0 { indent = nil } else { text.removeFirst(min(spaces, width)) }
       }
-      if !fence.covers(line.text), let mark = Self.mark(line.text), let last = result.last {
-        if !last.isBlank { result.append(.init("", origin: last.origin)) }
-        line.text = String(line.text.dropFirst(mark))
+      if !fence.covers(text), let mark = Self.mark(text), let last = result.last {
+        let isApart = last.text.dropFirst(Self.quoteMarks(last.text).count).allSatisfy(
+          \.isWhitespace)
+        if !isApart { result.append(.init(quote.trimmingSpaces, origin: last.origin)) }
+        text = String(text.dropFirst(mark))
         indent = mark
         diagnostics.repaired(name)
       }
+      line.text = quote + text
       result.append(line)
     }
     lines.lines = result
+  }
+
+  /// The marks of the quotes that a line stands in, with the space behind each.
+  private static func quoteMarks(_ text: String) -> Substring {
+    var rest = text[...]
+    while rest.first == ">" {
+      rest = rest.dropFirst()
+      if rest.first == " " { rest = rest.dropFirst() }
+    }
+    return text[..<rest.startIndex]
   }
 
   /// The characters before a definition's text.
