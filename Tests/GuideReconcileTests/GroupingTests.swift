@@ -50,4 +50,32 @@ private func groups(_ documents: [Document]) -> [TopicGroup] {
     let other = "# Dials\nThe history of telephones.\nThey were round once.\nFew are left."
     #expect(groups([page("a", "dials", text), page("a", "old-dials", other)]).count == 2)
   }
+
+  /// In words of its own or in another language a page is another page.
+  @Test(arguments: [
+    "# Dials\nRotate it without haste.\nGlue is not for dials.\nA cloth keeps it clean.",
+    "# Dials\nDreh den Knopf langsam.\nKleb ihn nie fest.\nWisch ihn mit einem Tuch ab.",
+  ])
+  func aParaphraseOrTranslationUnderTheSameTitleStaysApart(other: String) {
+    let result = groups([page("a", "dials", text), page("b", "turning", other)])
+    #expect(result.map(\.slug) == ["dials", "turning"])
+    #expect(result.flatMap(\.aliases) == [])
+  }
+
+  @Test func twoCrawlsOfAPageInOneDumpAreOneTopic() {
+    let edited = text + "\nDry it before the next turn."
+    let result = groups([page("a", "dials", text), page("a", "dials", edited)])
+    #expect(result.map(\.documents.count) == [2])
+  }
+
+  /// Another page is folded into the one that stays, never into an alias of it.
+  @Test func aliasesAreNotTransitive() {
+    let far = "# Dials\nNever glue it down.\nA dial may be round.\nIt may be square."
+    let near = "# Dials\nTurn the dial slowly.\nNever glue it down.\nA dial may be round."
+    let result = groups([
+      page("a", "dials", text), page("a", "knobs", near), page("a", "wheels", far),
+    ])
+    #expect(result.map(\.slug) == ["dials", "wheels"])
+    #expect(result.map(\.aliases) == [["knobs"], []])
+  }
 }
