@@ -13,8 +13,8 @@ struct BlockWriter {
       if case .list(let ordered, let items) = block {
         let bullet: Character = previousMarker == "-" ? "*" : "-"
         let number: Character = previousMarker == "." ? ")" : "."
-        let marker = ordered ? number : bullet
-        written = list(items, marker: marker)
+        let marker = ordered.isOrdered ? number : bullet
+        written = list(items, ordered, marker: marker)
         previousMarker = marker
       } else {
         written = self.lines(block, isFirstInItem: lines.isEmpty && marker != nil)
@@ -30,7 +30,7 @@ struct BlockWriter {
   private func lines(_ block: BlockContent, isFirstInItem: Bool) -> [String] {
     switch block {
     case .paragraph(let inlines): paragraph { $0.write(inlines) }.lines
-    case .list(let ordered, let items): list(items, marker: ordered ? "." : "-")
+    case .list(let ordered, let items): list(items, ordered, marker: ordered.isOrdered ? "." : "-")
     case .table(let table): self.table(table)
     case .aside(let kind, let blocks): quote([.paragraph([.strong([.text(kind.label)])])] + blocks)
     case .figure(let figure): self.figure(figure)
@@ -81,11 +81,13 @@ struct BlockWriter {
     return inner.isEmpty ? [">"] : inner.map { $0.isEmpty ? ">" : "> " + $0 }
   }
 
-  private func list(_ items: [[BlockContent]], marker: Character) -> [String] {
+  private func list(
+    _ items: [[BlockContent]], _ ordered: ListNumbering, marker: Character
+  ) -> [String] {
     let isTight = items.allSatisfy(isTight)
     var lines: [String] = []
     for (index, item) in items.enumerated() {
-      let mark = marker == "-" || marker == "*" ? "\(marker)" : "\(index + 1)\(marker)"
+      let mark = ordered.mark(index, period: marker, bullet: String(marker))
       let indent = String(repeating: " ", count: mark.count + 1)
       let inner = isTight ? tightLines(item, marker) : self.lines(item, inItemOf: marker)
       if !isTight && index > 0 { lines.append("") }
@@ -100,10 +102,12 @@ struct BlockWriter {
       + item.dropFirst().flatMap { lines([$0]) }
   }
 
-  /// A paragraph, and a list that may follow it without an empty line.
+  /// A paragraph, and a list that may follow it without an empty line, as one of numbers can only
+  /// from 1 on (CommonMark 5.2).
   private func isTight(_ item: [BlockContent]) -> Bool {
     guard item.count > 1 else { return true }
-    guard item.count == 2, case .paragraph = item[0], case .list(_, let items) = item[1],
+    guard item.count == 2, case .paragraph = item[0], case .list(let ordered, let items) = item[1],
+      ordered.start ?? 1 == 1,
       case .paragraph = items.first?.first
     else { return false }
     return items.allSatisfy(isTight)

@@ -66,8 +66,13 @@ extension FormReader {
     case .heading(let level, let inlines):
       (.heading(level: level, inlines.withoutMarks, isTabs: false), [])
     case .paragraph(let inlines): paragraph(inlines, title: node.pictureTitle)
-    case .list(let ordered, _, let items):
-      (.block(.list(ordered: ordered, items: items.map { MarkdownForms.blocks(of: $0) })), [])
+    case .list(let ordered, let start, let items):
+      (
+        .block(
+          .list(
+            ordered: ListNumbering(ordered: ordered, start: start),
+            items: items.map { MarkdownForms.blocks(of: $0) })), []
+      )
     case .table(let header, let rows): (.block(.table(MarkdownForms.table(header, rows))), [])
     case .quote(let nodes): quote(nodes)
     case .code(let language, let text): (.block(.code(language: language, text: text)), [])

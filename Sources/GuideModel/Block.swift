@@ -1,7 +1,7 @@
 /// What a block is made of, without its identity: the closed set that every emitter switches over.
 package indirect enum BlockContent: Hashable, Sendable {
   case paragraph([Inline])
-  case list(ordered: Bool, items: [[BlockContent]])
+  case list(ordered: ListNumbering, items: [[BlockContent]])
   case table(Table)
   case aside(kind: AsideKind, blocks: [BlockContent])
   case figure(Figure)

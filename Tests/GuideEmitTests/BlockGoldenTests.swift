@@ -18,7 +18,7 @@ import Testing
 }
 
 enum BlockSample: String, CaseIterable, Sendable {
-  case paragraph, list, table, aside, figure, judgement, video, code, quote, links, cards
+  case paragraph, list, numbered, table, aside, figure, judgement, video, code, quote, links, cards
   case thematicBreak = "thematic-break"
   case raw, hostile
 
@@ -32,6 +32,10 @@ enum BlockSample: String, CaseIterable, Sendable {
           [Samples.paragraph("One"), .list(ordered: false, items: [[Samples.paragraph("Inner")]])],
           [.code(language: nil, text: "two()")],
         ])
+    case .numbered:
+      .list(
+        ordered: ListNumbering(ordered: true, start: 3),
+        items: [[Samples.paragraph("Three")], [Samples.paragraph("Four")]])
     case .table: Samples.sizes
     case .aside:
       .aside(

@@ -58,6 +58,13 @@ import Testing
         == ["Dials move. They can:\n\n- turn\n- press"])
   }
 
+  @Test func `a list that goes on keeps its numbers`() throws {
+    let items = BlockContent.list(
+      ordered: ListNumbering(ordered: true, start: 3),
+      items: [[Samples.paragraph("turn")], [Samples.paragraph("press")]])
+    #expect(try chunks(Samples.paragraph("Then:"), items) == ["Then:\n\n3. turn\n4. press"])
+  }
+
   @Test func `a long list repeats the sentence that leads it in`() throws {
     let items = (1...12).map { [Samples.paragraph("Item \($0): " + prose(18))] }
     let texts = try chunks(

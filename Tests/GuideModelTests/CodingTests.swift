@@ -55,6 +55,10 @@ import Testing
 
   @Test(arguments: [
     (#"{"type":"list","ordered":1,"items":[]}"#, "/ordered", "true or false", "a number"),
+    (
+      #"{"type":"list","ordered":true,"start":"3","items":[]}"#, "/start", "a whole number",
+      "a string"
+    ),
     (#"{"type":"list","ordered":true,"items":[[],3]}"#, "/items/1", "an array", "a number"),
     (#"{"type":"paragraph"}"#, "/content", "a member", "nothing"),
     (

@@ -30,6 +30,20 @@ import Testing
     #expect(MarkupLift.lift(from: .paragraph(rich), onto: .paragraph(plain)) == nil)
   }
 
+  @Test func theNumberThatAListGoesOnWithIsLifted() {
+    let items: [[BlockContent]] = [[.paragraph([.text("Turn.")])]]
+    let third = ListNumbering(ordered: true, start: 3)
+    let lifted = MarkupLift.lift(
+      from: .list(ordered: third, items: items), onto: .list(ordered: true, items: items))
+    #expect(lifted == .list(ordered: third, items: items))
+    for other: ListNumbering in [false, true] {
+      #expect(
+        MarkupLift.lift(
+          from: .list(ordered: other, items: items), onto: .list(ordered: third, items: items))
+          == nil)
+    }
+  }
+
   @Test func emphasisGoesOverOneChangedWord() {
     let rich: [Inline] = [
       .strong([.text("Wait 400 ms before a spinner.")]), .text(" Then show it."),

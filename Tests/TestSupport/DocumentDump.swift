@@ -72,7 +72,7 @@ package struct DocumentDump {
     switch content {
     case .paragraph(let inlines): add("paragraph \(Self.text(inlines))")
     case .list(let ordered, let items):
-      add(ordered ? "list ordered" : "list")
+      add(ordered.start.map { "list ordered" + ($0 == 1 ? "" : " from \($0)") } ?? "list")
       for item in items {
         lines.append(Self.indent(depth + 1) + "item")
         for block in item { self.add(block, depth: depth + 2, place: "") }

@@ -133,9 +133,14 @@ package struct RandomBlocks {
     return (0..<count).map { _ in block(depth: depth) }
   }
 
+  private mutating func numbering() -> ListNumbering {
+    ListNumbering(
+      ordered: generator.chance(3), start: generator.pick([1, 1, 1, 0, 7, 999_999_900]))
+  }
+
   private mutating func block(depth: Int) -> BlockContent {
     switch Int.random(in: 0..<18, using: &generator) {
-    case 0, 1, 2: .list(ordered: generator.chance(3), items: items(depth: depth - 1))
+    case 0, 1, 2: .list(ordered: numbering(), items: items(depth: depth - 1))
     case 3: .table(table())
     case 4: .aside(kind: generator.pick(AsideKind.allCases), blocks: inner(depth: depth - 1))
     case 5, 6: .figure(figure())

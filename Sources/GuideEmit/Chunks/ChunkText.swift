@@ -7,10 +7,9 @@ enum ChunkText {
     blocks.map(text).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  static func items(_ items: [[BlockContent]], ordered: Bool) -> [String] {
+  static func items(_ items: [[BlockContent]], ordered: ListNumbering) -> [String] {
     items.enumerated().map { index, blocks in
-      let mark = ordered ? "\(index + 1). " : "- "
-      return mark + flow(blocks).indented
+      ordered.mark(index, bullet: "-") + " " + flow(blocks).indented
     }
   }
 

@@ -44,9 +44,10 @@ package struct BlockRenderer: Sendable {
   }
 
   private mutating func list(
-    _ items: [[BlockContent]], ordered: Bool, into html: inout HTML
+    _ items: [[BlockContent]], ordered: ListNumbering, into html: inout HTML
   ) {
-    html.element(ordered ? .ol : .ul) { html in
+    let start = ordered.start.flatMap { $0 == 1 ? nil : HTML.Attribute.start($0) }
+    html.element(ordered.isOrdered ? .ol : .ul, start) { html in
       for item in items {
         html.element(.li) { html in
           if case .paragraph(let inlines)? = item.first {

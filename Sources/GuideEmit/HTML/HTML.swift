@@ -140,6 +140,9 @@ extension HTML {
     package static func colspan(_ value: Int) -> Self {
       .init(name: "colspan", value: String(value))
     }
+    package static func start(_ value: Int) -> Self {
+      .init(name: "start", value: String(value))
+    }
     /// `data-gb-…`, for the site's own script.
     package static func data(_ name: StaticString, _ value: String = "") -> Self {
       .init(name: "data-gb-" + name.description, value: value)

@@ -106,9 +106,9 @@ extension ArticleReader {
         items.append([.paragraph([.text(text.trimmingSpaces)])])
       }
     }
-    let isOrdered = block["ordered"] == .bool(true)
+    let ordered = ListNumbering(ordered: block["ordered"] == .bool(true))
     if !items.isEmpty {
-      page.items.append(Page.Item(.list(ordered: isOrdered, items: items), origin: origin(place)))
+      page.items.append(Page.Item(.list(ordered: ordered, items: items), origin: origin(place)))
     }
   }
 

@@ -3,7 +3,12 @@ extension BlockContent {
     switch self {
     case .paragraph(let inlines): .tagged("paragraph", ["content": inlines.json])
     case .list(let ordered, let items):
-      .tagged("list", ["items": .list(items) { $0.json }, "ordered": .bool(ordered)])
+      .tagged(
+        "list",
+        [
+          "items": .list(items) { $0.json }, "ordered": .bool(ordered.isOrdered),
+          "start": ordered.start.map { .int($0) } ?? .null,
+        ])
     case .table(let table): table.json
     case .aside(let kind, let blocks):
       .tagged("aside", ["blocks": blocks.json, "kind": .string(kind.rawValue)])
@@ -27,7 +32,8 @@ extension BlockContent {
     case "paragraph": self = .paragraph(try place.member("content").inlines())
     case "list":
       self = .list(
-        ordered: try place.member("ordered").bool(),
+        ordered: ListNumbering(
+          ordered: try place.member("ordered").bool(), start: try place.optional("start")?.int()),
         items: try place.member("items").list { item throws(SchemaError) in try item.contents() })
     case "table": self = .table(try Table(place))
     case "aside":

@@ -10,9 +10,12 @@ enum MarkupLift {
       return lift(from: source, onto: target).map { .paragraph($0) }
     case (.aside(_, let source), .aside(let kind, let target)):
       return lift(from: source, onto: target).map { .aside(kind: kind, blocks: $0) }
-    case (.list(_, let source), .list(let ordered, let target)) where source.count == target.count:
+    case (.list(let numbers, let source), .list(var ordered, let target))
+    where source.count == target.count:
       let items = zip(source, target).map { lift(from: $0, onto: $1) }
-      guard items.contains(where: { $0 != nil }) else { return nil }
+      let isRenumbered = ordered.start == 1 && numbers.start ?? 1 != 1
+      guard isRenumbered || items.contains(where: { $0 != nil }) else { return nil }
+      if isRenumbered { ordered = numbers }
       return .list(ordered: ordered, items: zip(items, target).map { $0 ?? $1 })
     case (_, .paragraph), (_, .aside), (_, .list), (_, .table), (_, .figure), (_, .video),
       (_, .code), (_, .quote), (_, .links), (_, .thematicBreak), (_, .raw):

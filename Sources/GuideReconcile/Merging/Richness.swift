@@ -8,7 +8,7 @@ extension BlockContent {
     case .paragraph(let content): content.richness
     case .video(let content): 4 + content.richness
     case .list(let ordered, let items):
-      (ordered ? 3 : 2) + items.joined().reduce(0) { $0 + $1.richness }
+      (ordered.isOrdered ? 3 : 2) + items.joined().reduce(0) { $0 + $1.richness }
     case .table(let table):
       4 + table.header.reduce(0) { $0 + $1.richness }
         + table.rows.joined().reduce(0) { $0 + $1.content.richness + ($1.inherited ? 1 : 0) }

@@ -78,7 +78,7 @@ package struct ArticleJSONWriter: TopicWriting {
     case .list(let ordered, let items):
       [
         [
-          "type": "list", "ordered": .bool(ordered),
+          "type": "list", "ordered": .bool(ordered.isOrdered),
           "items": .strings(items.map { $0.map(Self.oneLine).joined(separator: " ") }),
         ]
       ]

@@ -77,7 +77,7 @@ package struct LinkedMarkdownWriter: TopicWriting {
     switch content {
     case .paragraph(let content): [glued(inlines.paragraph(content), content), ""]
     case .list(let ordered, let items):
-      items.enumerated().flatMap { item($1, ordered ? "\($0 + 1). " : "- ") } + [""]
+      items.enumerated().flatMap { item($1, ordered.mark($0, bullet: "-") + " ") } + [""]
     case .table(let table): lines(table) + [""]
     case .aside(let kind, let blocks): [kind.label, ""] + blocks.flatMap(lines)
     case .figure(let figure): lines(figure)
