@@ -88,7 +88,9 @@ extension RenderNodeReader {
       let items = (block["items"]?.array ?? []).enumerated().map {
         blocks($1["content"], at: pointer + "/items/\($0)/content")
       }
-      return [.list(ordered: block["type"] == "orderedList", items: items)]
+      let ordered = ListNumbering(
+        ordered: block["type"] == "orderedList", start: block["start"]?.int)
+      return [.list(ordered: ordered, items: items)]
     case "termList": return [terms(block["items"], at: pointer + "/items")]
     case "codeListing":
       let lines = block["code"]?.array ?? []
