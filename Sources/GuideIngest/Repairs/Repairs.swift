@@ -5,14 +5,15 @@ package enum Repairs {
   static let ofLines: [any LineRepair] = [
     RejoinedCard(), ModuleCode(), MarkedAside(), DefinitionMark(), HeadingAttributes(),
     HeadingPermalink(),
-    RejoinedURL(), RebuiltTable(), TornHeadingTarget(),
+    RejoinedURL(), RebuiltTable(), TornHeadingTarget(), PaddedMarkup(),
     SplitLead(), SplitLink(), SplitTerm(), SplitBefore(),
   ]
   /// Where lines were broken at a width.
   static let ofWrappedLines: [any LineRepair] = [
     RejoinedURL(), RebuiltTable(), SplitHeading(), RejoinedHeading(), TornHeading(),
     HeadingAttributes(), HeadingPermalink(), RejoinedLinkText(), UnwrappedParagraph(),
-    DetachedPunctuation(), TornHeadingTarget(), SplitLead(), SplitLink(), SplitTerm(),
+    DetachedPunctuation(), TornHeadingTarget(), PaddedMarkup(), SplitLead(), SplitLink(),
+    SplitTerm(),
     SplitBefore(),
   ]
   /// After parsing, for every dialect of Markdown.

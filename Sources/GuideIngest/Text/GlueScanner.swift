@@ -66,7 +66,7 @@ struct GlueScanner {
       let isImage = index > 0 && bytes[index - 1] == UInt8(ascii: "!")
       brackets.append((isImage, index + 1))
     case UInt8(ascii: "]"):
-      if let bracket = brackets.popLast(), let end = targetEnd(after: index) {
+      if let bracket = brackets.popLast(), let end = bytes.targetEnd(after: index) {
         if !bracket.isImage {
           glueBefore(bracket.start - 1)
           glue(at: end, content: bytes[bracket.start..<index], kind: .link)
@@ -80,37 +80,12 @@ struct GlueScanner {
 
   /// Past a code span, or past backticks that open none.
   private mutating func code(at index: Int) -> Int {
-    let length = bytes[index...].prefix { $0 == UInt8(ascii: "`") }.count
-    var end = index + length
-    while end < bytes.count {
-      let run = bytes[end...].prefix { $0 == UInt8(ascii: "`") }.count
-      if run == length {
-        if open[1] != nil { glueBefore(index) }
-        glue(at: end + run, content: bytes[(index + length)..<end], kind: .term)
-        return end + run
-      }
-      end += max(run, 1)
-    }
-    return index + length
-  }
-
-  /// Past `](…)`; nil where no address follows.
-  private func targetEnd(after index: Int) -> Int? {
-    guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "(") else { return nil }
-    var depth = 0
-    var end = index + 1
-    while end < bytes.count {
-      switch bytes[end] {
-      case UInt8(ascii: "\\"): end += 1
-      case UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ")"):
-        depth -= 1
-        if depth == 0 { return end + 1 }
-      default: break
-      }
-      end += 1
-    }
-    return nil
+    let span = bytes.codeSpan(at: index)
+    let start = index + span.mark
+    guard let close = span.close else { return start }
+    if open[1] != nil { glueBefore(index) }
+    glue(at: close + span.mark, content: bytes[start..<close], kind: .term)
+    return close + span.mark
   }
 
   private mutating func emphasis(at index: Int) -> Int {

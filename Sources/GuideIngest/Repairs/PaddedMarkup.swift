@@ -1,0 +1,157 @@
+package import GuideModel
+
+/// Moves spaces out of the inner edges of bold text and of links, where a converter left them:
+/// `**Lead. **Text`, `** Size:** 4`, `see [ the page ](…)`.
+///
+/// Bold text with a space at an edge is none in Markdown (CommonMark 0.29, section 6.4). Asterisks
+/// with spaces on both inner sides may be signs of their own and stay, like those of a line where
+/// they make no pairs.
+package struct PaddedMarkup: LineRepair {
+  package let name = "padded-markup"
+
+  package func repair(
+    _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    var fence = CodeFence()
+    for index in lines.lines.indices where !fence.covers(lines.lines[index].text) {
+      let text = lines.lines[index].text
+      guard Self.isCandidate(text) else { continue }
+      var scanner = PaddingScanner(text)
+      let edits = scanner.edits()
+      if edits.isEmpty { continue }
+      lines.lines[index].text = scanner.applying(edits)
+      diagnostics.repaired(name)
+    }
+  }
+
+  /// Cheap sign that a line needs a closer look.
+  private static func isCandidate(_ line: String) -> Bool {
+    var before: UInt8 = 0
+    for byte in line.utf8 {
+      if byte == 0x20, before == UInt8(ascii: "*") || before == UInt8(ascii: "[") { return true }
+      if before == 0x20, byte == UInt8(ascii: "*") || byte == UInt8(ascii: "]") { return true }
+      before = byte
+    }
+    return false
+  }
+}
+
+/// Finds the padding in one line.
+private struct PaddingScanner {
+  struct Edit {
+    var range: Range<Int>
+    var text = ""
+  }
+
+  private let bytes: [UInt8]
+  /// Offsets of `**`.
+  private var marks: [Int] = []
+  /// What stands between the brackets of links and pictures, and where their markup is.
+  private var links: [(content: Range<Int>, markup: Range<Int>)] = []
+  private var brackets: [Int] = []
+  private var hasLongRun = false
+
+  init(_ line: String) { bytes = Array(line.utf8) }
+
+  mutating func edits() -> [Edit] {
+    var index = 0
+    while index < bytes.count { index = step(index) }
+    var edits: [Edit] = []
+    if hasText { for link in links { edits += self.edits(link.content, in: link.markup) } }
+    guard !hasLongRun, marks.count.isMultiple(of: 2) else { return edits }
+    for pair in stride(from: 0, to: marks.count, by: 2) {
+      let content = (marks[pair] + 2)..<marks[pair + 1]
+      if isPadded(content) {
+        edits += self.edits(content, in: marks[pair]..<(content.endIndex + 2))
+      }
+    }
+    return edits
+  }
+
+  func applying(_ edits: [Edit]) -> String {
+    var result: [UInt8] = []
+    var start = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      result += bytes[start..<edit.range.lowerBound]
+      result += edit.text.utf8
+      start = edit.range.upperBound
+    }
+    return String(decoding: result + bytes[start...], as: UTF8.self)
+  }
+
+  // MARK: Reading
+
+  private mutating func step(_ index: Int) -> Int {
+    switch bytes[index] {
+    case UInt8(ascii: "\\"): return index + 2
+    case UInt8(ascii: "`"):
+      let span = bytes.codeSpan(at: index)
+      return (span.close ?? index) + span.mark
+    case UInt8(ascii: "*"):
+      let length = bytes[index...].prefix { $0 == UInt8(ascii: "*") }.count
+      if length == 2 { marks.append(index) }
+      if length > 2 { hasLongRun = true }
+      return index + length
+    case UInt8(ascii: "["): brackets.append(index)
+    case UInt8(ascii: "]"):
+      guard let open = brackets.popLast(), let end = bytes.targetEnd(after: index) else { break }
+      let isPicture = open > 0 && bytes[open - 1] == UInt8(ascii: "!")
+      links.append(((open + 1)..<index, (isPicture ? open - 1 : open)..<end))
+      return end
+    default: break
+    }
+    return index + 1
+  }
+
+  // MARK: Judging
+
+  /// Words outside the links. A line of nothing else is a card or a heading, and others read it.
+  private var hasText: Bool {
+    var rest = bytes
+    var start = bytes.count
+    // The last to end holds those before it, or stands behind them.
+    for link in links.reversed() where link.markup.lowerBound < start {
+      start = link.markup.lowerBound
+      for offset in link.markup { rest[offset] = 0x20 }
+    }
+    return rest.contains(where: \.isWord)
+  }
+
+  /// At one edge only, with words inside and none glued to the opening mark.
+  private func isPadded(_ content: Range<Int>) -> Bool {
+    guard let first = bytes[content].first, let last = bytes[content].last,
+      (first == 0x20) != (last == 0x20), bytes[content].contains(where: \.isLetter)
+    else { return false }
+    return !isWord(content.lowerBound - 3) && (last == 0x20 || !isWord(content.upperBound + 2))
+  }
+
+  /// Takes the spaces off both edges; where words would be glued then, one stands outside.
+  private func edits(_ content: Range<Int>, in markup: Range<Int>) -> [Edit] {
+    let leading = bytes[content].prefix { $0 == 0x20 }.count
+    if leading == content.count { return [] }
+    let trailing = bytes[content].reversed().prefix { $0 == 0x20 }.count
+    var edits: [Edit] = []
+    if leading > 0 {
+      if isWord(markup.lowerBound - 1) {
+        edits.append(Edit(range: markup.lowerBound..<markup.lowerBound, text: " "))
+      }
+      edits.append(Edit(range: content.lowerBound..<(content.lowerBound + leading)))
+    }
+    if trailing > 0 {
+      edits.append(Edit(range: (content.upperBound - trailing)..<content.upperBound))
+      if isWord(markup.upperBound) || isOpening(markup.upperBound) {
+        edits.append(Edit(range: markup.upperBound..<markup.upperBound, text: " "))
+      }
+    }
+    return edits
+  }
+
+  private func isWord(_ offset: Int) -> Bool {
+    bytes.indices.contains(offset) && bytes[offset].isWord
+  }
+
+  /// What opens more text: a bracket, markup, a quotation mark.
+  private func isOpening(_ offset: Int) -> Bool {
+    bytes.indices.contains(offset) && "[(*_`".utf8.contains(bytes[offset])
+  }
+}

@@ -1,0 +1,37 @@
+/// Where spans of inline Markdown end, in the bytes of a line.
+extension [UInt8] {
+  /// Longer addresses are none, so that a text full of brackets costs no more than any other.
+  private static let longestTarget = 8192
+
+  /// The length of the run of backticks at `index`, and where the run stands that closes it; nil
+  /// where nothing does.
+  func codeSpan(at index: Int) -> (mark: Int, close: Int?) {
+    let mark = self[index...].prefix { $0 == UInt8(ascii: "`") }.count
+    var end = index + mark
+    while end < count {
+      let run = self[end...].prefix { $0 == UInt8(ascii: "`") }.count
+      if run == mark { return (mark, end) }
+      end += Swift.max(run, 1)
+    }
+    return (mark, nil)
+  }
+
+  /// Past the `(…)` behind the `]` at `index`; nil where no address follows.
+  func targetEnd(after index: Int) -> Int? {
+    guard index + 1 < count, self[index + 1] == UInt8(ascii: "(") else { return nil }
+    var depth = 0
+    var end = index + 1
+    while end < Swift.min(count, index + Self.longestTarget) {
+      switch self[end] {
+      case UInt8(ascii: "\\"): end += 1
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        depth -= 1
+        if depth == 0 { return end + 1 }
+      default: break
+      }
+      end += 1
+    }
+    return nil
+  }
+}
