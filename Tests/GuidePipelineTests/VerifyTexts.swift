@@ -77,6 +77,26 @@ import Testing
   @Test func aPlaceThatIsNotThere() async throws {
     try change("out/topics/dials.json", "dials.md", "knobs.md")
     try await check("verify.no-such-place")
+    let found = try await VerifyRun(output: "out", currentFolder: place.path).run()
+    #expect(!found.diagnostics.items.contains { $0.id == "verify.not-in-dump" })
+  }
+
+  /// One message, not one for each passage of it.
+  @Test func aDumpThatMoved() async throws {
+    try place.move("in", to: "elsewhere")
+    try await check("verify.no-dump")
+    let run = VerifyRun(output: "out", currentFolder: place.path)
+    #expect(try await run.run().diagnostics.items.map(\.id) == ["verify.no-dump"])
+    let found = VerifyRun(output: "out", inputs: ["elsewhere"], currentFolder: place.path)
+    #expect(try await found.run().diagnostics.items.isEmpty)
+  }
+
+  @Test func aFileOfADumpThatIsGone() async throws {
+    try place.write("# Trays\n", to: "in/crawl/trays.md")
+    try place.remove("in/crawl/dials.md")
+    try await check("verify.no-input")
+    let run = VerifyRun(output: "out", currentFolder: place.path)
+    #expect(try await run.run().diagnostics.items.map(\.id) == ["verify.no-input"])
   }
 
   @Test func aFileThatNoTopicMakes() async throws {

@@ -32,6 +32,10 @@ package final class TemporaryFolder: Sendable {
     try FileManager.default.removeItem(atPath: self(relative))
   }
 
+  package func move(_ relative: String, to other: String) throws {
+    try FileManager.default.moveItem(atPath: self(relative), toPath: self(other))
+  }
+
   package func makeFolder(_ relative: String) throws {
     try FileManager.default.createDirectory(
       atPath: self(relative), withIntermediateDirectories: true)

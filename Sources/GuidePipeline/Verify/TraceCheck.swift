@@ -5,13 +5,19 @@ internal import GuideModel
 package struct TraceCheck: Sendable {
   /// By path: as it stands, and without the titles of links where there are any.
   private let texts: [String: [RawText]]
+  /// Paths of sources of which it cannot be told what stands in them.
+  private let unread: Set<String>
 
   package init(_ sources: [Source], jobs: Int) async {
     await self.init(sources, for: [], jobs: jobs)
   }
 
-  /// `origins` tell which strings of a JSON text are texts of lines.
-  init(_ sources: [Source], for origins: [Origin], jobs: Int) async {
+  /// `origins` tell which strings of a JSON text are texts of lines; what points into `unread`
+  /// sources is neither found nor missed.
+  init(
+    _ sources: [Source], unread: Set<String> = [], for origins: [Origin], jobs: Int
+  ) async {
+    self.unread = unread
     var pointers: [String: Set<String>] = [:]
     for origin in origins {
       guard let pointer = origin.location.textPointer else { continue }
@@ -32,7 +38,8 @@ package struct TraceCheck: Sendable {
   /// Places that no source has.
   func nowhere(in units: [TextUnit]) -> [(unit: TextUnit, origin: Origin)] {
     units.flatMap { unit in
-      unit.provenance.filter { searches(at: $0.origin).isEmpty }.map { (unit, $0.origin) }
+      unit.provenance.map(\.origin).filter { !isUnread($0) && searches(at: $0).isEmpty }
+        .map { (unit, $0) }
     }
   }
 
@@ -50,8 +57,12 @@ package struct TraceCheck: Sendable {
           }
         }
       }
-      return !standsInPieces(unit)
+      return !unit.places.contains(where: isUnread) && !standsInPieces(unit)
     }
+  }
+
+  private func isUnread(_ origin: Origin) -> Bool {
+    unread.contains(Path.join(origin.dump, origin.path))
   }
 
   /// A row whose cells come from several dumps stands whole in none of them.

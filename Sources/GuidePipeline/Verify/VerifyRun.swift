@@ -43,10 +43,11 @@ package struct VerifyRun: Sendable {
     let record = try BuildRecord(written)
     let topics = record.topics(of: written, into: &result.diagnostics)
     result.topics = topics.count
-    let sources = try sources(record, written, into: &result.diagnostics)
+    let input = try input(record, written, into: &result.diagnostics)
     let units = topics.map { TextUnits($0.topic).units }
     let origins = units.joined().flatMap { $0.provenance.map(\.origin) }
-    let check = await TraceCheck(sources, for: origins, jobs: jobs)
+    let check = await TraceCheck(
+      input.sources, unread: input.unread, for: origins, jobs: jobs)
     let findings = await Array(zip(topics, units)).concurrentMap(jobs: jobs) {
       Self.findings(in: $0.0, units: $0.1, check)
     }
@@ -64,10 +65,13 @@ package struct VerifyRun: Sendable {
   private static func findings(
     in file: BuildRecord.TopicOnDisk, units: [TextUnit], _ check: TraceCheck
   ) -> (units: Int, diagnostics: [Diagnostic]) {
-    let nowhere = check.nowhere(in: units).map { noPlace($0.unit, $0.origin, file.path) }
-    let lost = check.missing(in: units).map { notInDump($0, file.path) }
+    let nowhere = check.nowhere(in: units)
+    let places = nowhere.map { noPlace($0.unit, $0.origin, file.path) }
+    let displaced = Set(nowhere.map(\.unit.pointer))
+    let lost = check.missing(in: units).filter { !displaced.contains($0.pointer) }
+      .map { notInDump($0, file.path) }
     let wrong = IDCheck.wrong(in: file.topic).map { wrongID($0.pointer, $0.expected, file.path) }
-    return (units.count, nowhere + lost + wrong)
+    return (units.count, places + lost + wrong)
   }
 
   /// The formats made again from the topics, links and backlinks computed again, and compared.
@@ -89,31 +93,64 @@ package struct VerifyRun: Sendable {
       }
   }
 
-  private func sources(
+  /// What was read at the build, and paths of what of it cannot be read now.
+  private func input(
     _ record: BuildRecord, _ written: WrittenOutput, into diagnostics: inout Diagnostics
-  ) throws(CommandFailure) -> [Source] {
-    var dumps = try record.dumpFolders(written)
-    if !inputs.isEmpty {
-      var notes = Diagnostics()
-      var discovery = InputDiscovery(files: disk, currentFolder: currentFolder)
-      let found = try discovery.discover(inputs, into: &notes)
-      let roots = Dictionary(
-        found.map { ($0.id, $0.root) }, uniquingKeysWith: { first, _ in first })
-      for index in dumps.indices {
-        if let root = roots[dumps[index].id] { dumps[index].root = root }
+  ) throws(CommandFailure) -> (sources: [Source], unread: Set<String>) {
+    let known = try dumps(record, written)
+    var dumps = known
+    for (index, dump) in known.enumerated() {
+      if disk.kindFollowingLinks(at: dump.root) == nil {
+        diagnostics.report(Self.noDump(dump, output))
+        dumps[index].files = []
+      } else {
+        let gone = dump.files.filter {
+          disk.kindFollowingLinks(at: Path.join(dump.root, $0)) == nil
+        }
+        for path in gone { diagnostics.report(Self.noInput(Path.join(dump.id, path))) }
+        dumps[index].files = dump.files.filter { !gone.contains($0) }
       }
     }
     let sources = SourceReader(files: disk).read(dumps, into: &diagnostics)
     for source in sources {
       if let change = record.change(of: source) { diagnostics.report(change) }
     }
-    return sources
+    let all = known.flatMap { dump in dump.files.map { Path.join(dump.id, $0) } }
+    return (sources, Set(all).subtracting(sources.map { Path.join($0.dump, $0.path) }))
+  }
+
+  /// The dumps where they lie now, as far as `inputs` tell.
+  private func dumps(
+    _ record: BuildRecord, _ written: WrittenOutput
+  ) throws(CommandFailure) -> [DumpFolder] {
+    var dumps = try record.dumpFolders(written)
+    if inputs.isEmpty { return dumps }
+    var notes = Diagnostics()
+    var discovery = InputDiscovery(files: disk, currentFolder: currentFolder)
+    let found = try discovery.discover(inputs, into: &notes)
+    let roots = Dictionary(found.map { ($0.id, $0.root) }, uniquingKeysWith: { first, _ in first })
+    for index in dumps.indices {
+      if let root = roots[dumps[index].id] { dumps[index].root = root }
+    }
+    return dumps
   }
 }
 
 // MARK: - Messages
 
 extension VerifyRun {
+  private static func noDump(_ dump: DumpFolder, _ output: String) -> Diagnostic {
+    Diagnostic(
+      .error, "verify.no-dump", "the dump \"\(dump.id)\" is not at \"\(dump.root)\"",
+      help: "name the input that it is in now: guidebook verify \(output) INPUT")
+  }
+
+  private static func noInput(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "verify.no-input", "the file is gone since the build", at: .init(path: path),
+      help: "put it back, or build again")
+  }
+
   private static func place(_ origin: Origin) -> String {
     let path = Path.join(origin.dump, origin.path)
     switch origin.location {
