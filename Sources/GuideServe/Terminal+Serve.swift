@@ -33,7 +33,7 @@ extension Terminal {
   }
 
   private static func line(_ result: BuildRun.Result, output: String) -> String {
-    let changes = result.changes
+    guard let changes = result.changes else { return "built     nothing\n" }
     return "built     \(output): \(changes.written) files written, "
       + "\(changes.unchanged) unchanged, \(changes.deleted) deleted\n"
   }

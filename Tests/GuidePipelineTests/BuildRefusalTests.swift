@@ -158,16 +158,52 @@ import Testing
         """)
   }
 
-  @Test func aPageThatFailsLeavesEarlierOutput() async throws {
-    #expect(await refusal(["/in"]) == "no refusal")
-    let before = place.files().filter { !$0.key.hasPrefix("out/report/") }
-    let bad = MemoryFileSystem(["/in/crawl/dials.md": .lockedFile])
+  private func build(_ node: MemoryFileSystem.Node) async throws -> BuildRun.Result {
     let options = BuildOptions(
       inputs: ["/in"], output: place("out"), profile: "sample", currentFolder: "/")
-    let result = try await BuildRun(options, files: bad).run()
+    return try await BuildRun(options, files: MemoryFileSystem(["/in/crawl/dials.md": node])).run()
+  }
+
+  private func summary(of result: BuildRun.Result) -> String {
+    BuildSummary(result.figures, output: "out", changes: result.changes).text()
+  }
+
+  /// A site beside the report of another build would be neither.
+  @Test func withoutADocumentAllIsLeftAsItWas() async throws {
+    #expect(await refusal(["/in"]) == "no refusal")
+    let before = place.files()
+    let result = try await build(.lockedFile)
+    #expect(place.files() == before)
     #expect(ExitCode(result.diagnostics, strict: false) == .failed)
-    let after = place.files().filter { !$0.key.hasPrefix("out/report/") }
-    #expect(after.keys.sorted() == before.keys.sorted())
-    #expect(after["out/topics/dials.md"] == before["out/topics/dials.md"])
+    #expect(
+      DiagnosticRenderer().render(result.diagnostics).replacing(place.path, with: "/place") == """
+        error[build.no-document]: no document could be read, so nothing was written
+          = what an earlier build wrote to "/place/out" is left as it was
+          help: name dumps in which pages stand
+
+        error[input.unreadable]: the file cannot be read: permission denied
+          --> crawl/dials.md
+          help: give yourself permission to read it, or remove it
+
+
+        """)
+    #expect(
+      summary(of: result) == """
+        messages  2 errors
+        output    out: nothing written
+
+        """)
+  }
+
+  @Test func withoutADocumentNoFolderIsMade() async throws {
+    let result = try await build(.text(" \n"))
+    #expect(place.files().isEmpty)
+    #expect(ExitCode(result.diagnostics, strict: false) == .failed)
+    #expect(!DiagnosticRenderer().render(result.diagnostics).contains("earlier"))
+  }
+
+  @Test func aPageWithoutAWordHasNoShareOfThem() async throws {
+    let result = try await build(.text("![](https://art.lumen.example/dial.png)\n"))
+    #expect(summary(of: result).contains("\ncoverage  no words in the dumps\n"))
   }
 }

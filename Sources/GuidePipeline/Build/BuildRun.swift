@@ -20,7 +20,8 @@ package struct BuildRun: Sendable {
 
   package struct Result: Sendable {
     package var figures: BuildFigures
-    package var changes: OutputFolder.Changes
+    /// nil where no document was read, and so nothing was written.
+    package var changes: OutputFolder.Changes?
     /// With the lines that they speak of.
     package var diagnostics: [Diagnostic]
   }
@@ -33,13 +34,20 @@ package struct BuildRun: Sendable {
       options.inputs, profile: options.profile, currentFolder: options.currentFolder,
       files: files, into: &diagnostics)
     let (configuration, profile, sources) = (input.configuration, input.profile, input.sources)
+    var settings = try EmitSettings(options, configuration, profile, files: files)
     var output = try OutputFolder(
       opening: Path.absolute(options.output, in: options.currentFolder))
-    var settings = try EmitSettings(options, configuration, profile, files: files)
     let builder = KnowledgeBuilder(
       profile: profile, configuration: configuration, jobs: options.jobs, progress: progress)
     let knowledge = await builder.build(sources)
     diagnostics.merge(knowledge.diagnostics)
+    if knowledge.base.topics.isEmpty {
+      diagnostics.report(Self.noDocument(options.output, isBuilt: output.isBuilt))
+      diagnostics = diagnostics.sorted
+      return Result(
+        figures: BuildFigures(knowledge, settings: settings, chunks: 0, diagnostics: diagnostics),
+        changes: nil, diagnostics: diagnostics.items.withExcerpts(from: sources))
+    }
     progress("writing \(knowledge.base.topics.count) topics")
     settings.add(
       knowledge, repairs: diagnostics.repairs, mirror: mirror(configuration), into: &diagnostics)
@@ -57,7 +65,7 @@ package struct BuildRun: Sendable {
       Self.report(
         knowledge, figures, diagnostics, input.dumps, profile,
         hasSite: emission.files["site"] != nil),
-      theme: settings.options.theme, isEmpty: figures.topics == 0, into: &output)
+      theme: settings.options.theme, into: &output)
     return Result(
       figures: figures, changes: changes,
       diagnostics: diagnostics.items.withExcerpts(from: sources))
@@ -91,10 +99,9 @@ package struct BuildRun: Sendable {
     ]
   }
 
-  /// When no page was found at all, what earlier builds made of others stays.
   private func write(
     _ emission: Emission, _ report: [(name: String, text: String)], theme: [String: [UInt8]],
-    isEmpty: Bool, into output: inout OutputFolder
+    into output: inout OutputFolder
   ) throws(CommandFailure) -> OutputFolder.Changes {
     var all = OutputFiles()
     do {
@@ -102,11 +109,21 @@ package struct BuildRun: Sendable {
       for (path, bytes) in theme {
         try all.write(bytes, to: "\(ReportFiles.format)/\(EmitSettings.themeFolder)/\(path)")
       }
-      for (_, files) in emission.files where !isEmpty { try all.merge(files) }
+      for (_, files) in emission.files { try all.merge(files) }
     } catch {
       throw CommandFailure(error.diagnostic)
     }
-    let roots = isEmpty ? [] : emission.roots
-    return try output.replace(roots.union([ReportFiles.format]), with: all)
+    return try output.replace(emission.roots.union([ReportFiles.format]), with: all)
+  }
+}
+
+// MARK: - Messages
+
+extension BuildRun {
+  private static func noDocument(_ output: String, isBuilt: Bool) -> Diagnostic {
+    let kept = "what an earlier build wrote to \"\(output)\" is left as it was"
+    return Diagnostic(
+      .error, "build.no-document", "no document could be read, so nothing was written",
+      help: "name dumps in which pages stand", notes: isBuilt ? [kept] : [])
   }
 }

@@ -4,10 +4,10 @@ internal import GuideModel
 package struct BuildSummary {
   private let figures: BuildFigures
   private let output: String
-  private let changes: OutputFolder.Changes
+  private let changes: OutputFolder.Changes?
 
-  /// `output` as the person named it.
-  package init(_ figures: BuildFigures, output: String, changes: OutputFolder.Changes) {
+  /// `output` as the person named it; `changes` nil where nothing was written.
+  package init(_ figures: BuildFigures, output: String, changes: OutputFolder.Changes?) {
     self.figures = figures
     self.output = output
     self.changes = changes
@@ -16,8 +16,11 @@ package struct BuildSummary {
   /// Lines of two columns. `seconds` for a terminal only: it is the one thing that differs from
   /// build to build.
   package func text(seconds: Double? = nil) -> String {
-    var rows = [("dumps", dumps), ("topics", topics), ("repairs", repairs)]
-    rows += [("passages", passages), ("coverage", coverage), ("chunks", "\(figures.chunks)")]
+    var rows: [(String, String)] = []
+    if changes != nil {
+      rows = [("dumps", dumps), ("topics", topics), ("repairs", repairs)]
+      rows += [("passages", passages), ("coverage", coverage), ("chunks", "\(figures.chunks)")]
+    }
     if let messages { rows.append(("messages", messages)) }
     rows.append(("output", files))
     if let seconds { rows.append(("time", "\(seconds.decimal(places: 2)) s")) }
@@ -31,6 +34,7 @@ package struct BuildSummary {
   package var json: String {
     var members: [JSONValue.Member] = []
     if case .object(let known) = figures.json { members = known }
+    let changes = changes ?? OutputFolder.Changes()
     members.append(
       .init(
         "output",
@@ -78,6 +82,7 @@ package struct BuildSummary {
   }
 
   private var coverage: String {
+    if figures.words == 0 { return "no words in the dumps" }
     let covered = figures.words - figures.lostWords
     return "\(share(covered)) of \(Self.counted(figures.words, "word")): "
       + "repaired \(share(figures.wordsByOutcome[.repaired] ?? 0)), "
@@ -87,7 +92,7 @@ package struct BuildSummary {
 
   /// Never rounded up to 100 % nor down to 0 %.
   private func share(_ words: Int) -> String {
-    guard figures.words > 0, words < figures.words else { return "100 %" }
+    guard words < figures.words else { return "100 %" }
     if words == 0 { return "0 %" }
     let percent = 100 * Double(words) / Double(figures.words)
     return min(max(percent, 0.01), 99.99).decimal(places: 2) + " %"
@@ -103,6 +108,7 @@ package struct BuildSummary {
   }
 
   private var files: String {
+    guard let changes else { return "\(output): nothing written" }
     let total = changes.written + changes.unchanged
     return "\(output): \(Self.counted(total, "file")), \(changes.written) written, "
       + "\(changes.unchanged) unchanged, \(changes.deleted) deleted"

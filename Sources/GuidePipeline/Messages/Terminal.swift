@@ -57,7 +57,9 @@ package struct Terminal: Sendable {
     do throws(CommandFailure) {
       let result = try await BuildRun(options, progress: progress).run()
       clearProgress()
-      let report = Path.join(options.output, "report/diagnostics.jsonl")
+      let report = result.changes.map { _ in
+        Path.join(options.output, "report/diagnostics.jsonl")
+      }
       print(result.diagnostics, report: report)
       let summary = BuildSummary(result.figures, output: options.output, changes: result.changes)
       let elapsed = (ContinuousClock.now - start) / .seconds(1)

@@ -22,15 +22,17 @@ package struct OutputFolder {
     package var deleted = 0
   }
 
-  /// Makes the folder if need be; `path` is absolute.
+  /// Whether an earlier build wrote here.
+  package var isBuilt: Bool { !manifest.files.isEmpty }
+
+  /// `path` is absolute. The folder is made when something is written to it.
   package init(opening path: String) throws(CommandFailure) {
     self.path = path
     do {
       switch disk.kindFollowingLinks(at: path) {
       case nil:
-        try disk.makeFolder(path)
+        try Self.requireFolder(above: path, disk)
         manifest = Manifest()
-        try disk.write(manifest.bytes, to: Path.join(path, Manifest.name))
       case .folder:
         manifest = try Self.manifest(of: path, disk: disk)
       case .file, .link, .other: throw Self.notAFolder(path)
@@ -43,6 +45,17 @@ package struct OutputFolder {
       throw failure
     } catch {
       throw Self.notAFolder(path)
+    }
+  }
+
+  /// What is found to be no folder only after a long build is found too late.
+  private static func requireFolder(above path: String, _ disk: Disk) throws(FileError) {
+    var parent = Path.parent(of: path)
+    while disk.kindFollowingLinks(at: parent) == nil, parent != "/", !parent.isEmpty {
+      parent = Path.parent(of: parent)
+    }
+    guard disk.kindFollowingLinks(at: parent) == .folder else {
+      throw FileError(path: path, reason: "\"\(parent)\" is no folder")
     }
   }
 
@@ -81,6 +94,7 @@ package struct OutputFolder {
       manifest.files[path] = .some(Self.isUnstable(path) ? nil : SHA256.hexadecimal(bytes))
     }
     do {
+      if disk.kindFollowingLinks(at: path) == nil { try disk.makeFolder(path) }
       let union = Manifest(files: old.merging(manifest.files) { $1 })
       try put(union.bytes, at: Manifest.name)
       var changes = try write(files)
