@@ -101,6 +101,28 @@ private let rule =
     if isDated { #expect(topic.root.blocks.count == (newerIsSplit ? 2 : 1)) }
   }
 
+  /// The newer dump has no pictures at all.
+  @Test(arguments: [
+    ("Never glue the dial down.", nil, Status.withdrawn),
+    ("Turn the dial slowly at first.", nil, .current),
+    ("Never glue the dial down.", "A glued dial is a broken dial, as everybody knows.", .current),
+  ])
+  func aPictureIsWithdrawnWithItsText(above: String, instead: String?, status: Status) throws {
+    let kept = "Turn the dial slowly at first."
+    let picture = BlockContent.figure(
+      Figure(image: Image(url: "https://lumen.example/a.png", alt: "A dial"), caption: []))
+    var old = sample("a", "# Dials\n\(kept)\nNever glue the dial down.")
+    let index = try #require(
+      old.root.blocks.firstIndex { $0.content == .paragraph([.text(above)]) })
+    old.root.blocks.insert(SourceBlock(picture, origin: old.root.origin), at: index + 1)
+    let new = sample(
+      "b", "# Dials\n\(kept)" + (instead.map { "\n\($0)" } ?? ""),
+      carries: Set(Feature.allCases).subtracting([.images]))
+    let dates = ["a": "2025-01-01", "b": "2026-01-01"]
+    let blocks = reconcile([old, new], captured: dates).topic.root.blocks
+    #expect(blocks.first { $0.content == picture }?.status == status)
+  }
+
   @Test func whatTheNewerDumpLacksIsWithdrawn() {
     let old = "# Dials\nTurn the dial slowly at first.\nNever glue the dial down."
     let new = "# Dials\nTurn the dial slowly at first."
