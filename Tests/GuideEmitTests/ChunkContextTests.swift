@@ -137,25 +137,6 @@ import Testing
     #expect(lines.texts("embed_text").first?.hasPrefix("Trays › Change log\n\n") == true)
   }
 
-  @Test func `a cell that spans rows stands in each of their pieces`() throws {
-    let rows = (1...40).map { number in
-      [
-        TableCell(Samples.text("All dials of a wall"), inherited: number > 1),
-        TableCell(Samples.text("\(number) pt, measured at the widest place")),
-      ]
-    }
-    let table = Table(header: ["Where", "Size"].map { Samples.text($0) }, rows: rows)
-    let texts = try ChunkLines(
-      Samples.topic("dials", title: "Dials", blocks: Samples.blocks(from: 1, [.table(table)]))
-    ).texts()
-    #expect(texts.count > 2)
-    for text in texts {
-      for row in text.split(separator: "\n").dropFirst(2) {
-        #expect(row.hasPrefix("| All dials of a wall | "))
-      }
-    }
-  }
-
   @Test func `a tab is named by its label and its strip`() throws {
     let tabs = ["Small", "Large"].enumerated().map { index, label in
       Samples.section(

@@ -24,15 +24,24 @@ struct TableText: Sendable {
   /// What the column names take of each group, with the longest label that may stand above it.
   var headTokens: Int { names + (rows.filter(\.isLabel).map(\.tokens).max() ?? 0) }
 
+  /// What the row takes that a group repeats, where rows with an empty first cell go on with what
+  /// the first cell above them names; nil where no rows do, or the first cell may have held a
+  /// picture.
+  private var keyTokens: Int? {
+    guard columns.cells.first?.isEmpty == false, rows.first?.cells[0].isEmpty == false,
+      rows.contains(where: \.goesOn)
+    else { return nil }
+    return rows.filter { !$0.goesOn }.map(\.tokens).max()
+  }
+
   /// Groups of rows, in order, each as a table with the column names and the label that its rows
   /// stand under. A group has at most `room` tokens; one of two rows may have up to `pairs`, and a
   /// single row up to `most`: the long cells of a longer one are cut over several rows. Where the
   /// column names leave no room for rows, each row is an item that names its columns.
   func groups(_ form: TableForm, room: Int, pairs: Int, most: Int) -> [String] {
-    let above = headTokens
     switch form {
-    case .pieces where above <= most / 2:
-      return pieces(above: above, room: room, pairs: pairs, most: most)
+    case .pieces where headTokens <= most / 2:
+      return pieces(room: room, pairs: pairs, most: most)
     case .whole:
       let lines = head.split(separator: "\n").map(String.init) + rows.map(\.text)
       return Passage.pack(lines, separator: "\n", room: room, most: most)
@@ -41,9 +50,14 @@ struct TableText: Sendable {
     }
   }
 
-  private func pieces(above: Int, room: Int, pairs: Int, most: Int) -> [String] {
+  private func pieces(room: Int, pairs: Int, most: Int) -> [String] {
+    let withKey = headTokens + (keyTokens ?? 0)
+    let hasKeys =
+      keyTokens != nil && withKey <= most / 2 && rows.allSatisfy { $0.tokens <= most - withKey }
+    let above = hasKeys ? withKey : headTokens
     let rows = self.rows.flatMap { $0.cut(room: most - above) }
     var label: TableRow?
+    var key: TableRow?
     return EvenGroups.ranges(
       of: rows.map(\.tokens), room: max(room - above, 1), pairs: max(pairs - above, 1)
     ).compactMap { range in
@@ -56,9 +70,11 @@ struct TableText: Sendable {
         range = (range.lowerBound - 1)..<range.upperBound
       }
       guard !range.isEmpty else { return nil }
-      let repeated = rows[range.lowerBound].isLabel ? nil : label
+      let first = rows[range.lowerBound]
+      let repeated = [first.isLabel ? nil : label, hasKeys && first.goesOn ? key : nil]
       label = rows[range].last(where: \.isLabel) ?? label
-      let lines = [repeated].compactMap { $0?.text } + rows[range].map(\.text)
+      key = rows[range].last { !$0.goesOn && !$0.isLabel } ?? key
+      let lines = repeated.compactMap { $0?.text } + rows[range].map(\.text)
       return ([head] + lines).joined(separator: "\n")
     }
   }
@@ -95,6 +111,9 @@ struct TableRow: Sendable {
   var isLabel: Bool {
     cells.count > 1 && !cells[0].isEmpty && cells.dropFirst().allSatisfy(\.isEmpty)
   }
+
+  /// An empty first cell, and others that are not.
+  var goesOn: Bool { cells.first?.isEmpty == true && cells.contains { !$0.isEmpty } }
 
   /// The row, or several where it is over `room` tokens: its long cells are cut side by side, its
   /// short cells stand in each.

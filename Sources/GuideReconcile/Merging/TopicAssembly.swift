@@ -28,7 +28,8 @@ struct TopicAssembly {
 
   /// The topic, and its blocks with the passages that they came from, in reading order.
   func assemble() -> (topic: Topic, blocks: [(passage: Passage, block: Block)]) {
-    let blocks = WithdrawnPictures.marked(identifiedBlocks())
+    var blocks = identifiedBlocks()
+    WithdrawnPictures.mark(&blocks)
     let byHeading = Dictionary(grouping: blocks, by: \.passage.heading)
     var nextHeading = 0
     var root = section(from: &nextHeading, level: 1, byHeading)
