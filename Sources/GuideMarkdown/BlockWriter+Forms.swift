@@ -3,22 +3,29 @@ internal import GuideModel
 extension BlockWriter {
   func figure(_ figure: Figure) -> [String] {
     guard let image = figure.image else {
-      return labelled(TopicForm.figure, judgement: figure.judgement.label, figure.caption)
+      return labelled(
+        TopicForm.figure, judgement: figure.judgement.label, figure.caption, tab: figure.label)
     }
-    if figure.judgement == .none, let title = figure.caption.asTitle {
+    if figure.judgement == .none, figure.label == nil, let title = figure.caption.asTitle {
       return [paragraph { $0.writeImage(image, title: title.isEmpty ? nil : title) }]
     }
     let text = paragraph { writer in
+      writer.writeTab(figure.label)
       writer.writeImage(image, title: nil)
+      if figure.caption.isEmpty && figure.judgement == .none { return }
       writer.append("\n")
       writer.writeCaption(figure.caption, judgement: figure.judgement.label)
     }
-    return [TopicForm.Mark.figure.text] + text.lines
+    let mark: TopicForm.Mark = figure.label == nil ? .figure : .tab
+    return [mark.text] + text.lines
   }
 
   /// `*Label: content*`.
-  func labelled(_ label: String, judgement: String?, _ content: [Inline]) -> [String] {
+  func labelled(
+    _ label: String, judgement: String?, _ content: [Inline], tab: String?
+  ) -> [String] {
     let text = paragraph { writer in
+      writer.writeTab(tab)
       var inner = InlineWriter(.paragraph, address: address, after: "*")
       inner.append(label)
       if judgement != nil || !content.isEmpty { inner.append(" ") }
@@ -26,7 +33,7 @@ extension BlockWriter {
       inner.writeCaption(content, judgement: judgement, in: .init(styles: [style]))
       writer.append("*" + inner.output.encodingEdges + "*")
     }
-    return text.lines
+    return (tab == nil ? [] : [TopicForm.Mark.tab.text]) + text.lines
   }
 
   func code(_ text: String, language: String?) -> [String] {
@@ -71,6 +78,13 @@ extension BlockWriter {
 }
 
 extension InlineWriter {
+  /// In bold on a line of its own.
+  fileprivate mutating func writeTab(_ label: String?) {
+    guard let label else { return }
+    write([.strong([.text(label)])])
+    append("\\\n")
+  }
+
   fileprivate mutating func writeCaption(
     _ caption: [Inline], judgement: String?, in nesting: Nesting = Nesting()
   ) {

@@ -34,7 +34,8 @@ struct BlockWriter {
     case .table(let table): self.table(table)
     case .aside(let kind, let blocks): quote([.paragraph([.strong([.text(kind.label)])])] + blocks)
     case .figure(let figure): self.figure(figure)
-    case .video(let description): labelled(TopicForm.video, judgement: nil, description)
+    case .video(let description, let label):
+      labelled(TopicForm.video, judgement: nil, description, tab: label)
     case .code(let language, let text): code(text, language: language)
     case .quote(let blocks): quote(blocks)
     case .links(let kind, let entries): links(kind, entries)

@@ -104,6 +104,8 @@ extension FormReader {
     case (.raw, .code(_, let text)): (.block(.raw(text)), [])
     case (.figure, .paragraph(let inlines)):
       MarkdownForms.figure(inlines).map { (.block($0.block), $0.labels) }
+    case (.tab, .paragraph(let inlines)):
+      MarkdownForms.tab(inlines).map { (.block($0.block), $0.labels) }
     case (.links(let kind), .list(false, _, let items)):
       MarkdownForms.links(kind, items).map { (.block($0), []) }
     case (.level(let level), .heading(_, let inlines)):
@@ -111,8 +113,8 @@ extension FormReader {
     case (.changeLog, .list(_, _, let items)):
       MarkdownForms.changeLog(items).map { (.changeLog($0), $0.compactMap(\.date)) }
     case (.otherReading, .quote(let nodes)): otherReading(nodes)
-    case (.literal, _), (.raw, _), (.figure, _), (.links, _), (.level, _), (.tabs, _),
-      (.changeLog, _), (.otherReading, _):
+    case (.literal, _), (.raw, _), (.figure, _), (.tab, _), (.links, _), (.level, _),
+      (.tabs, _), (.changeLog, _), (.otherReading, _):
       nil
     }
   }

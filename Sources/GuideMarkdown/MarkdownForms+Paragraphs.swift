@@ -33,6 +33,18 @@ extension MarkdownForms {
     return (.figure(figure), caption.labels)
   }
 
+  /// The name of a tab, in bold on a line of its own, and below it the figure or film that it
+  /// shows.
+  static func tab(_ inlines: [Inline]) -> Labelled? {
+    guard case .strong(let name) = inlines.first, inlines.dropFirst().first == .lineBreak,
+      let label = Inline.strong(name.withoutMarks).strongText
+    else { return nil }
+    let rest = Array(inlines.dropFirst(2))
+    var form = figure(rest) ?? form(ofParagraph: rest, title: nil)
+    form?.block.label = label
+    return form
+  }
+
   private static func caption(
     _ inlines: [Inline]
   ) -> (judgement: Judgement, text: [Inline], labels: [String]) {

@@ -16,6 +16,8 @@ package import GuideModel
 ///
 /// - `<!-- figure -->` above a picture, and on the next line a caption that holds markup or begins
 ///   with the judgement, **Do** or **Don’t**.
+/// - `<!-- tab -->` above the name of a tab, in bold and on a line of its own, and below it in the
+///   same paragraph the figure or the film that the tab shows.
 /// - `<!-- links: related -->` (`developer`, `videos`, `pages`) above a list of links.
 /// - `<!-- raw -->` above a code block that is markup; within a line, directly after the code.
 /// - `<!-- level 7 -->` above a heading deeper than Markdown has; `<!-- tabs -->` below the

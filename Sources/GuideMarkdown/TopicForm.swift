@@ -6,6 +6,7 @@ enum TopicForm {
     case literal
     case raw
     case figure
+    case tab
     case links(String)
     case level(Int)
     case tabs
@@ -17,6 +18,7 @@ enum TopicForm {
       case .literal: "<!-- literal -->"
       case .raw: Self.rawText
       case .figure: "<!-- figure -->"
+      case .tab: "<!-- tab -->"
       case .links(let kind): "<!-- links: \(kind) -->"
       case .level(let level): "<!-- level \(level) -->"
       case .tabs: "<!-- tabs -->"
@@ -35,6 +37,7 @@ enum TopicForm {
       case "literal": self = .literal
       case "raw": self = .raw
       case "figure": self = .figure
+      case "tab": self = .tab
       case "tabs": self = .tabs
       case "change log": self = .changeLog
       case "other reading": self = .otherReading

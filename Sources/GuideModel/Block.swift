@@ -5,8 +5,8 @@ package indirect enum BlockContent: Hashable, Sendable {
   case table(Table)
   case aside(kind: AsideKind, blocks: [BlockContent])
   case figure(Figure)
-  /// A film that the dump only describes.
-  case video(description: [Inline])
+  /// A film that the dump only describes; `label` is that of a figure.
+  case video(description: [Inline], label: String? = nil)
   case code(language: String?, text: String)
   case quote([BlockContent])
   case links(kind: LinksKind, entries: [LinkEntry])
@@ -43,11 +43,16 @@ package struct Figure: Hashable, Sendable {
   package var image: Image?
   package var caption: [Inline]
   package var judgement: Judgement
+  /// The name of the tab that shows it, where the tabs of a strip are pictures and no sections.
+  package var label: String?
 
-  package init(image: Image?, caption: [Inline], judgement: Judgement = .none) {
+  package init(
+    image: Image?, caption: [Inline], judgement: Judgement = .none, label: String? = nil
+  ) {
     self.image = image
     self.caption = caption
     self.judgement = judgement
+    self.label = label
   }
 }
 

@@ -2,7 +2,7 @@ extension BlockContent {
   /// All inlines of the block and of those in it, in reading order.
   package var inlines: [Inline] {
     switch self {
-    case .paragraph(let content), .video(let content): content
+    case .paragraph(let content), .video(let content, _): content
     case .list(_, let items): items.joined().flatMap(\.inlines)
     case .table(let table): table.header.flatMap(\.self) + table.rows.joined().flatMap(\.content)
     case .aside(_, let blocks), .quote(let blocks): blocks.flatMap(\.inlines)

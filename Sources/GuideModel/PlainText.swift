@@ -6,25 +6,34 @@ extension BlockContent {
     plainParts.joined(separator: "\n")
   }
 
+  /// `plainText` with the names of tabs, each before its picture: all words that the block takes
+  /// from its source.
+  package var labelledText: String {
+    plainParts(labelled: true).joined(separator: "\n")
+  }
+
   /// The parts of `plainText`: paragraphs, items' blocks, rows, captions, alternative texts.
-  package var plainParts: [String] {
+  package var plainParts: [String] { plainParts(labelled: false) }
+
+  private func plainParts(labelled: Bool) -> [String] {
     var parts: [String] = []
-    appendPlainParts(to: &parts)
+    appendPlainParts(labelled: labelled, to: &parts)
     return parts
   }
 
-  private func appendPlainParts(to parts: inout [String]) {
+  private func appendPlainParts(labelled: Bool, to parts: inout [String]) {
+    if labelled, let label { parts.append(label) }
     func append(_ text: String) {
       if !text.isEmpty { parts.append(text) }
     }
     switch self {
-    case .paragraph(let inlines), .video(let inlines): append(inlines.plainText)
+    case .paragraph(let inlines), .video(let inlines, _): append(inlines.plainText)
     case .list(_, let items):
-      for block in items.joined() { block.appendPlainParts(to: &parts) }
+      for block in items.joined() { block.appendPlainParts(labelled: labelled, to: &parts) }
     case .table(let table):
       for row in table.plainRows { append(row) }
     case .aside(_, let blocks), .quote(let blocks):
-      for block in blocks { block.appendPlainParts(to: &parts) }
+      for block in blocks { block.appendPlainParts(labelled: labelled, to: &parts) }
     case .figure(let figure):
       append(figure.caption.plainText)
       append(figure.image?.alt ?? "")

@@ -20,7 +20,8 @@ import Testing
 enum BlockSample: String, CaseIterable, Sendable {
   case paragraph, list, numbered, table, aside, figure, judgement, video, code, quote, links, cards
   case thematicBreak = "thematic-break"
-  case raw, hostile
+  case raw, hostile, tab
+  case filmTab = "film-tab"
 
   var content: BlockContent {
     switch self {
@@ -69,6 +70,12 @@ enum BlockSample: String, CaseIterable, Sendable {
         ])
     case .thematicBreak: .thematicBreak
     case .raw: .raw("<iframe src=\"https://example.org\"></iframe>")
+    case .tab:
+      .figure(
+        Figure(
+          image: Image(url: "https://pictures.example.org/a.png", alt: "A dial"),
+          caption: Samples.text("Half way"), label: "lumOS & <padOS>"))
+    case .filmTab: .video(description: Samples.text("A hand turns a dial."), label: "Turned")
     case .hostile:
       .paragraph([
         .link(content: Samples.text("press"), target: .external("javascript:alert(1)")),

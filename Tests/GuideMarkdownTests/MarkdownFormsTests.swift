@@ -36,6 +36,24 @@ import Testing
       ])
   }
 
+  @Test func aTabNamesWhatItShows() {
+    let image = Image(url: "k.png", alt: "A knob")
+    let parts = parts(
+      "<!-- tab -->\n**Left**\\\n![A knob](k.png)\n**Do** turn\n\n"
+        + "<!-- tab -->\n**Right**\\\n*Video: It turns.*\n")
+    #expect(
+      parts == [
+        MarkdownPart(
+          .block(
+            .figure(
+              Figure(image: image, caption: [.text("turn")], judgement: .do, label: "Left"))),
+          lines: 1...4, labels: ["Do"]),
+        MarkdownPart(
+          .block(.video(description: [.text("It turns.")], label: "Right")), lines: 6...8,
+          labels: ["Video:"]),
+      ])
+  }
+
   @Test func changeLogTakesItsHeading() {
     let parts = parts(
       "## Change log\n\n<!-- change log -->\n- **2031-02-03** Turned.\n- **2031** Pushed.\n")
@@ -65,7 +83,8 @@ import Testing
     "<!-- links: related -->\n- A\n\n  - B", "<!-- figure -->\nWords", "<!-- raw -->\nWords",
     "<!-- level 8 -->\nWords", "<!-- change log -->\nWords", "<!-- other reading -->\n> - A",
     "<!-- literal -->\n# A", "<!-- tabs -->\nWords", "Words\n\n<!-- literal -->",
-    "<!-- figure -->\n<!-- figure -->\nWords",
+    "<!-- figure -->\n<!-- figure -->\nWords", "<!-- tab -->\n**Left**\\\nWords",
+    "<!-- tab -->\n![A knob](k.png)",
   ])
   func marksThatDoNotFitAreKept(text: String) {
     let marks = parts(text).filter {

@@ -105,6 +105,11 @@ import Testing
         judgement: .do)),
     .figure(Figure(image: nil, caption: [.text("Lost")], judgement: .dont)),
     .video(description: [.text("A hand turns a knob.")]),
+    .figure(
+      Figure(
+        image: Image(url: "b.png", alt: "A band"), caption: [.text("On a wrist")], label: "wristOS")
+    ),
+    .video(description: [.text("It turns.")], label: "lumOS"),
     .code(language: "swift", text: "let fence = \"\"\"\n```\n\"\"\""),
     .links(
       kind: .developer,

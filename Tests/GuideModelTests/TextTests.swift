@@ -45,6 +45,20 @@ import Testing
         == ["a b", "h\t\nc\t", "d", "e\nAlt", "", "f", "g\nh", "i\nj", "", "<k>"])
   }
 
+  @Test func theNameOfATabIsAWordOfItsSourceAndNoPartOfThePassage() {
+    var film = BlockContent.video(description: [.text("f")])
+    film.label = "Left"
+    #expect(film == .video(description: [.text("f")], label: "Left"))
+    let figure = BlockContent.figure(
+      Figure(image: Image(url: "u", alt: "Alt"), caption: [.text("e")], label: "Right"))
+    let list = BlockContent.list(ordered: false, items: [[film], [figure]])
+    #expect(list.plainText == "f\ne\nAlt")
+    #expect(list.labelledText == "Left\nf\nRight\ne\nAlt")
+    var text = BlockContent.paragraph([.text("g")])
+    text.label = "None"
+    #expect(text.label == nil)
+  }
+
   @Test(arguments: [
     // FIPS 180-4, examples of NIST's "SHA-256" sheet.
     ("abc", 1, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),

@@ -35,6 +35,10 @@ import Testing
   private func missing(
     _ content: BlockContent, _ provenance: Provenance...
   ) async -> [String] {
+    await missing(content, at: provenance)
+  }
+
+  private func missing(_ content: BlockContent, at provenance: [Provenance]) async -> [String] {
     let sources = [("a", Self.page), ("b", Self.other), ("g", Self.glued)].map {
       Source(dump: $0, path: "dials.md", bytes: Array($1.utf8))
     }
@@ -104,6 +108,26 @@ import Testing
     let swapped = table(["Size", "Lines", "Width"], ["Large", "1", "160"])
     #expect(
       await missing(swapped, places[0], places[1]) == ["the row /root/blocks/0/content/rows/0"])
+  }
+
+  /// Another dump may have kept it.
+  @Test func theNameOfATabStandsWhereverTheFigureIsFrom() async {
+    let caption: [Inline] = [.text("Turn the dial")]
+    let kept = Provenance(origin(3...4), role: .kept)
+    let strip = Provenance(origin(3...3, "b"), role: .lifted)
+    func missing(_ label: String, _ places: Provenance...) async -> [String] {
+      let blocks: [BlockContent] = [
+        .figure(Figure(image: nil, caption: caption, label: label)),
+        .video(description: caption, label: label),
+      ]
+      var found: [String] = []
+      for block in blocks { found += await self.missing(block, at: places) }
+      return found
+    }
+    #expect(await missing("Small", kept, strip).isEmpty)
+    let lost = "the name of the tab /root/blocks/0/content/label"
+    #expect(await missing("Small", kept) == [lost, lost])
+    #expect(await missing("Huge", kept, strip) == [lost, lost])
   }
 
   @Test func inheritedCellsAreNotLookedFor() async {

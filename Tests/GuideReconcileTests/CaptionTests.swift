@@ -32,6 +32,46 @@ import Testing
     #expect(blocks.map(\.content) == [Self.glued])
   }
 
+  /// Few dumps keep strips of tabs: the same picture is the same passage, and has the name.
+  @Test func theNameOfATabIsLiftedFromTheDumpThatKeptIt() throws {
+    let captioned = Figure(
+      image: Self.picture, caption: [.strong([.text("A knob")]), .text(" is turned.")])
+    let named = Figure(
+      image: Self.picture, caption: [.text("A knob is turned.")], label: "Turned")
+    let documents = [document("a", .figure(named)), document("b", .figure(captioned))]
+    let alone = try #require(reconcile([documents[1]]).topic.root.blocks.first)
+    for documents in [documents, documents.reversed()] {
+      let merged = reconcile(documents, captured: ["a": "2030-01-01", "b": "2031-01-01"])
+      let block = try #require(merged.topic.root.blocks.first)
+      var expected = captioned
+      expected.label = "Turned"
+      #expect(merged.topic.root.blocks.count == 1)
+      #expect(block.content == .figure(expected))
+      #expect(block.id == alone.id)
+      #expect(block.status == .current && block.alternatives.isEmpty)
+      #expect(
+        Set(block.provenance.map { "\($0.origin.dump) \($0.role)" }) == ["a lifted", "b kept"])
+      #expect(
+        merged.ledger.first { $0.target == block.id && $0.origin.dump == "a" }?.text
+          == "Turned\nA knob is turned.\nA knob")
+    }
+  }
+
+  /// What was said otherwise stood in a tab that may be another now.
+  @Test func theNameOfATabStaysWithAnEarlierReading() throws {
+    let before = Figure(
+      image: Self.picture, caption: [.text("A knob is turned by 12 steps.")], label: "Turned")
+    var after = before
+    after.caption = [.text("A knob is turned by 15 steps.")]
+    after.label = nil
+    let blocks = reconcile(
+      [document("a", .figure(before)), document("b", .figure(after))],
+      captured: ["a": "2030-01-01", "b": "2031-01-01"]
+    ).topic.root.blocks
+    #expect(blocks.map(\.content) == [.figure(after)])
+    #expect(blocks.first?.alternatives.map(\.content) == [.figure(before)])
+  }
+
   /// A dump without pictures has captions as paragraphs.
   @Test func aParagraphAloneSaysNothingAboutAPicture() {
     let documents = [document("a", Self.glued), document("b", .paragraph(Self.text))]

@@ -89,8 +89,8 @@ package struct DocumentDump {
     case .figure(let figure):
       let judgement = figure.judgement == .none ? "" : " \(figure.judgement.rawValue)"
       let image = figure.image.map { " ![\($0.alt)](\($0.url))" } ?? ""
-      add("figure\(judgement)\(image) “\(Self.text(figure.caption))”")
-    case .video(let inlines): add("video \(Self.text(inlines))")
+      add("figure\(Self.tab(figure.label))\(judgement)\(image) “\(Self.text(figure.caption))”")
+    case .video(let inlines, let label): add("video\(Self.tab(label)) \(Self.text(inlines))")
     case .code(let language, let text): add("code \(language ?? "") \(Self.oneLine(text))")
     case .quote(let blocks):
       add("quote")
@@ -122,6 +122,8 @@ package struct DocumentDump {
       "@\(pointer):\(lines.lowerBound)" + (lines.count == 1 ? "" : "-\(lines.upperBound)")
     }
   }
+
+  private static func tab(_ label: String?) -> String { label.map { " [\($0)]" } ?? "" }
 
   private static func oneLine(_ text: String) -> String {
     text.replacing("\n", with: "⏎")

@@ -144,7 +144,9 @@ package struct RandomBlocks {
     case 3: .table(table())
     case 4: .aside(kind: generator.pick(AsideKind.allCases), blocks: inner(depth: depth - 1))
     case 5, 6: .figure(figure())
-    case 7: .video(description: generator.chance(4) ? [] : inlines(Limits(styles: 1)))
+    case 7:
+      .video(
+        description: generator.chance(4) ? [] : inlines(Limits(styles: 1)), label: label())
     case 8: .code(language: generator.pick([nil, "swift", "c++", "objective-c"]), text: lines())
     case 9: .quote(inner(depth: depth - 1))
     case 10: .links(kind: generator.pick(LinksKind.allCases), entries: entries())
@@ -186,8 +188,11 @@ package struct RandomBlocks {
     case 2: caption = [.strong([.text("Do")]), .text(" " + text())]
     default: caption = inlines(Limits(styles: hasImage ? 2 : 1))
     }
-    return Figure(image: hasImage ? image() : nil, caption: caption, judgement: judgement)
+    return Figure(
+      image: hasImage ? image() : nil, caption: caption, judgement: judgement, label: label())
   }
+
+  private mutating func label() -> String? { generator.chance(3) ? text() : nil }
 
   private mutating func table() -> Table {
     let columns = Int.random(in: 1...4, using: &generator)

@@ -20,7 +20,7 @@ struct Chunk: Sendable {
   var copy = 0
 
   init(_ draft: ChunkDraft, at place: Shared<ChunkPlace>, breadcrumb: Breadcrumb) {
-    shared = place
+    shared = draft.tab.flatMap { place.value.shown(in: $0) }.map(Shared.init) ?? place
     kind = draft.kind
     var blocks: [Shared<Block>] = []
     for piece in draft.pieces where !blocks.contains(where: { $0.value.id == piece.block.value.id })

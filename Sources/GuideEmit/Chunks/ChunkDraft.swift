@@ -13,9 +13,12 @@ struct ChunkDraft: Sendable {
     /// All of the block and not a part of it.
     private var isWhole = true
     private let dispute: Dispute?
+    /// The name of the tab that it stands in.
+    let tab: String?
 
     init(_ passage: Passage) {
       block = passage.block
+      tab = passage.tab
       kind = passage.kind
       text = passage.text
       tokens = passage.tokens
@@ -47,6 +50,11 @@ struct ChunkDraft: Sendable {
   var isEmpty: Bool { pieces.isEmpty }
   var tokens: Int { pieces.reduce(0) { $0 + $1.tokens } }
   var text: String { pieces.map(\.text).joined(separator: "\n\n") }
+  /// The name of the tab that all of it stands in.
+  var tab: String? {
+    let own = pieces.filter { !$0.isContext }
+    return own.allSatisfy { $0.tab == own.first?.tab } ? own.first?.tab : nil
+  }
   /// Ends in a colon: what follows belongs here.
   var leads: Bool { pieces.last?.text.utf8.last == UInt8(ascii: ":") }
 

@@ -53,6 +53,17 @@ struct ChunkPlace: Sendable {
     return place
   }
 
+  /// What stands in a tab that names platforms is about these; nil where the name says anything
+  /// else.
+  func shown(in tab: String) -> ChunkPlace? {
+    let names = tab.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }
+    let arePlatforms = names.allSatisfy { name in platforms.contains { $0 == name } }
+    guard arePlatforms, !names.isEmpty else { return nil }
+    var place = self
+    place.platforms.removeAll { platform in !names.contains { $0 == platform } }
+    return place
+  }
+
   /// Of the original, with its fragment.
   func address(in topic: Topic) -> String? {
     topic.url.map { $0 + (fragment.map { "#" + $0 } ?? "") }

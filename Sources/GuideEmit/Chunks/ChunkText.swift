@@ -13,6 +13,12 @@ enum ChunkText {
     }
   }
 
+  /// Below the name of the tab that shows it.
+  static func shown(in tab: String?, _ text: String) -> String {
+    guard let name = tab?.singleLine else { return text }
+    return text.isEmpty ? name : name + ":\n" + text
+  }
+
   /// The caption with its judgement, then what the picture shows.
   static func figure(_ figure: Figure) -> String {
     let caption = figure.caption.chunkText
@@ -24,7 +30,8 @@ enum ChunkText {
       case (nil, false): caption
       case (nil, true): nil
       }
-    return [said, shown].compactMap { $0 }.joined(separator: "\n")
+    let text = [said, shown].compactMap { $0 }.joined(separator: "\n")
+    return self.shown(in: figure.label, text)
   }
 
   static func entry(_ entry: LinkEntry) -> String {
@@ -37,7 +44,8 @@ enum ChunkText {
 
   private static func text(_ content: BlockContent) -> String {
     switch content {
-    case .paragraph(let inlines), .video(let inlines): inlines.chunkText
+    case .paragraph(let inlines): inlines.chunkText
+    case .video(let description, let label): shown(in: label, description.chunkText)
     case .list(let ordered, let items):
       self.items(items, ordered: ordered).joined(separator: "\n")
     case .table(let table): TableText(table).text

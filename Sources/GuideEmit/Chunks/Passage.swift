@@ -18,6 +18,10 @@ struct Passage: Sendable {
   var tokens: Int
   /// nil where the sources agree.
   let dispute: Dispute?
+  /// The name of the tab that it stands in.
+  var tab: String?
+  /// Says which tab a table stands in, where the picture above it does.
+  var tabName: ChunkDraft.Piece?
   /// Begins a guideline: a bold lead sentence.
   var opens = false
   /// Qualifies what stands before it: an aside, a figure, a list.
@@ -39,6 +43,7 @@ struct Passage: Sendable {
     self.form = form
     self.text = text
     dispute = Dispute(block)
+    tab = block.content.label
     self.tokens = tokens ?? TokenEstimator.count(text)
   }
 
@@ -63,9 +68,10 @@ struct Passage: Sendable {
     case .figure(let figure):
       self.init(block, kind: .figure, form: .prose, text: ChunkText.figure(figure))
       follows = true
-    case .video(let description):
+    case .video(let description, let label):
       let text = "Video: " + description.chunkText
-      self.init(block, kind: .figure, form: .prose, text: text)
+      self.init(
+        block, kind: .figure, form: .prose, text: ChunkText.shown(in: label, text))
       follows = true
     case .code(_, let text):
       let lines = text.split(separator: "\n").map(String.init)

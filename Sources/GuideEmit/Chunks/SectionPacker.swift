@@ -83,9 +83,10 @@ struct SectionPacker {
     let above = isAtStart ? introduction : LeadIn.take(from: &current, always: true)
     flush()
     let leadIn = fitting(above)
+    let tab = passage.tabName
     let noteTokens = notes.reduce(0) { $0 + $1.tokens }
     let named = TokenEstimator.count(breadcrumb.text(above: passage.text)) - context
-    let around = named + (leadIn?.first.tokens ?? 0)
+    let around = named + (leadIn?.first.tokens ?? 0) + (tab?.tokens ?? 0)
     let most = limits.ceiling - around - noteTokens
     let pairs = min(max(limits.whole - around, 48), most)
     // Rows get no less than what repeats above them, lest the groups be much the same.
@@ -95,7 +96,7 @@ struct SectionPacker {
     let groups = table.groups(limits.tables, room: room, pairs: pairs, most: most)
     for (index, text) in groups.enumerated() {
       flush()
-      current.pieces = [leadIn?.piece(index), .init(passage, text: text)].compactMap { $0 }
+      current.pieces = [leadIn?.piece(index), tab, .init(passage, text: text)].compactMap { $0 }
     }
     current.pieces += notes.map { note in
       var piece = ChunkDraft.Piece(note)

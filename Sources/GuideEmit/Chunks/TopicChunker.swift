@@ -34,7 +34,8 @@ struct TopicChunker {
     _ section: Section, at place: ChunkPlace, opening: [Block] = [], introduction: LeadIn? = nil
   ) {
     let blocks = opening.isEmpty ? section.blocks : opening + section.blocks
-    let passages = blocks.compactMap { $0.status == .withdrawn ? nil : Passage($0) }
+    let passages = TabTables.named(
+      in: blocks.compactMap { $0.status == .withdrawn ? nil : Passage($0) })
     let headings = section.sections.compactMap {
       $0.status == .withdrawn ? nil : $0.heading.chunkText
     }

@@ -22,8 +22,8 @@ package struct BlockRenderer: Sendable {
     case .aside(let kind, let blocks): aside(kind, blocks, into: &html)
     case .figure(let figure):
       FigureRenderer(inline: inline).render(figure, into: &html)
-    case .video(let description):
-      FigureRenderer(inline: inline).render(video: description, into: &html)
+    case .video(let description, let label):
+      FigureRenderer(inline: inline).render(video: description, label: label, into: &html)
     case .code(let language, let text): code(text, language: language, into: &html)
     case .quote(let blocks):
       html.element(.blockquote) { render(blocks, into: &$0) }

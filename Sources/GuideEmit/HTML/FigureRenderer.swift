@@ -9,6 +9,7 @@ package struct FigureRenderer: Sendable {
 
   package func render(_ figure: Figure, into html: inout HTML) {
     html.element(.figure, figure.judgement.cssClass) { html in
+      tab(figure.label, into: &html)
       if let image = figure.image { frame(image, into: &html) }
       guard !figure.caption.isEmpty || figure.judgement != .none else { return }
       html.element(.figcaption) { html in
@@ -21,8 +22,9 @@ package struct FigureRenderer: Sendable {
     }
   }
 
-  package func render(video description: [Inline], into html: inout HTML) {
+  package func render(video description: [Inline], label: String?, into html: inout HTML) {
     html.element(.figure, .class("gb-figure gb-video")) { html in
+      tab(label, into: &html)
       html.element(.div, .class("gb-frame")) { html in
         html.element(.span, .class("gb-label"), text: "Video")
         html.text(" ")
@@ -36,6 +38,11 @@ package struct FigureRenderer: Sendable {
     html.element(.div, .class("gb-pair")) { html in
       for figure in figures { render(figure, into: &html) }
     }
+  }
+
+  /// Above the picture, as the tab stands above what it shows.
+  private func tab(_ label: String?, into html: inout HTML) {
+    if let label { html.element(.p, .class("gb-tab"), text: label) }
   }
 
   private func frame(_ image: Image, into html: inout HTML) {

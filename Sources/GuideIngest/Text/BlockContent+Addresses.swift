@@ -38,7 +38,7 @@ extension BlockContent {
       figure.image = figure.image.map(image)
       figure.caption = map(figure.caption)
       return .figure(figure)
-    case .video(let inlines): return .video(description: map(inlines))
+    case .video(let inlines, let label): return .video(description: map(inlines), label: label)
     case .quote(let blocks): return .quote(map(blocks))
     case .links(let kind, let entries):
       return .links(

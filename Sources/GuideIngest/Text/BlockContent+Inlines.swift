@@ -8,9 +8,9 @@ extension BlockContent {
     case .paragraph(var inlines):
       edit(&inlines)
       self = .paragraph(inlines)
-    case .video(var inlines):
+    case .video(var inlines, let label):
       edit(&inlines)
-      self = .video(description: inlines)
+      self = .video(description: inlines, label: label)
     case .list(let ordered, var items):
       for item in items.indices { items[item].editInlines(edit) }
       self = .list(ordered: ordered, items: items)

@@ -13,7 +13,8 @@ extension BlockContent {
     case .aside(let kind, let blocks):
       .tagged("aside", ["blocks": blocks.json, "kind": .string(kind.rawValue)])
     case .figure(let figure): figure.json
-    case .video(let description): .tagged("video", ["description": description.json])
+    case .video(let description, let label):
+      .tagged("video", ["description": description.json, "label": .optional(label)])
     case .code(let language, let text):
       .tagged("code", ["language": .optional(language), "text": .string(text)])
     case .quote(let blocks): .tagged("quote", ["blocks": blocks.json])
@@ -40,7 +41,10 @@ extension BlockContent {
       self = .aside(
         kind: try place.member("kind").name(), blocks: try place.member("blocks").contents())
     case "figure": self = .figure(try Figure(place))
-    case "video": self = .video(description: try place.member("description").inlines())
+    case "video":
+      self = .video(
+        description: try place.member("description").inlines(),
+        label: try place.optional("label")?.string())
     case "code":
       self = .code(
         language: try place.optional("language")?.string(), text: try place.member("text").string())
@@ -91,14 +95,15 @@ extension Figure {
       "figure",
       [
         "caption": caption.json, "image": image?.json ?? .null,
-        "judgement": .string(judgement.rawValue),
+        "judgement": .string(judgement.rawValue), "label": .optional(label),
       ])
   }
 
   fileprivate init(_ place: JSONPlace) throws(SchemaError) {
     self.init(
       image: try place.image("image"), caption: try place.member("caption").inlines(),
-      judgement: try place.member("judgement").name())
+      judgement: try place.member("judgement").name(),
+      label: try place.optional("label")?.string())
   }
 }
 

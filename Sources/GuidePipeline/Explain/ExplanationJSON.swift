@@ -22,7 +22,7 @@ extension Explanation.Passage {
   fileprivate var json: JSONValue {
     .members(
       ("block", .string(block.id)), ("kind", .string(block.content.kind)),
-      ("status", .string(block.status.rawValue)), ("text", .string(block.content.plainText)),
+      ("status", .string(block.status.rawValue)), ("text", .string(block.content.labelledText)),
       ("provenance", Explanation.json(places)), ("alternatives", .array(alternatives.map(\.json))),
       ("parts", parts.isEmpty ? nil : .array(parts.map(\.json))),
       ("rules", .array(rules.map(\.json))), ("repairs", .array(repairs.map(\.json))))

@@ -51,7 +51,8 @@ struct ExplanationText {
     let block = passage.block
     lines += ["", "\(block.content.kind) \(block.id), \(block.status.rawValue)"]
     let text = block.content.plainText
-    addText(WordDiff(text, text).printable.text(style))
+    let shown = block.content.labelledText
+    addText(WordDiff(shown, shown).printable.text(style))
     add(passage.places)
     for reading in passage.alternatives { add(reading, of: "", beside: text, style: style) }
     for part in passage.parts { add(part, of: block.content.partName, style: style) }

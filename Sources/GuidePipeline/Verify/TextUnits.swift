@@ -55,7 +55,8 @@ struct TextUnits {
     switch content {
     case .paragraph(let inlines):
       add(inlines.visibleWords, pointer + "/content", "the paragraph", provenance)
-    case .video(let inlines):
+    case .video(let inlines, let label):
+      add(label, pointer, provenance)
       add(inlines.visibleWords, pointer + "/description", "the description", provenance)
     case .list(_, let items):
       for (item, blocks) in items.enumerated() {
@@ -68,6 +69,7 @@ struct TextUnits {
       if units.indices.contains(first) { units[first].followsLabel = true }
     case .quote(let blocks): add(blocks, pointer + "/blocks", provenance)
     case .figure(let figure):
+      add(figure.label, pointer, provenance)
       add(figure.caption.visibleWords, pointer + "/caption", "the caption", provenance)
       add(figure.image, pointer + "/image", provenance)
     case .code(_, let text): add(Array(Words(text)), pointer + "/text", "the code", provenance)
@@ -86,6 +88,13 @@ struct TextUnits {
     _ blocks: [BlockContent], _ pointer: String, _ provenance: [Provenance]
   ) {
     for (index, block) in blocks.enumerated() { add(block, "\(pointer)/\(index)", provenance) }
+  }
+
+  private mutating func add(_ label: String?, _ pointer: String, _ provenance: [Provenance]) {
+    guard let label else { return }
+    let first = units.count
+    add(Array(Words(label)), pointer + "/label", "the name of the tab", provenance)
+    if units.indices.contains(first) { units[first].mayBeLifted = true }
   }
 
   private mutating func add(_ image: Image?, _ pointer: String, _ provenance: [Provenance]) {

@@ -30,12 +30,12 @@ extension Reading.ReadBlock {
 
   /// A figure's picture, and its caption as a paragraph; nil where it lacks one of them.
   fileprivate var partedFigure: [Reading.ReadBlock]? {
-    guard case .figure(let figure) = content, figure.image != nil, !figure.caption.isEmpty else {
+    guard case .figure(var figure) = content, figure.image != nil, !figure.caption.isEmpty else {
       return nil
     }
-    let picture = BlockContent.figure(
-      Figure(image: figure.image, caption: [], judgement: figure.judgement))
-    return [picture, .paragraph(figure.caption)].map { content in
+    let caption = figure.caption
+    figure.caption = []
+    return [.figure(figure), .paragraph(caption)].map { content in
       Reading.ReadBlock(
         content: content, origin: origin, heading: heading, fingerprint: Fingerprint(content))
     }

@@ -21,7 +21,8 @@ extension BlockContent {
     case .figure(var figure):
       figure.caption = figure.caption.mapTargets(transform)
       return .figure(figure)
-    case .video(let description): return .video(description: description.mapTargets(transform))
+    case .video(let description, let label):
+      return .video(description: description.mapTargets(transform), label: label)
     case .quote(let blocks): return .quote(blocks.map { $0.mapTargets(transform) })
     case .links(let kind, let entries):
       return .links(

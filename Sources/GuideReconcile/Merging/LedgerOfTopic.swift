@@ -55,7 +55,7 @@ struct LedgerOfTopic {
     entries.append(
       LedgerEntry(
         origin: witness.origin, outcome: outcome, rule: witness.rule, topic: slug, target: target,
-        similarity: witness.similarity, text: witness.content.plainText))
+        similarity: witness.similarity, text: witness.content.labelledText))
   }
 
   private mutating func add(_ residue: Residue) {

@@ -6,7 +6,7 @@ extension BlockContent {
   var richness: Int {
     switch self {
     case .paragraph(let content): content.richness
-    case .video(let content): 4 + content.richness
+    case .video(let content, _): 4 + content.richness
     case .list(let ordered, let items):
       (ordered.isOrdered ? 3 : 2) + items.joined().reduce(0) { $0 + $1.richness }
     case .table(let table):

@@ -33,6 +33,11 @@ struct Shown {
         provenance.append(Provenance(witness.origin, role: .lifted))
       }
     }
+    let alike = same + others.filter { $0.bond == .variant }
+    if content.label == nil, let named = alike.first(where: { $0.content.label != nil }) {
+      content.label = named.content.label
+      if content.label != nil { provenance.lift(from: named.origin) }
+    }
     let told = PartReadings(
       content, of: passage, beside: neighbours, readings: readings, chronology: chronology,
       vocabulary: vocabulary)
@@ -78,6 +83,16 @@ struct Shown {
       result.add(witness.content, relation, at: witness.origin)
     }
     return result
+  }
+}
+
+extension [Provenance] {
+  fileprivate mutating func lift(from origin: Origin) {
+    if let index = firstIndex(where: { $0.origin == origin }) {
+      if self[index].role == .same { self[index].role = .lifted }
+    } else {
+      append(Provenance(origin, role: .lifted))
+    }
   }
 }
 

@@ -80,7 +80,7 @@ package struct HTML2TextWriter: TopicWriting {
     case .table(let table): lines(table) + ["  ", ""]
     case .aside(let kind, let blocks): [kind.label, ""] + blocks.flatMap(lines)
     case .figure(let figure): lines(figure)
-    case .video(let description): lines(ofVideo: description)
+    case .video(let description, _): lines(ofVideo: description)
     case .code(_, let text):
       text.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 } + [""]
     case .quote(let blocks): blocks.flatMap(lines).map { "> " + $0 } + [""]

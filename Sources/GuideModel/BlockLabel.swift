@@ -1,0 +1,22 @@
+extension BlockContent {
+  /// The name of the tab that shows the picture or film; nil for all else. It is no part of what
+  /// makes out a passage: few dumps keep it.
+  package var label: String? {
+    get {
+      switch self {
+      case .figure(let figure): figure.label
+      case .video(_, let label): label
+      case .paragraph, .list, .table, .aside, .code, .quote, .links, .thematicBreak, .raw: nil
+      }
+    }
+    set {
+      switch self {
+      case .figure(var figure):
+        figure.label = newValue
+        self = .figure(figure)
+      case .video(let description, _): self = .video(description: description, label: newValue)
+      case .paragraph, .list, .table, .aside, .code, .quote, .links, .thematicBreak, .raw: break
+      }
+    }
+  }
+}
