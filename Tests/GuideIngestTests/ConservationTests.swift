@@ -157,7 +157,7 @@ extension Document {
 extension BlockContent {
   fileprivate var ownText: String {
     if case .raw(let markup) = self { return RawWords.visible(markup) }
-    guard case .table(var table) = self else { return plainText }
+    guard case .table(var table) = self else { return labelledText }
     for row in table.rows.indices {
       for cell in table.rows[row].indices where table.rows[row][cell].inherited {
         table.rows[row][cell].content = []

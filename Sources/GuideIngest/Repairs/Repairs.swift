@@ -18,10 +18,11 @@ package enum Repairs {
   ]
   /// After parsing, for every dialect of Markdown.
   static let ofMarkdown: [any PagesRepair] = [
-    Furniture(), RawMarkup(), DoubleHeading(), FilmDescription(), TabStrip(), QuotedLabelAside(),
+    Furniture(), RawMarkup(), DoubleHeading(), FilmDescription(), QuotedLabelAside(),
     HeadingLabelAside(), BoldLabelAside(), BareLabelAside(), MisplacedPicture(), SplitPicture(),
     LinkList(), EmptyLink(), Cards(), CardCall(), JudgedCaption(), AttachedCaption(),
-    JudgementPicture(), FollowingCaption(), SpannedCells(), ChangeLogEntries(), LeadingChange(),
+    JudgementPicture(), FollowingCaption(), TabStrip(), SpannedCells(), ChangeLogEntries(),
+    LeadingChange(),
   ]
   static let ofArticles: [any PagesRepair] = [
     ArtefactHeading(), GluedLabel(), SpannedCells(), ChangeLogEntries(), LinkList(), EmptyVideos(),

@@ -2,7 +2,8 @@ package import GuideModel
 
 /// Reads a strip of tabs, which a converter left as a paragraph of links that lead nowhere or as a
 /// list of names, as what it is: the sections of those names below it are its tabs. Where the tabs
-/// were pictures, the dump has that of one of them.
+/// were pictures or films, each is labelled with the name of its tab; where the dump lost one of
+/// them, nobody can tell whose tab the others stood in.
 package struct TabStrip: PageRepair {
   package let name = "tab-strip"
 
@@ -10,9 +11,9 @@ package struct TabStrip: PageRepair {
     _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics
   ) {
     var items: [Page.Item] = []
-    for (index, item) in page.items.enumerated() {
-      let rest = page.items[(index + 1)...]
-      guard let labels = Self.labels(item, followed: rest) else {
+    for index in page.items.indices {
+      let item = page.items[index]
+      guard let labels = Self.labels(item, followed: page.items[(index + 1)...]) else {
         items.append(item)
         continue
       }
@@ -25,14 +26,29 @@ package struct TabStrip: PageRepair {
         strip.origin = item.origin.keepingLines(labels.count)
         items.append(list)
       }
+      diagnostics.repaired(name)
+      if let shown = Self.shown(by: labels.count, in: page.items[(index + 1)...]) {
+        for (position, label) in zip(shown, labels.indices) {
+          page.items[position].show(
+            in: labels[label], at: strip.origin.line(label, of: labels.count))
+        }
+        continue
+      }
       items.append(strip)
       page.residue.append(
         Residue(
           origin: strip.origin, text: labels.joined(separator: " "), outcome: .repaired,
           rule: name))
-      diagnostics.repaired(name)
     }
     page.items = items
+  }
+
+  /// Where the pictures and films stand that so many tabs show, each with the table below it; nil
+  /// where there are more or fewer of them up to whatever is no part of a tab.
+  private static func shown(by tabs: Int, in rest: ArraySlice<Page.Item>) -> [Int]? {
+    let run = rest.prefix { $0.isShown || $0.isTable }
+    let shown = run.indices.filter { run[$0].isShown }
+    return shown.count == tabs && run.first?.isShown == true ? shown : nil
   }
 
   private static func labels(
@@ -104,14 +120,42 @@ package struct TabStrip: PageRepair {
 }
 
 extension Page.Item {
+  /// Whether it is a picture or a film.
+  fileprivate var isShown: Bool {
+    if case .video = block { true } else { figure != nil }
+  }
+
+  fileprivate var isTable: Bool {
+    if case .table = block { true } else { false }
+  }
+
   fileprivate var hasPicture: Bool {
-    if case .video = block { return true }
-    if figure != nil { return true }
-    return paragraph?.contains { if case .image = $0 { true } else { false } } ?? false
+    isShown || paragraph?.contains { if case .image = $0 { true } else { false } } ?? false
+  }
+
+  fileprivate mutating func show(in tab: String, at origin: Origin) {
+    guard var content = block else { return }
+    content.label = tab
+    if case .figure(var figure) = content, figure.judgement == .none,
+      let judgement = JudgementWord.judgement(of: tab)
+    {
+      figure.judgement = judgement
+      content = .figure(figure)
+    }
+    self.content = .block(content)
+    self.origin = self.origin.union(origin)
   }
 }
 
 extension Origin {
+  /// The line at that index of so many; all of them where several stand on one.
+  fileprivate func line(_ index: Int, of count: Int) -> Origin {
+    guard let lines = location.lines, lines.count == count else { return self }
+    var origin = self
+    origin.location = location.withLines(lines.lowerBound + index...lines.lowerBound + index)
+    return origin
+  }
+
   fileprivate func droppingLines(_ count: Int) -> Origin {
     guard let lines = location.lines, lines.count > count else { return self }
     var origin = self
