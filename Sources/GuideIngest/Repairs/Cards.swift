@@ -84,15 +84,15 @@ package struct Cards: PageRepair {
   }
 
   /// A link alone; outside category pages only with the spaces or the picture inside that cards
-  /// have when they are converted.
+  /// have when they are converted, or with nothing and the name below.
   private static func linkCard(_ items: ArraySlice<Page.Item>, isCategory: Bool) -> Card? {
     guard let link = items.first?.paragraph?.soleLink else { return nil }
     let image = link.content.images.first
-    guard isCategory || image != nil || link.content.isPadded else { return nil }
     let title = link.content.withoutImages.trimmed
+    guard isCategory || image != nil || link.content.isPadded || title.isInvisible
+    else { return nil }
     if title.isInvisible {
-      guard let image, let next = items.dropFirst().first, let name = shortName(next)
-      else { return nil }
+      guard let next = items.dropFirst().first, let name = shortName(next) else { return nil }
       return (LinkEntry(title: name, target: link.target, image: image), 2)
     }
     return (LinkEntry(title: title, target: link.target, image: image).splitByTarget, 1)
