@@ -80,7 +80,7 @@ extension LinkTarget {
     }
   }
 
-  fileprivate func settled(_ address: SiteAddress, on page: String?) -> LinkTarget {
+  func settled(_ address: SiteAddress, on page: String?) -> LinkTarget {
     switch self {
     case .unresolved(let text), .external(let text): address.target(text, on: page)
     case .topic: self

@@ -1,8 +1,9 @@
+internal import GuideMarkdown
 package import GuideModel
 
 /// Reads the HTML that a converter left in Markdown because it has no marks for it: figures with
-/// their captions and pictures with attributes as what they are; tags that only lay out the page are
-/// taken away. Markup with any other text in it stays.
+/// their captions, pictures with attributes, tables and tags in a text as what they are; tags that
+/// only lay out the page are taken away. Markup with any other text in it stays.
 package struct RawMarkup: PageRepair {
   package let name = "raw-markup"
 
@@ -10,6 +11,11 @@ package struct RawMarkup: PageRepair {
     _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics
   ) {
     guard page.items.contains(where: { Self.holdsMarkup($0) }) else { return }
+    let address = SiteAddress(profile.site)
+    let url = page.url
+    var inlines = MarkupInlines { link in
+      LinkAddress.target(link).map { $0.settled(address, on: url) }
+    }
     var result: [Page.Item] = []
     for item in page.items {
       guard Self.holdsMarkup(item) else {
@@ -18,7 +24,8 @@ package struct RawMarkup: PageRepair {
       }
       switch item.content {
       case .block(.raw(let markup)):
-        guard let block = Self.block(markup, behind: result.last) else {
+        let read = Self.block(markup, &inlines, behind: result.last)
+        guard let block = read ?? Self.table(markup, &inlines) else {
           result.append(item)
           continue
         }
@@ -29,11 +36,11 @@ package struct RawMarkup: PageRepair {
           return item
         }
         diagnostics.repaired(name)
-      case .block(.paragraph(let inlines)):
+      case .block(.paragraph(let content)):
         var item = item
-        let pictured = inlines.withPicturesOfMarkup
-        if pictured != inlines { diagnostics.repaired(name) }
-        item.content = .block(.paragraph(pictured))
+        let times = inlines.times
+        item.content = .block(.paragraph(inlines.read(content)))
+        if inlines.times > times { diagnostics.repaired(name) }
         result.append(item)
       case .block, .heading, .tabStrip: result.append(item)
       }
@@ -53,23 +60,34 @@ package struct RawMarkup: PageRepair {
   private typealias Reading = (content: [BlockContent], replacesLast: Bool)
 
   /// nil where it stays as it is.
-  private static func block(_ markup: String, behind last: Page.Item?) -> Reading? {
+  private static func block(
+    _ markup: String, _ inlines: inout MarkupInlines, behind last: Page.Item?
+  ) -> Reading? {
     guard let pieces = MarkupPiece.pieces(of: markup) else { return nil }
     let images = pieces.compactMap(\.image)
-    let caption = pieces.captionText
-    let known = pieces.allSatisfy { $0.isLayout || $0.image != nil || $0.isFilm }
-    guard known, let caption else { return nil }
+    guard let (captions, others) = pieces.captions,
+      others.allSatisfy({ $0.isLayout || $0.image != nil || $0.isFilm })
+    else { return nil }
+    let caption = inlines.read(captions.inlines).trimmed
     let isFilm = pieces.contains(where: \.isFilm) || last?.isFilmWithoutText == true
     if images.isEmpty, isFilm, !caption.isEmpty {
-      return ([.video(description: [.text(caption)])], last?.isFilmWithoutText == true)
+      return ([.video(description: caption)], last?.isFilmWithoutText == true)
     }
     if images.isEmpty, caption.isEmpty { return ([], false) }
-    if images.isEmpty { return ([.figure(Figure(image: nil, caption: [.text(caption)]))], false) }
+    if images.isEmpty { return ([.figure(Figure(image: nil, caption: caption))], false) }
     let figures = images.enumerated().map { index, image in
       let isLast = index == images.count - 1 && !caption.isEmpty
-      return BlockContent.figure(Figure(image: image, caption: isLast ? [.text(caption)] : []))
+      return BlockContent.figure(Figure(image: image, caption: isLast ? caption : []))
     }
     return (figures, false)
+  }
+
+  private static func table(_ markup: String, _ inlines: inout MarkupInlines) -> Reading? {
+    guard let pieces = MarkupPiece.pieces(of: markup),
+      let table = MarkupTable(pieces, read: { inlines.read($0.inlines).trimmed })
+    else { return nil }
+    let caption = table.caption.isInvisible ? [] : [BlockContent.paragraph(table.caption)]
+    return (caption + [.table(table.table)], false)
   }
 }
 
@@ -84,32 +102,51 @@ extension Page.Item {
   }
 }
 
-extension [Inline] {
-  fileprivate var withPicturesOfMarkup: [Inline] {
-    map { inline in
-      guard case .raw(let markup) = inline, let pieces = MarkupPiece.pieces(of: markup),
-        pieces.count == 1, let image = pieces[0].image
-      else { return inline }
-      return .image(image)
-    }
-  }
-}
-
 extension [MarkupPiece] {
-  /// What stands between the tags of a caption; nil where text stands anywhere else.
-  fileprivate var captionText: String? {
-    var text = ""
+  /// As they stand among inlines. What starts a paragraph or an item starts a line.
+  fileprivate var inlines: [Inline] {
+    var inlines: [Inline] = []
+    for piece in self {
+      switch piece {
+      case .text(let text):
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let start = text.first?.isWhitespace == true ? " " : ""
+        let end = !words.isEmpty && text.last?.isWhitespace == true ? " " : ""
+        inlines.append(.text(start + words + end))
+      case .tag(let name, let isClosing, let attributes):
+        if ["p", "li", "div", "ul", "ol"].contains(name) {
+          if !isClosing, !inlines.isInvisible { inlines.append(.lineBreak) }
+        } else if let image = piece.image {
+          inlines.append(.image(image))
+        } else {
+          let href = attributes["href"].map { " href=\"\($0.replacing("\"", with: "&quot;"))\"" }
+          inlines.append(.raw("<\(isClosing ? "/" : "")\(name)\(href ?? "")>"))
+        }
+      }
+    }
+    return inlines
+  }
+
+  /// What stands between the tags of captions, and what does not; nil where the latter is text.
+  fileprivate var captions: (inside: [MarkupPiece], outside: [MarkupPiece])? {
+    var inside: [MarkupPiece] = []
+    var outside: [MarkupPiece] = []
     var isCaption = false
     for piece in self {
       switch piece {
-      case .tag(let name, let isClosing, _):
-        if name == "figcaption" { isCaption = !isClosing }
-      case .text(let string):
-        if string.allSatisfy(\.isWhitespace) { continue }
-        guard isCaption else { return nil }
-        text += string
+      case .tag("figcaption", let isClosing, _):
+        isCaption = !isClosing
+        outside.append(piece)
+      case .tag where isCaption: inside.append(piece)
+      case .tag: outside.append(piece)
+      case .text(let text):
+        if isCaption {
+          inside.append(piece)
+        } else if !text.allSatisfy(\.isWhitespace) {
+          return nil
+        }
       }
     }
-    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return (inside, outside)
   }
 }
