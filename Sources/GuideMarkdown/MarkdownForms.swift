@@ -3,6 +3,9 @@ package import GuideModel
 /// Reads nodes as what topic Markdown means by them: the inverse of `MarkdownWriter`.
 /// Markdown that knows nothing of these forms comes out as its nodes say.
 package enum MarkdownForms {
+  /// A line above a picture with its caption on the lines below.
+  package static let figureMark = TopicForm.Mark.figure.text
+
   /// The parts of a page in order.
   package static func parts(of nodes: [MarkdownNode]) -> [MarkdownPart] {
     var reader = FormReader()

@@ -1,7 +1,7 @@
 /// The words of a text for counting and tracing: maximal runs of letters and digits, lower case,
 /// with signs and decimal points kept on numbers (`-26`, `0.5`).
 ///
-/// A sign counts where it stands before a digit and not after a letter, digit or closing bracket;
+/// A sign counts where it stands before a digit and not after a letter, digit, closing bracket or hyphen;
 /// U+2212 and the hyphen are one sign. An apostrophe inside a word is dropped: `don’t` is `dont`.
 package struct Words: Sequence, Sendable {
   package let text: String
@@ -28,7 +28,7 @@ package struct Words: Sequence, Sendable {
         if Self.isWordScalar(scalar) { return read(sign: nil) }
         let sign = Self.sign(scalar)
         if let sign, let following, Self.isDigit(following), !Self.isWordScalar(previous),
-          previous != ")"
+          previous != ")", previous != "-"
         {
           advance()
           return read(sign: sign)

@@ -31,32 +31,21 @@ package struct HeadingAttributes: LineRepair {
 
   private static func attributes(
     of line: String
-  ) -> (heading: String, text: Substring, id: Substring?)? {
+  ) -> (heading: String, text: Substring, id: String?)? {
     let line = line.trimmingEnd
     guard line.last == "}", let open = line.lastIndex(of: "{"), open > line.startIndex,
       line[line.index(before: open)].isWhitespace
     else { return nil }
     let text = line[line.index(after: open)...].dropLast()
-    let words = (text.first == ":" ? text.dropFirst() : text).split(separator: " ")
-    guard !words.isEmpty, words.allSatisfy(isAttribute) else { return nil }
+    guard let attributes = MarkupAttributes(text) else { return nil }
     var heading = line[..<open].trimmingEnd
     if heading.hasPrefix("#") { heading = heading.withoutClosingMarks }
     guard heading.contains(where: { $0 != "#" && !$0.isWhitespace }) else { return nil }
-    return (String(heading), text, words.first { $0.hasPrefix("#") }?.dropFirst())
-  }
-
-  /// `#id`, `.class`, `key=value`, or `-` for a heading without a number.
-  private static func isAttribute(_ word: Substring) -> Bool {
-    if word == "-" { return true }
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = parts[0].drop { $0 == "#" || $0 == "." }
-    let isMarked = parts[0].count == name.count + 1
-    return !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "-_:.".contains($0) }
-      && isMarked != (parts.count == 2)
+    return (String(heading), text, attributes.id)
   }
 
   /// The heading as a link to itself; one that holds a link keeps that.
-  private static func anchored(_ heading: String, _ id: Substring?) -> String {
+  private static func anchored(_ heading: String, _ id: String?) -> String {
     guard let id, !heading.contains("](") else { return heading }
     let marks = heading.prefix { $0 == "#" }
     let text = heading.dropFirst(marks.count).trimmingStart

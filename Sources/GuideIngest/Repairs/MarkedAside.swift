@@ -43,9 +43,15 @@ package struct MarkedAside: LineRepair {
       if mark == "???", rest.first == "+" { rest = rest.dropFirst() }
       rest = rest.drop { $0 == " " }
       let word = String(rest.prefix { $0.isLetter })
-      guard let label = Self.label(word, profile) else { return nil }
-      self.label = label
-      title = rest.dropFirst(word.count).trimmingSpaces.trimming(["[", "]", "\"", "{", "}"])
+      if let label = Self.label(word, profile) {
+        self.label = label
+        title = rest.dropFirst(word.count).trimmingSpaces.trimming(["[", "]", "\"", "{", "}"])
+      } else if let label = Self.label(ofDiv: rest, profile) {
+        self.label = label
+        title = ""
+      } else {
+        return nil
+      }
       colons = isFenced ? mark.count : nil
     }
 
@@ -55,6 +61,16 @@ package struct MarkedAside: LineRepair {
       if key.isEmpty { return nil }
       let known = AsideKind.allCases.map(\.label) + profile.asideLabels.map(\.label)
       return known.first { $0.lowercased() == key }
+    }
+
+    /// Of Pandoc's div with the class of an aside, as `{.note}` and `{.callout-note}`.
+    private static func label(ofDiv text: Substring, _ profile: Profile) -> String? {
+      let text = text.trimmingSpaces.trimming([":"]).trimmingSpaces
+      guard text.hasPrefix("{"), text.hasSuffix("}"),
+        let attributes = MarkupAttributes(text.dropFirst().dropLast())
+      else { return nil }
+      let words = attributes.classes.compactMap { $0.split(separator: "-").last }
+      return words.lazy.compactMap { label(String($0), profile) }.first
     }
 
     /// The lines of the aside and the index behind it; nil where it does not end.
@@ -85,7 +101,12 @@ package struct MarkedAside: LineRepair {
       func line(_ text: String) -> SourceLines.Line { .init(text, origin: opening.origin) }
       let head = [line(""), line("> **\(label)**"), line(">")]
       let named = title.isEmpty ? [] : [line("> **\(title)**"), line(">")]
-      let quoted = body.map { inner in
+      // Those of a div often start with the label themselves.
+      let start = body.firstIndex { !$0.isBlank } ?? body.endIndex
+      let isLabelled =
+        start < body.endIndex
+        && body[start].text.trimming(["*", " "]).lowercased() == label.lowercased()
+      let quoted = (isLabelled ? body[(start + 1)...] : body).map { inner in
         let text = colons == nil ? inner.text.withoutIndent : inner.text
         return SourceLines.Line(text.isEmpty ? ">" : "> " + text, origin: inner.origin)
       }

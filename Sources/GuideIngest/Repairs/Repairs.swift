@@ -3,9 +3,9 @@
 package enum Repairs {
   /// Before parsing, in the order in which they are applied.
   static let ofLines: [any LineRepair] = [
-    RejoinedCard(), ModuleCode(), MarkedAside(), DefinitionMark(), HeadingAttributes(),
-    HeadingPermalink(),
-    RejoinedURL(), RebuiltTable(), TornHeadingTarget(), PaddedMarkup(),
+    RuledTable(), GridTable(), MarkedAside(), FencedDiv(), InlineAttributes(),
+    RejoinedCard(), ModuleCode(), DefinitionMark(), HeadingAttributes(), HeadingPermalink(),
+    TypedDash(), RejoinedURL(), RebuiltTable(), TornHeadingTarget(), PaddedMarkup(),
     SplitLead(), SplitLink(), SplitTerm(), SplitBefore(),
   ]
   /// Where lines were broken at a width.

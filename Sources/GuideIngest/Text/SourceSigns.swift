@@ -21,6 +21,8 @@ struct SourceSigns {
   private var detachedMarks = 0
   /// Words that a line break cut at their hyphen.
   private var brokenWords = 0
+  /// Fences of divs and attributes of headings, which only Pandoc writes of these.
+  private var attributes = 0
   /// Pairs of lines that belong together, and how many of them were broken at the wrap width.
   private var continued = 0
   private var wrapped = 0
@@ -63,10 +65,13 @@ struct SourceSigns {
       if level == 1 { titles += 1 }
       if level < topLevel { (topLevel, pageHeadings) = (level, 0) }
       if level == topLevel, RaisedHeadings.isLinkToPage(rest) { pageHeadings += 1 }
+      if line.hasSuffix("}"), line.containsBytes(of: " {") { attributes += 1 }
       if line.containsBytes(of: "](/") { siteRelativeHeadings += 1 }
       if line.containsBytes(of: "](http") { absoluteHeadings += 1 }
     } else if line.hasPrefix("[ ") {
       paddedLinks += 1
+    } else if line.hasPrefix("::: ") {
+      attributes += 1
     }
     if line.hasPrefix("sources:") { namesSources = true }
     if line.containsBytes(of: "](http") { absoluteLinks += 1 }
@@ -93,11 +98,13 @@ struct SourceSigns {
       html2text = .certain
     } else if signs == 1 {
       html2text = .likely
-    } else if isWrapped, absoluteHeadings > 0, titles < 2 {
+    } else if isWrapped, absoluteHeadings > 0, titles < 2, attributes == 0 {
       html2text = .likely
     } else if titles > 1, absoluteHeadings > 0 {
       linkedMarkdown = .certain
-    } else if absoluteHeadings > 0 || (titles > 1 && absoluteLinks > 1 && !hasFrontMatter) {
+    } else if (absoluteHeadings > 0 && attributes == 0)
+      || (titles > 1 && absoluteLinks > 1 && !hasFrontMatter)
+    {
       linkedMarkdown = .likely
     }
     if namesSources, hasFrontMatter {

@@ -1,0 +1,53 @@
+package import GuideModel
+
+/// Takes away the fences of Pandoc's divs, `::: {.row}` … `:::`, which only lay out the page; what
+/// stands between them stays.
+package struct FencedDiv: LineRepair {
+  package let name = "fenced-div"
+
+  package func repair(
+    _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    var fence = CodeFence()
+    /// Divs that are not closed yet.
+    var open: [(index: Int, words: String)] = []
+    for index in lines.lines.indices {
+      let line = lines.lines[index]
+      if fence.covers(line.text) { continue }
+      switch Fence(line.text) {
+      case .opening(let words): open.append((index, words))
+      case .closing:
+        guard let (start, words) = open.popLast() else { continue }
+        lines.takeOut(words, at: lines.lines[start].origin, outcome: .repaired, rule: name)
+        lines.lines[start].text = ""
+        lines.lines[index].text = ""
+        diagnostics.repaired(name)
+      case nil: continue
+      }
+    }
+  }
+
+  private enum Fence {
+    case opening(words: String)
+    case closing
+
+    /// At least three colons, and attributes or one word where it opens; more colons may follow.
+    init?(_ line: String) {
+      let text = line.trimmingSpaces
+      guard text.hasPrefix(":::") else { return nil }
+      let rest = String(text.drop { $0 == ":" }.reversed().drop { $0 == ":" }.reversed())
+        .trimmingSpaces
+      if rest.isEmpty {
+        self = .closing
+      } else if rest.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) {
+        self = .opening(words: rest)
+      } else if rest.hasPrefix("{"), rest.hasSuffix("}"),
+        let attributes = MarkupAttributes(rest.dropFirst().dropLast())
+      {
+        self = .opening(words: attributes.words.joined(separator: " "))
+      } else {
+        return nil
+      }
+    }
+  }
+}

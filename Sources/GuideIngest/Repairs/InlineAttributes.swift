@@ -1,0 +1,97 @@
+package import GuideModel
+
+/// Takes the attributes off pictures, links, code and spans of text, `![…](…){alt="…" .wide}`, and
+/// gives a picture the alternative text that they name; what stands in its brackets then is its
+/// caption. Attributes of a definition are those of the pictures that use it.
+package struct InlineAttributes: LineRepair {
+  package let name = "inline-attributes"
+
+  package func repair(
+    _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    let alts = takeDefinitions(&lines, into: &diagnostics)
+    var result: [SourceLines.Line] = []
+    result.reserveCapacity(lines.lines.count)
+    var fence = CodeFence()
+    var paragraph: [SourceLines.Line] = []
+    func close(_ lines: inout SourceLines, _ diagnostics: inout Diagnostics) {
+      guard paragraph.contains(where: { Self.isCandidate($0.text, hasDefinitions: !alts.isEmpty) })
+      else {
+        result += paragraph
+        paragraph = []
+        return
+      }
+      var reader = AttributedText(paragraph, alts: alts)
+      reader.run()
+      result += reader.times == 0 ? paragraph : reader.lines
+      for taken in reader.taken {
+        lines.takeOut(taken.words, at: taken.origin, outcome: .repaired, rule: name)
+      }
+      diagnostics.repaired(name, times: reader.times)
+      paragraph = []
+    }
+    for line in lines.lines {
+      let isCode = fence.covers(line.text)
+      if isCode || line.isBlank {
+        close(&lines, &diagnostics)
+        result.append(line)
+      } else {
+        paragraph.append(line)
+      }
+    }
+    close(&lines, &diagnostics)
+    lines.lines = result
+  }
+
+  private static func isCandidate(_ line: String, hasDefinitions: Bool) -> Bool {
+    line.containsBytes(of: "){") || line.containsBytes(of: "]{") || line.containsBytes(of: "`{")
+      || (hasDefinitions && line.containsBytes(of: "!["))
+  }
+
+  // MARK: - Definitions
+
+  /// The alternative texts that definitions name, by their labels, with the attributes taken off.
+  private func takeDefinitions(
+    _ lines: inout SourceLines, into diagnostics: inout Diagnostics
+  ) -> [String: String] {
+    var alts: [String: String] = [:]
+    var fence = CodeFence()
+    for index in lines.lines.indices {
+      let line = lines.lines[index]
+      guard !fence.covers(line.text), let label = Self.label(line.text) else { continue }
+      // A long address and the attributes stand on lines of their own.
+      var place = (index: index, text: label.rest)
+      func goOn() {
+        guard place.text.isEmpty, place.index + 1 < lines.lines.count else { return }
+        place = (place.index + 1, lines.lines[place.index + 1].text.trimmingSpaces)
+      }
+      goOn()
+      let address = place.text.prefix { $0 != " " }
+      let addressLine = place.index
+      place.text = place.text.dropFirst(address.count).trimmingSpaces
+      goOn()
+      guard !address.isEmpty, address.first != "{", place.text.hasPrefix("{"),
+        place.text.hasSuffix("}"),
+        let attributes = MarkupAttributes(place.text.dropFirst().dropLast())
+      else { continue }
+      if let alt = attributes.alt { alts[label.key] = alt }
+      lines.takeOut(
+        (attributes.words + [attributes.alt ?? ""]).joined(separator: " "),
+        at: lines.lines[place.index].origin, outcome: .repaired, rule: name)
+      lines.lines[place.index].text =
+        place.index == addressLine
+        ? lines.lines[place.index].text.prefix { $0 != "{" }.trimmingSpaces : ""
+      diagnostics.repaired(name)
+    }
+    return alts
+  }
+
+  /// `[label]:` and what stands behind it; footnotes are no definitions.
+  private static func label(_ line: String) -> (key: String, rest: String)? {
+    let text = line.trimmingSpaces
+    guard text.hasPrefix("["), let close = text.firstRange(of: "]:") else { return nil }
+    let label = text[..<close.lowerBound].dropFirst()
+    guard !label.isEmpty, label.first != "^" else { return nil }
+    return (AttributedText.key(label), text[close.upperBound...].trimmingSpaces)
+  }
+}
