@@ -20,9 +20,9 @@ struct PreviewServer: Sendable {
   /// 0 for any that is free.
   let port: UInt16
 
-  /// Serves as long as `work` goes on, which gets the port.
+  /// Serves as long as `work` goes on, which gets the port; throws what it throws.
   func run(
-    _ work: @escaping @Sendable (UInt16) async -> Void
+    _ work: @escaping @Sendable (UInt16) async throws(CommandFailure) -> Void
   ) async throws(CommandFailure) {
     do {
       let server = HTTPServer(
@@ -32,12 +32,14 @@ struct PreviewServer: Sendable {
         group.addTask { try await server.run() }
         group.addTask {
           try await server.waitUntilListening()
-          if case .ip4(_, let port)? = await server.listeningAddress { await work(port) }
+          if case .ip4(_, let port)? = await server.listeningAddress { try await work(port) }
           await server.stop()
         }
         try await group.next()
         group.cancelAll()
       }
+    } catch let failure as CommandFailure {
+      throw failure
     } catch let error as SocketError {
       if case .failed(_, let code, let message) = error { throw Self.closed(port, code, message) }
     } catch is CancellationError {

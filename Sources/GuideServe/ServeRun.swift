@@ -28,10 +28,12 @@ package struct ServeRun: Sendable {
     until stop: AsyncStream<Void>, report: @escaping @Sendable (Event) -> Void
   ) async throws(CommandFailure) {
     let start = snapshot
-    let result = try await BuildRun(options).run()
-    report(.built(result))
-    let preview = Preview(output: output, baseURL: result.figures.baseURL)
-    try await PreviewServer(preview: preview, port: port).run { port in
+    let preview = Preview(output: output, baseURL: options.baseURL)
+    // A port that is taken is told before the build, not behind it.
+    try await PreviewServer(preview: preview, port: port).run { port throws(CommandFailure) in
+      let result = try await BuildRun(options).run()
+      await preview.show(output: output, baseURL: result.figures.baseURL)
+      report(.built(result))
       let site = await preview.mount
       report(.serving("http://\(PreviewServer.host):\(port)\(site)"))
       await withTaskGroup(of: Void.self) { group in

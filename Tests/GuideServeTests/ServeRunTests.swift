@@ -105,7 +105,9 @@ import Testing
     let address = await seen.next()
     let port = try #require(URL(string: address)?.port.flatMap(UInt16.init))
     do throws(CommandFailure) {
-      try await ServeRun(options, port: port).run(until: stop) { _ in }
+      try await ServeRun(options, port: port).run(until: stop) { event in
+        Issue.record("\(event) before the port was tried")
+      }
       Issue.record("two servers have one port")
     } catch {
       #expect(
