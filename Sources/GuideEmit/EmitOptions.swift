@@ -14,6 +14,8 @@ package struct EmitOptions: Sendable {
   package var synonyms: Synonyms
   /// Files of the person's own theme by path, which replace those of the program.
   package var theme: [String: [UInt8]]
+  /// Where they stand, for messages.
+  package var themeFolder = "theme"
   package var site: SiteOptions
 
   package init(

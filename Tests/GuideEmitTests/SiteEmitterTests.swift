@@ -84,7 +84,7 @@ import Testing
     #expect {
       try MemorySink.output(SiteEmitter(options: options), Samples.guide)
     } throws: { error in
-      (error as? EmitError)?.diagnostic.place == .init(path: "topic.mustache", line: 1)
+      (error as? EmitError)?.diagnostic.place == .init(path: "theme/topic.mustache", line: 1)
     }
   }
 

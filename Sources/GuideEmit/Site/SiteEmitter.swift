@@ -25,59 +25,85 @@ package struct SiteEmitter: Emitter {
     _ knowledge: KnowledgeBase, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {
     let topics = knowledge.topics.map(shown)
-    let theme = try Theme.bundled().overridden(by: Theme(files: options.theme))
-    let library = try theme.library()
+    let bundled = try Theme.bundled()
+    let check = ThemeCheck(own: options.theme, bundled: bundled, folder: options.themeFolder)
+    for note in check.diagnostics { diagnostics.report(note) }
+    let theme = bundled.overridden(by: Theme(files: options.theme))
     let folders = SiteFolders(besides: knowledge.topics.map(\.topic.slug))
     let map = SiteMap(topics, folders: folders)
     let pages = SitePages(
       options: options, map: map, lists: SiteLists(map, folders: folders),
       hasLogo: theme.hasLogo, hasStyle: theme.hasStyle)
-
-    func write(_ values: TemplateValues, _ template: String, to path: String)
-      throws(EmitError)
-    {
-      guard let text = library.render(values.values, withTemplate: template) else {
-        throw .missingTemplate(template)
-      }
-      try sink.write(Array(text.utf8), to: "\(format)/\(path)")
-    }
-
-    try write(pages.start(), "start", to: SitePath.start.file)
-    try write(pages.notFound(), "not-found", to: "404.html")
-    for (index, category) in pages.map.categories.enumerated() {
-      try write(pages.category(index), "category", to: category.page.file)
-    }
-    for list in pages.lists.all { try write(pages.list(list), "list", to: list.page.file) }
+    let printer = PagePrinter(
+      library: try theme.library(folder: options.themeFolder), folder: format)
     let making = HowMade(knowledge, figures: options.site.figures, map: map)
-    try write(pages.making(making), "how-made", to: pages.lists.making.file)
-    for topic in topics {
-      guard let article = articles.removeValue(forKey: topic.topic.slug) else { continue }
-      try write(
-        pages.topic(topic, article), "topic", to: SitePath(slug: topic.topic.slug).file)
-    }
-    for alias in Aliases(topics).redirects {
-      try write(pages.redirect(alias), "redirect", to: alias.page.file)
-    }
-    for (slug, text) in twins.texts {
-      try sink.write(
-        Array(text.utf8), to: "\(format)/\(SitePath(slug: slug).folder)\(MarkdownTwins.name)")
-    }
-    let parts = twins.parts
-    for copy in options.site.pictures.published {
-      try sink.write(copy.bytes, to: "\(format)/\(copy.path)")
-    }
-    let machine = MachineFiles(options: options, map: map, lists: pages.lists)
-    for (path, text) in machine.files(parts: parts.map(\.name)) + parts {
-      try sink.write(Array(text.utf8), to: "\(format)/\(path)")
-    }
-    for (path, bytes) in theme.assets.sorted(by: { $0.key < $1.key }) {
+    try printer.write(pages.start(), "start", to: SitePath.start.file, into: &sink)
+    try printer.write(pages.notFound(), "not-found", to: "404.html", into: &sink)
+    try printer.write(pages.making(making), "how-made", to: pages.lists.making.file, into: &sink)
+    try writeLists(pages, printer, into: &sink)
+    try writeTopics(topics, pages, printer, into: &sink)
+    for (path, bytes) in otherFiles(pages, theme) {
       try sink.write(bytes, to: "\(format)/\(path)")
     }
+  }
+
+  private func writeLists(
+    _ pages: SitePages, _ printer: PagePrinter, into sink: inout some OutputSink
+  ) throws(EmitError) {
+    for (index, category) in pages.map.categories.enumerated() {
+      try printer.write(pages.category(index), "category", to: category.page.file, into: &sink)
+    }
+    for list in pages.lists.all {
+      try printer.write(pages.list(list), "list", to: list.page.file, into: &sink)
+    }
+  }
+
+  /// And the pages of old slugs, which lead to them.
+  private mutating func writeTopics(
+    _ topics: [LinkedTopic], _ pages: SitePages, _ printer: PagePrinter,
+    into sink: inout some OutputSink
+  ) throws(EmitError) {
+    for topic in topics {
+      guard let article = articles.removeValue(forKey: topic.topic.slug) else { continue }
+      let path = SitePath(slug: topic.topic.slug).file
+      try printer.write(pages.topic(topic, article), "topic", to: path, into: &sink)
+    }
+    for alias in Aliases(topics).redirects {
+      try printer.write(pages.redirect(alias), "redirect", to: alias.page.file, into: &sink)
+    }
+  }
+
+  /// Markdown, pictures, what machines read, and what the theme brings.
+  private func otherFiles(_ pages: SitePages, _ theme: Theme) -> [(path: String, bytes: [UInt8])] {
+    let parts = twins.parts
+    let machine = MachineFiles(options: options, map: pages.map, lists: pages.lists)
+    let texts =
+      twins.texts.map { (SitePath(slug: $0.slug).folder + MarkdownTwins.name, $0.text) }
+      + machine.files(parts: parts.map(\.name)) + parts.map { ($0.name, $0.text) }
+    let pictures = options.site.pictures.published.map { ($0.path, $0.bytes) }
+    return texts.map { ($0.0, Array($0.1.utf8)) } + pictures
+      + theme.assets.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// What may be published of it.
   private func shown(_ topic: LinkedTopic) -> LinkedTopic {
     options.site.isExcerptOnly
       ? LinkedTopic(topic: topic.topic.excerpt, backlinks: topic.backlinks) : topic
+  }
+}
+
+/// Fills templates, and writes the pages below the folder of the site.
+private struct PagePrinter {
+  let library: MustacheLibrary
+  let folder: String
+
+  func write(
+    _ values: TemplateValues, _ template: String, to path: String,
+    into sink: inout some OutputSink
+  ) throws(EmitError) {
+    guard let text = library.render(values.values, withTemplate: template) else {
+      throw .missingTemplate(template)
+    }
+    try sink.write(Array(text.utf8), to: "\(folder)/\(path)")
   }
 }

@@ -31,8 +31,12 @@ package struct Theme: Sendable {
   }
 
   /// Whether a person's own theme has these, which pages then show and load.
-  var hasLogo: Bool { assets["logo.svg"] != nil }
-  var hasStyle: Bool { assets["custom.css"] != nil }
+  var hasLogo: Bool { assets[Self.logo] != nil }
+  var hasStyle: Bool { assets[Self.style] != nil }
+
+  private static let logo = "logo.svg"
+  private static let style = "custom.css"
+  static let optional = [logo, style]
 
   /// The theme that comes with the program.
   package static func bundled() throws(EmitError) -> Theme {
@@ -51,8 +55,9 @@ package struct Theme: Sendable {
     }
   }
 
-  /// The templates ready for rendering; an error names the one that is malformed.
-  func library() throws(EmitError) -> MustacheLibrary {
+  /// The templates ready for rendering; an error names the one that is malformed, of a person's
+  /// own `folder`.
+  func library(folder: String) throws(EmitError) -> MustacheLibrary {
     var library = MustacheLibrary()
     for (name, text) in templates.sorted(by: { $0.key < $1.key }) {
       do {
@@ -60,14 +65,29 @@ package struct Theme: Sendable {
       } catch {
         let error = error as? MustacheTemplate.ParserError
         throw .malformedTemplate(
-          name + Self.suffix, line: error?.context.lineNumber,
-          error.map { "\($0.error)" } ?? "it cannot be read")
+          "\(folder)/\(name)\(Self.suffix)", line: error?.context.lineNumber,
+          Self.reason(error?.error as? MustacheTemplate.Error))
       }
     }
     return library
   }
 
-  private static let suffix = ".mustache"
+  /// What is wrong in a template, as a phrase; nil stands for one that ends within a tag.
+  private static func reason(_ error: MustacheTemplate.Error?) -> String {
+    switch error {
+    case nil, .unfinishedName: "a tag has no end, or a name that none can have"
+    case .sectionCloseNameIncorrect: "a section is closed by another name than it was opened with"
+    case .expectedSectionEnd: "a section is not closed"
+    case .invalidSetDelimiter: "the tag that sets delimiters is not of the form {{=<% %>=}}"
+    case .transformAppliedToInheritanceSection: "a block cannot have a transform"
+    case .illegalTokenInsideInheritSection, .textInsideInheritSection:
+      "in the tag of a parent stands something else than blocks"
+    case .invalidConfigVariableSyntax, .unrecognisedConfigVariable:
+      "a setting of the template language is not known"
+    }
+  }
+
+  static let suffix = ".mustache"
 }
 
 extension EmitError {

@@ -86,7 +86,7 @@ package struct VerifyRun: Sendable {
     }
     let emission = await Emission.emit(base, with: emitters, jobs: jobs)
     let check = EmissionCheck(written: written.files)
-    return emission.diagnostics.items
+    return emission.diagnostics.items.filter { $0.severity == .error }
       + emitters.flatMap { emitter in
         check.differences(
           from: emission.files[emitter.format]?.files ?? [:], of: emitter)
