@@ -29,8 +29,10 @@ struct Build: AsyncParsableCommand {
     transform: Formats.init)
   var only: Formats?
 
-  @Option(name: .customLong("base-url"), help: "Where the site will be published.")
-  var baseURL: String?
+  @Option(
+    name: .customLong("base-url"), help: "Where the site will be published.",
+    transform: PublishedAddress.init)
+  var baseURL: PublishedAddress?
 
   @Option(
     name: .customLong("max-tokens"),
@@ -73,7 +75,7 @@ struct Build: AsyncParsableCommand {
 
   func run() async throws {
     let options = BuildOptions(
-      inputs: input, output: output, formats: only?.names, baseURL: baseURL,
+      inputs: input, output: output, formats: only?.names, baseURL: baseURL?.text,
       chunks: ChunkChoices(
         ceiling: maxTokens, formats: forms?.names, includesWithdrawn: include.map { _ in true }),
       jobs: jobs, profile: profile, search: .find(), currentFolder: Terminal.currentFolder)
@@ -101,6 +103,18 @@ struct Formats {
           + known.joined(separator: ", "))
     }
     return names
+  }
+}
+
+/// The value of `--base-url`.
+struct PublishedAddress {
+  let text: String
+
+  init(_ text: String) throws {
+    guard BaseURL.isValid(text) else {
+      throw ValidationError("\"\(text)\" is no address of a site; \(BaseURL.help)")
+    }
+    self.text = text
   }
 }
 

@@ -24,8 +24,10 @@ struct Serve: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "Where to serve; 0 for any port that is free.")
   var port: UInt16 = 8000
 
-  @Option(name: .customLong("base-url"), help: "Where the site will be published.")
-  var baseURL: String?
+  @Option(
+    name: .customLong("base-url"), help: "Where the site will be published.",
+    transform: PublishedAddress.init)
+  var baseURL: PublishedAddress?
 
   @Option(
     help: ArgumentHelp(
@@ -35,7 +37,7 @@ struct Serve: AsyncParsableCommand {
 
   func run() async throws {
     let options = BuildOptions(
-      inputs: input, output: output, baseURL: baseURL, jobs: Terminal.processors,
+      inputs: input, output: output, baseURL: baseURL?.text, jobs: Terminal.processors,
       profile: profile, search: .find(), currentFolder: Terminal.currentFolder)
     let code = await Terminal().serve(options, port: port)
     throw ArgumentParser.ExitCode(code.rawValue)

@@ -14,6 +14,8 @@ import Testing
     "/locked/guidebook.yml": .lockedFile,
     "/locked/hig.yml": .lockedFile,
     "/themed/guidebook.yml": .text("inputs: {crawl: /nowhere}\nsite: {theme: looks}\n"),
+    "/sized/guidebook.yml": .text("chunks:\n  target-tokens: 300\n  max-tokens: 100\n"),
+    "/targeted/guidebook.yml": .text("chunks: {target-tokens: 300}\n"),
     "/unthemed/guidebook.yml": .text("site: {theme: looks}\n"),
     "/unthemed/looks": .lockedFolder,
   ])
@@ -117,6 +119,21 @@ import Testing
         """)
   }
 
+  @Test func aTargetThatNoChunkMayReach() async {
+    #expect(
+      await refusal(["/in"], currentFolder: "/sized") == """
+        error[configuration.target-above-maximum]: "target-tokens" is 300 and "max-tokens" only 100
+          --> guidebook.yml:2:18
+           |
+         2 |   target-tokens: 300
+           |                  ^
+          help: lower target-tokens to 100, or raise max-tokens to 300
+
+        """)
+    let ofTheDefault = await refusal(["/in"], currentFolder: "/targeted")
+    #expect(ofTheDefault.contains("\"max-tokens\" only 256\n"))
+  }
+
   @Test func settingsThatLeadNowhere() async {
     #expect(
       await refusal(["/in"], currentFolder: "/locked") == """
@@ -137,11 +154,15 @@ import Testing
         """)
     #expect(
       await refusal(["/in"], currentFolder: "/themed") == """
-        error[site.no-theme]: the theme of the site is no folder
-          --> looks
-          help: correct `theme` in guidebook.yml
+        error[site.no-theme]: the theme "looks" is no folder
+          --> guidebook.yml:2:15
+           |
+         2 | site: {theme: looks}
+           |               ^
+          help: correct the path; it starts where guidebook.yml stands
 
         """)
+    #expect(place.files().isEmpty)
     #expect(
       await refusal(["/in"], currentFolder: "/unthemed") == """
         error[site.unreadable-theme]: the theme cannot be read: permission denied

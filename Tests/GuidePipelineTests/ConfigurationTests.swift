@@ -31,6 +31,7 @@ import Testing
          |
        2 | dumps: [a]
          |        ^
+        help: write "name: value" below it, further in, a line for each
 
       """
     ),
@@ -42,6 +43,7 @@ import Testing
          |
        1 | title: [a]
          |        ^
+        help: write it behind the colon; quote what holds ": " or " #"
       error[configuration.no-date]: "2026-02-30" is no date
         --> guidebook.yml:3:10
          |
@@ -77,6 +79,7 @@ import Testing
          |
        3 | chunks: {max-token: 9, max-tokens: 9}
          |                                    ^
+        help: write a whole number, without quotes
 
       """
     ),
@@ -100,6 +103,7 @@ import Testing
          |
        5 |   - same: dials
          |           ^
+        help: write it as [dials, round-dials]
       error[configuration.missing-key]: an override without "date" and "same" has no "prefer"
         --> guidebook.yml:6:5
          |
@@ -117,32 +121,91 @@ import Testing
          |
        1 | site: {pictures: local, search: 3, noindex: maybe, attribution: [], excerpt-only: true}
          |                  ^
+        help: write "remote", or "https://art.example/: folder" on a line below it, further in
       error[configuration.wrong-type]: "search" takes true or false
         --> guidebook.yml:1:33
          |
        1 | site: {pictures: local, search: 3, noindex: maybe, attribution: [], excerpt-only: true}
          |                                 ^
+        help: write true or false, without quotes
       error[configuration.wrong-type]: "noindex" takes true or false
         --> guidebook.yml:1:45
          |
        1 | site: {pictures: local, search: 3, noindex: maybe, attribution: [], excerpt-only: true}
          |                                             ^
+        help: write true or false, without quotes
       error[configuration.wrong-type]: "attribution" takes a text
         --> guidebook.yml:1:65
          |
        1 | site: {pictures: local, search: 3, noindex: maybe, attribution: [], excerpt-only: true}
          |                                                                 ^
+        help: write it behind the colon; quote what holds ": " or " #"
 
       """
     ),
     (
-      "title: \"open\n",
+      "profile: hig\ntitle: \"open\n",
       """
-      error[configuration.malformed]: found unexpected end of stream
+      error[configuration.malformed]: found unexpected end of stream while scanning a quoted scalar
+        --> guidebook.yml:2:8
+         |
+       2 | title: "open
+         |        ^
+        help: correct the YAML there or in the line above; quote what holds ": " or " #"
+
+      """
+    ),
+    (
+      "title: Dials: a handbook\n",
+      """
+      error[configuration.malformed]: mapping values are not allowed in this context
+        --> guidebook.yml:1:13
+         |
+       1 | title: Dials: a handbook
+         |             ^
+        help: correct the YAML there or in the line above; quote what holds ": " or " #"
+
+      """
+    ),
+    (
+      "# été\ntitle: A\ntitle: B\n",
+      """
+      error[configuration.malformed]: "title" stands twice in one mapping
         --> guidebook.yml:2:1
          |
-       2 |\u{20}
+       2 | title: A
          | ^
+        help: keep one of the two
+
+      """
+    ),
+    (
+      "site: {base-url: guide.example, language: not a language!!}\nchunks: {include: all, formats: [a]}\n",
+      """
+      error[configuration.no-address]: "guide.example" is no address of a site
+        --> guidebook.yml:1:18
+         |
+       1 | site: {base-url: guide.example, language: not a language!!}
+         |                  ^
+        help: write it as https://guide.example or https://guide.example/folder
+      error[configuration.no-language]: "not a language!!" is no tag of a language
+        --> guidebook.yml:1:43
+         |
+       1 | site: {base-url: guide.example, language: not a language!!}
+         |                                           ^
+        help: write it as en or pt-BR (BCP 47)
+      error[configuration.wrong-type]: "include" takes a list of nothing but "withdrawn"
+        --> guidebook.yml:2:19
+         |
+       2 | chunks: {include: all, formats: [a]}
+         |                   ^
+        help: write it as [withdrawn]
+      error[configuration.wrong-type]: "formats" takes a list of names, each one of langchain, llamaindex
+        --> guidebook.yml:2:33
+         |
+       2 | chunks: {include: all, formats: [a]}
+         |                                 ^
+        help: write it as [langchain, llamaindex]
 
       """
     ),
@@ -160,6 +223,31 @@ import Testing
   @Test(arguments: [("titel", "title"), ("Dumps", "dumps"), ("x", nil), ("base_url", nil)])
   func spelling(word: String, meant: String?) {
     #expect(Spelling.nearest(to: word, in: ConfigurationReader.keys) == meant)
+  }
+
+  @Test(arguments: [
+    ("https://guide.example", true), ("HTTP://guide.example:8080/a/b/", true),
+    ("http://[::1]/", true), ("https://größe.example/ä", true), ("foo", false),
+    ("guide.example", false), ("ftp://guide.example", false), ("https://", false),
+    ("https:///folder", false), ("https://guide.example/?a=b", false),
+    ("https://guide.example/#a", false), ("https://me:word@guide.example", false),
+    ("https://guide .example", false), ("https://guide.example/\"><script>", false),
+  ])
+  func addressesOfSites(text: String, isOne: Bool) {
+    #expect(BaseURL.isValid(text) == isOne)
+  }
+
+  /// The examples of RFC 5646, appendix A, and what is none.
+  @Test(arguments: [
+    ("en", true), ("zh-Hant", true), ("zh-cmn-Hans-CN", true), ("sr-Latn-RS", true),
+    ("sl-rozaj-biske", true), ("de-CH-1901", true), ("hy-Latn-IT-arevela", true),
+    ("es-419", true), ("de-CH-x-phonebk", true), ("x-whatever", true), ("en-US-u-islamcal", true),
+    ("zh-CN-a-myext-x-private", true), ("", false), ("a", false), ("de-419-DE", false),
+    ("a-DE", false), ("en-a", false), ("en-x", false), ("en_GB", false), ("en--GB", false),
+    ("not a language!!", false), ("abcdefghi", false), ("12", false), ("ça", false),
+  ])
+  func tagsOfLanguages(text: String, isOne: Bool) {
+    #expect(LanguageTag.isWellFormed(text) == isOne)
   }
 
   private func source(_ text: String) -> Source {

@@ -121,6 +121,16 @@ import Testing
         "/guidebook.yml": "site: {theme: looks}\n", "/looks/topic.mustache": "{{#open}}",
       ]),
     Cause(
+      "site.unused-theme-file",
+      files: [
+        "/in/dump/dials.md": "# Dials\n\nA dial is turned.\n",
+        "/guidebook.yml": "site: {theme: looks}\n", "/looks/styles.css": "", "/looks/logo.svg": "",
+        "/looks/custom.css": "@font-face { src: url(fonts/lumen.woff2) }",
+        "/looks/fonts/lumen.woff2": "", "/looks/fonts/padding.woff2": "",
+        "/looks/badge.mustache": "{{name}}", "/looks/bag.mustache": "{{name}}",
+        "/looks/entries.mustache": "{{> badge}}",
+      ]),
+    Cause(
       "link.lost-fragment",
       "# Dials\n\nA dial is turned.\n\n[Trays](https://lumen.example/design/handbook/dials#Colors)\n",
       in: "design/handbook/dials.md"),
@@ -158,27 +168,20 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("name: lumen\n", "profile.malformed"), ("name: [\n", "profile.malformed-yaml"),
-  ])
-  func ofAProfile(text: String, name: String) {
-    do {
-      _ = try ProfileLibrary.read(text, "lumen.yml")
-      Issue.record("the profile was read")
-    } catch {
-      let rendered = DiagnosticRenderer().render(error.diagnostics[0])
-      if name == "profile.malformed" {
-        Self.check(rendered, name)
-      } else {
-        #expect(
-          rendered == """
-            error[profile.malformed]: the file is not YAML
-              --> lumen.yml
-              help: compare it with a profile that comes with guidebook
-
-            """)
+  @Test func ofAProfile() {
+    let mistakes = [
+      "name: lumen\n", "name: [\n", "name: a\nname: b\n",
+      "name: lumen\ntitle: Lumen\nsite:\n  roots: https://lumen.example\n",
+    ]
+    let rendered = mistakes.map { text in
+      do throws(CommandFailure) {
+        _ = try ProfileLibrary.read(text, "lumen.yml")
+        return "the profile was read"
+      } catch {
+        return DiagnosticRenderer().render(error.diagnostics[0])
       }
     }
+    Self.check(rendered.joined(), "profile.malformed")
   }
 
   @Test func ofPathsThatNoDiskTakes() throws {

@@ -28,8 +28,12 @@ struct EmitSettings: Sendable {
     case let text?: options.site.attribution = .text(text)
     }
     options.chunks = ChunkOptions(build.chunks.over(configuration.chunks))
+    if let place = configuration.chunkTarget, options.chunks.target > options.chunks.ceiling {
+      throw Self.targetAboveCeiling(options.chunks, place)
+    }
     if let theme = configuration.site.theme {
-      options.theme = try Self.theme(Path.absolute(theme, in: build.currentFolder), theme, files)
+      options.themeFolder = theme.value
+      options.theme = try Self.theme(theme, in: build.currentFolder, files)
     }
   }
 
@@ -41,7 +45,8 @@ struct EmitSettings: Sendable {
     if let language = report["language"]?.string { options.language = language }
     options.site = SiteOptions(report: report, files: files)
     options.chunks = ChunkOptions(report: report["chunkOptions"])
-    let prefix = "\(ReportFiles.format)/\(Self.themeFolder)/"
+    options.themeFolder = "\(ReportFiles.format)/\(Self.themeFolder)"
+    let prefix = options.themeFolder + "/"
     for (path, bytes) in files where path.hasPrefix(prefix) {
       options.theme[String(path.dropFirst(prefix.count))] = bytes
     }
@@ -58,9 +63,10 @@ struct EmitSettings: Sendable {
 
   /// Every file below the folder that is not hidden.
   private static func theme(
-    _ folder: String, _ name: String, _ files: any FileSystem
+    _ named: Configuration.Placed<String>, in currentFolder: String, _ files: any FileSystem
   ) throws(CommandFailure) -> [String: [UInt8]] {
-    guard files.kindFollowingLinks(at: folder) == .folder else { throw noTheme(name) }
+    let folder = Path.absolute(named.value, in: currentFolder)
+    guard files.kindFollowingLinks(at: folder) == .folder else { throw noTheme(named) }
     var theme: [String: [UInt8]] = [:]
     var folders = [""]
     do {
@@ -87,10 +93,21 @@ struct EmitSettings: Sendable {
 // MARK: - Messages
 
 extension EmitSettings {
-  private static func noTheme(_ name: String) -> CommandFailure {
+  private static func noTheme(_ named: Configuration.Placed<String>) -> CommandFailure {
     CommandFailure(
       Diagnostic(
-        .error, "site.no-theme", "the theme of the site is no folder", at: .init(path: name),
-        help: "correct `theme` in guidebook.yml"))
+        .error, "site.no-theme", "the theme \"\(named.value)\" is no folder", at: named.place,
+        help: "correct the path; it starts where guidebook.yml stands"))
+  }
+
+  private static func targetAboveCeiling(
+    _ chunks: ChunkOptions, _ place: Diagnostic.Place
+  ) -> CommandFailure {
+    CommandFailure(
+      Diagnostic(
+        .error, "configuration.target-above-maximum",
+        "\"target-tokens\" is \(chunks.target) and \"max-tokens\" only \(chunks.ceiling)",
+        at: place,
+        help: "lower target-tokens to \(chunks.ceiling), or raise max-tokens to \(chunks.target)"))
   }
 }

@@ -22,6 +22,6 @@ package enum WatchedPlaces {
 extension Configuration {
   /// Files and folders that it names beside the dumps; a profile's name may be the path of a file.
   fileprivate var ownPlaces: [String] {
-    [profile, site.theme].compactMap(\.self) + site.mirror.values
+    [profile, site.theme?.value].compactMap(\.self) + site.mirror.values
   }
 }

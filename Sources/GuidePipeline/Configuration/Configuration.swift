@@ -12,6 +12,8 @@ package struct Configuration: Equatable, Sendable {
   package var dumps: [String: Placed<String>] = [:]
   package var site = Site()
   package var chunks = ChunkChoices()
+  /// Where the target of the chunks is set; nil where it is not.
+  package var chunkTarget: Diagnostic.Place?
   package var overrides: [Placed<Override>] = []
 
   /// A value, and where the file says so.
@@ -25,7 +27,7 @@ package struct Configuration: Equatable, Sendable {
     /// BCP 47.
     package var language: String?
     /// A folder of templates and other files that replace those of the program.
-    package var theme: String?
+    package var theme: Placed<String>?
     package var hasSearch = true
     package var isIndexed = true
     package var isExcerptOnly = false

@@ -1,11 +1,13 @@
 internal import Yams
 
 extension ConfigurationReader {
-  mutating func chunks(_ node: Node) -> ChunkChoices {
+  mutating func chunks(_ node: Node, into configuration: inout Configuration) {
     var choices = ChunkChoices()
     for (name, value) in settings(of: node, "\"chunks\"", Self.chunkKeys) {
       switch name {
-      case "target-tokens": choices.target = size(value, name)
+      case "target-tokens":
+        choices.target = size(value, name)
+        configuration.chunkTarget = place(value)
       case "max-tokens": choices.ceiling = size(value, name)
       case "formats": choices.formats = names(value, name, of: ChunkChoices.knownFormats)
       default:
@@ -13,7 +15,7 @@ extension ConfigurationReader {
         choices.includesWithdrawn = included.map { !$0.isEmpty }
       }
     }
-    return choices
+    configuration.chunks = choices
   }
 
   private mutating func size(_ node: Node, _ key: String) -> Int? {
@@ -21,16 +23,30 @@ extension ConfigurationReader {
     if let number = node.scalar.flatMap({ Int($0.string) }), sizes.contains(number) {
       return number
     }
-    let range = "a number from \(sizes.lowerBound) to \(sizes.upperBound)"
-    problems.append(wrongType("\"\(key)\"", range, place(node)))
+    problems.append(wrongType("\"\(key)\"", .size(sizes), place(node)))
     return nil
   }
 
   private mutating func names(_ node: Node, _ key: String, of known: [String]) -> [String]? {
     let names = node.sequence?.map { $0.scalar?.string ?? "" }
     if let names, names.allSatisfy(known.contains) { return names }
-    problems.append(
-      wrongType("\"\(key)\"", "a list of \(known.joined(separator: ", "))", place(node)))
+    problems.append(wrongType("\"\(key)\"", .names(known), place(node)))
     return nil
+  }
+}
+
+extension ConfigurationReader.Form {
+  fileprivate static func size(_ sizes: ClosedRange<Int>) -> Self {
+    Self(
+      name: "a number from \(sizes.lowerBound) to \(sizes.upperBound)",
+      help: "write a whole number, without quotes")
+  }
+
+  fileprivate static func names(_ known: [String]) -> Self {
+    let names = known.joined(separator: ", ")
+    return Self(
+      name: known.count == 1
+        ? "a list of nothing but \"\(names)\"" : "a list of names, each one of \(names)",
+      help: "write it as [\(names)]")
   }
 }

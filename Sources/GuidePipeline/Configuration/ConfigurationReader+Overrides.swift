@@ -5,7 +5,7 @@ extension ConfigurationReader {
   /// A list of mappings, each of which starts from `prefer`, `date` or `same`.
   mutating func overrides(_ node: Node) -> [Configuration.Placed<Override>] {
     guard case .sequence(let entries) = node else {
-      problems.append(wrongType("\"overrides\"", "a list", place(node)))
+      problems.append(wrongType("\"overrides\"", .list, place(node)))
       return []
     }
     return entries.compactMap { entry in
@@ -37,7 +37,7 @@ extension ConfigurationReader {
     }
     let slugs = same.sequence?.compactMap(\.string) ?? []
     if slugs.count > 1 { return .same(slugs) }
-    problems.append(wrongType("\"same\"", "a list of two slugs or more", place(same)))
+    problems.append(wrongType("\"same\"", .slugs, place(same)))
     return nil
   }
 
@@ -48,4 +48,9 @@ extension ConfigurationReader {
     require(key, of: "the override", owner)
     return nil
   }
+}
+
+extension ConfigurationReader.Form {
+  fileprivate static let slugs = Self(
+    name: "a list of two slugs or more", help: "write it as [dials, round-dials]")
 }

@@ -6,9 +6,10 @@ extension ConfigurationReader {
     var site = Configuration.Site()
     for (name, value) in settings(of: node, "\"site\"", Self.siteKeys) {
       switch name {
-      case "base-url": site.baseURL = string(value, name)
-      case "language": site.language = string(value, name)
-      case "theme": site.theme = string(value, name)
+      case "base-url": site.baseURL = address(value, name)
+      case "language": site.language = language(value, name)
+      case "theme":
+        site.theme = string(value, name).map { .init(value: $0, place: place(value)) }
       case "pictures": pictures(value, into: &site)
       case "search": site.hasSearch = flag(value, name) ?? true
       case "noindex": site.isIndexed = !(flag(value, name) ?? false)
@@ -28,8 +29,7 @@ extension ConfigurationReader {
         site.mirror[prefix] = string(folder, prefix)
       }
     default:
-      let expected = "\"remote\", or folders by the beginning of the pictures’ addresses"
-      problems.append(wrongType("\"pictures\"", expected, place(node)))
+      problems.append(wrongType("\"pictures\"", .pictures, place(node)))
     }
   }
 
@@ -41,7 +41,43 @@ extension ConfigurationReader {
 
   private mutating func flag(_ node: Node, _ name: String) -> Bool? {
     if let flag = node.bool { return flag }
-    problems.append(wrongType("\"\(name)\"", "true or false", place(node)))
+    problems.append(wrongType("\"\(name)\"", .flag, place(node)))
     return nil
+  }
+
+  private mutating func address(_ node: Node, _ name: String) -> String? {
+    guard let text = string(node, name) else { return nil }
+    if BaseURL.isValid(text) { return text }
+    problems.append(noAddress(text, place(node)))
+    return nil
+  }
+
+  private mutating func language(_ node: Node, _ name: String) -> String? {
+    guard let text = string(node, name) else { return nil }
+    if LanguageTag.isWellFormed(text) { return text }
+    problems.append(noLanguage(text, place(node)))
+    return nil
+  }
+}
+
+// MARK: - Messages
+
+extension ConfigurationReader.Form {
+  fileprivate static let pictures = Self(
+    name: "\"remote\", or folders by the beginning of the pictures’ addresses",
+    help: "write \"remote\", or \"https://art.example/: folder\" on a line below it, further in")
+}
+
+extension ConfigurationReader {
+  private func noAddress(_ text: String, _ place: Diagnostic.Place) -> Diagnostic {
+    Diagnostic(
+      .error, "configuration.no-address", "\"\(text)\" is no address of a site", at: place,
+      help: BaseURL.help)
+  }
+
+  private func noLanguage(_ text: String, _ place: Diagnostic.Place) -> Diagnostic {
+    Diagnostic(
+      .error, "configuration.no-language", "\"\(text)\" is no tag of a language", at: place,
+      help: "write it as en or pt-BR (BCP 47)")
   }
 }

@@ -15,8 +15,7 @@ package struct ConfigurationReader {
   static let chunkKeys = ["target-tokens", "max-tokens", "formats", "include"]
   static let overrideKeys = ["prefer", "date", "same", "dump", "topic", "block"]
 
-  let path: String
-  private let lines: [Substring]
+  private let places: YAMLPlaces
   var problems: [Diagnostic] = []
 
   /// `path` is for messages.
@@ -30,8 +29,7 @@ package struct ConfigurationReader {
   }
 
   private init(text: String, path: String) {
-    self.path = path
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    places = YAMLPlaces(text, path: path)
   }
 
   private mutating func configuration(_ text: String) -> Configuration {
@@ -40,7 +38,7 @@ package struct ConfigurationReader {
     do {
       root = try Yams.compose(yaml: text)
     } catch {
-      problems.append(malformed(error))
+      problems.append(malformed(YAMLMistake(error, in: text)))
       return configuration
     }
     guard let root else { return configuration }
@@ -51,7 +49,7 @@ package struct ConfigurationReader {
       case "inputs": inputs(value, into: &configuration)
       case "dumps": configuration.dumps = dumps(value)
       case "site": configuration.site = site(value)
-      case "chunks": configuration.chunks = chunks(value)
+      case "chunks": chunks(value, into: &configuration)
       default: configuration.overrides = overrides(value)
       }
     }
@@ -93,7 +91,7 @@ package struct ConfigurationReader {
 extension ConfigurationReader {
   mutating func members(of node: Node, _ owner: String) -> [(Node, String, Node)]? {
     guard case .mapping(let mapping) = node else {
-      problems.append(wrongType(owner, "a mapping", place(node)))
+      problems.append(wrongType(owner, .mapping, place(node)))
       return nil
     }
     return mapping.map { key, value in (key, key.string ?? "", value) }
@@ -114,7 +112,7 @@ extension ConfigurationReader {
 
   mutating func string(_ node: Node, _ key: String) -> String? {
     if case .scalar(let scalar) = node, !scalar.string.isEmpty { return scalar.string }
-    problems.append(wrongType("\"\(key)\"", "a text", place(node)))
+    problems.append(wrongType("\"\(key)\"", .text, place(node)))
     return nil
   }
 
@@ -132,34 +130,16 @@ extension ConfigurationReader {
         help: "add \"\(key)\""))
   }
 
-  func place(_ node: Node) -> Diagnostic.Place {
-    guard let mark = node.mark else { return .init(path: path) }
-    return place(line: mark.line, column: mark.column)
-  }
-
-  private func place(line: Int, column: Int) -> Diagnostic.Place {
-    let excerpt = lines.indices.contains(line - 1) ? String(lines[line - 1]) : nil
-    return .init(path: path, line: line, column: column, excerpt: excerpt)
-  }
+  func place(_ node: Node) -> Diagnostic.Place { places.place(node.mark) }
 }
 
 // MARK: - Messages
 
 extension ConfigurationReader {
-  private func malformed(_ error: any Error) -> Diagnostic {
-    guard let error = error as? YamlError else {
-      return Diagnostic(.error, "configuration.malformed", "\(error)", at: .init(path: path))
-    }
-    switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      return Diagnostic(
-        .error, "configuration.malformed", problem,
-        at: place(line: mark.line, column: mark.column))
-    default:
-      return Diagnostic(
-        .error, "configuration.malformed", "the file is not YAML", at: .init(path: path))
-    }
+  private func malformed(_ mistake: YAMLMistake) -> Diagnostic {
+    Diagnostic(
+      .error, "configuration.malformed", mistake.summary, at: places.place(mistake.mark),
+      help: mistake.help)
   }
 
   private func unknownKey(
@@ -174,9 +154,26 @@ extension ConfigurationReader {
   }
 
   func wrongType(
-    _ owner: String, _ expected: String, _ place: Diagnostic.Place
+    _ owner: String, _ form: Form, _ place: Diagnostic.Place
   ) -> Diagnostic {
-    Diagnostic(.error, "configuration.wrong-type", "\(owner) takes \(expected)", at: place)
+    Diagnostic(
+      .error, "configuration.wrong-type", "\(owner) takes \(form.name)", at: place,
+      help: form.help)
+  }
+
+  /// What a key takes, and how that is written.
+  struct Form {
+    var name: String
+    var help: String
+
+    static let mapping = Form(
+      name: "a mapping", help: "write \"name: value\" below it, further in, a line for each")
+    static let text = Form(
+      name: "a text", help: "write it behind the colon; quote what holds \": \" or \" #\"")
+    static let list = Form(
+      name: "a list", help: "write the entries below it, each on a line behind \"- \"")
+    static let flag = Form(
+      name: "true or false", help: "write true or false, without quotes")
   }
 
   private func noDate(_ text: String, _ place: Diagnostic.Place) -> Diagnostic {

@@ -36,7 +36,7 @@ package struct ProfileLibrary: Sendable {
     do {
       return try YAMLDecoder().decode(Profile.self, from: text)
     } catch {
-      throw malformed(path, error)
+      throw malformed(path, error, in: text)
     }
   }
 
@@ -52,17 +52,15 @@ package struct ProfileLibrary: Sendable {
     if let profile = profiles.first(where: { $0.name == name }) { return profile }
     let path = Path.absolute(name, in: currentFolder)
     guard files.kindFollowingLinks(at: path) == .file else { throw unknown(name) }
+    let bytes: [UInt8]
     do {
-      return try Self.read(String(decoding: try files.read(path), as: UTF8.self), name)
-    } catch let error as FileError {
+      bytes = try files.read(path)
+    } catch {
       throw CommandFailure(
         error, "profile.unreadable", "the profile cannot be read",
         help: "give yourself permission to read it")
-    } catch let failure as CommandFailure {
-      throw failure
-    } catch {
-      throw Self.malformed(name, error)
     }
+    return try Self.read(String(decoding: bytes, as: UTF8.self), name)
   }
 
   /// The profile whose site roots occur most in the sources, and how often.
@@ -104,25 +102,52 @@ extension ProfileLibrary {
         help: "use one of \(profiles.map(\.name).joined(separator: ", ")), or the path of a file"))
   }
 
-  private static func malformed(_ path: String, _ error: any Error) -> CommandFailure {
-    let place = Diagnostic.Place(path: path)
-    guard let error = error as? DecodingError else {
-      return CommandFailure(Diagnostic(.error, "profile.malformed", "\(error)", at: place))
+  private static func malformed(
+    _ path: String, _ error: any Error, in text: String
+  ) -> CommandFailure {
+    let places = YAMLPlaces(text, path: path)
+    func failure(
+      _ summary: String, at keys: [any CodingKey]
+    ) -> CommandFailure {
+      let mark = (try? Yams.compose(yaml: text))?.flatMap { $0.mark(at: keys[...]) }
+      return CommandFailure(
+        Diagnostic(
+          .error, "profile.malformed", summary, at: places.place(mark),
+          help: "compare it with a profile that comes with guidebook"))
     }
-    let (summary, keys) =
-      switch error {
-      case .keyNotFound(let key, let context): ("\"\(key.stringValue)\" is missing", context)
-      case .typeMismatch(_, let context), .valueNotFound(_, let context):
-        ("a value is of another type than its key takes", context)
-      case .dataCorrupted(let context): ("the file is not YAML", context)
-      @unknown default:
-        ("the file is no profile", DecodingError.Context(codingPath: [], debugDescription: ""))
-      }
-    let pointer = keys.codingPath.map { "/" + JSONPointer.escape($0.stringValue) }.joined()
-    return CommandFailure(
-      Diagnostic(
-        .error, "profile.malformed", summary,
-        at: .init(path: path, pointer: pointer.isEmpty ? nil : pointer),
-        help: "compare it with a profile that comes with guidebook"))
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context):
+      let keys = context.codingPath
+      return failure("\(name(of: keys + [key])) is missing", at: keys)
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      let keys = context.codingPath
+      return failure("\(name(of: keys)) has a value of another type than it takes", at: keys)
+    case .dataCorrupted(let context):
+      let mistake = YAMLMistake(context.underlyingError ?? error, in: text)
+      return CommandFailure(
+        Diagnostic(
+          .error, "profile.malformed", mistake.summary, at: places.place(mistake.mark),
+          help: mistake.help))
+    case nil: return failure("the file is no profile", at: [])
+    @unknown default: return failure("the file is no profile", at: [])
+    }
+  }
+
+  /// Of the keys down to a value, with dots between them and quotes around them.
+  private static func name(of keys: [any CodingKey]) -> String {
+    let names = keys.filter { $0.intValue == nil }.map(\.stringValue)
+    return names.isEmpty ? "the file" : "\"\(names.joined(separator: "."))\""
+  }
+}
+
+extension Node {
+  /// Of the value at the end of the keys, or of the nearest above it that is there.
+  fileprivate func mark(at keys: ArraySlice<any CodingKey>) -> Mark? {
+    guard let key = keys.first else { return mark }
+    let child =
+      key.intValue.flatMap { index in
+        sequence.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+      } ?? mapping?[key.stringValue]
+    return child?.mark(at: keys.dropFirst()) ?? mark
   }
 }
