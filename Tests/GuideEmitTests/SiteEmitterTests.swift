@@ -66,6 +66,9 @@ import Testing
     #expect(page.contains(#"<link rel="canonical" href="https://docs.example.org/lumen/dials/">"#))
     let lost = try #require(site.text("site/404.html"))
     #expect(lost.contains(#"href="/lumen/style.css""#))
+    #expect(!lost.contains("canonical") && !lost.contains("og:url"))
+    let unplaced = try MemorySink.output(SiteEmitter(options: EmitOptions()), Samples.guide)
+    #expect(unplaced.text("site/404.html")?.contains(#"href="/style.css""#) == true)
   }
 
   @Test func `a theme of one's own replaces single files`() throws {

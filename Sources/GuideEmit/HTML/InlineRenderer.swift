@@ -12,7 +12,13 @@ package struct InlineRenderer: Sendable {
   }
 
   package func render(_ inlines: [Inline], into html: inout HTML) {
-    for inline in inlines { render(inline, into: &html) }
+    for inline in inlines {
+      if case .image(let image) = inline, image.alt.isEmpty, !inlines.plainText.isEmpty {
+        decoration(image, into: &html)
+      } else {
+        render(inline, into: &html)
+      }
+    }
   }
 
   private func render(_ inline: Inline, into html: inout HTML) {
@@ -65,6 +71,17 @@ package struct InlineRenderer: Sendable {
       if pictures.render(image, on: page, into: &html) { return }
       guard let address = WebAddress(absolute: image.url) else { return html.text(text) }
       html.element(.a, .href(address), .rel("external"), text: text)
+    }
+  }
+
+  /// A picture without a description says nothing that the words beside it do not: where the page
+  /// may not load it, a sign leads to it.
+  private func decoration(_ image: Image, into html: inout HTML) {
+    html.element(.span, .class("gb-picture")) { html in
+      if pictures.render(image, on: page, into: &html) { return }
+      guard let address = WebAddress(absolute: image.url) else { return }
+      html.element(
+        .a, .class("gb-sign"), .href(address), .rel("external"), .label("Picture"), text: "")
     }
   }
 }

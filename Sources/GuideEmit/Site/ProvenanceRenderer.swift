@@ -1,6 +1,6 @@
 import GuideModel
 
-/// Renders where words come from: a quiet line that unfolds to dump, file and place.
+/// Renders where words come from: how many dumps, which unfolds to dump, file and place.
 struct ProvenanceRenderer: Sendable {
   func render(_ provenance: [Provenance], into html: inout HTML) {
     let files = SourceRanges.gather(provenance)
@@ -29,9 +29,8 @@ struct ProvenanceRenderer: Sendable {
   }
 
   private static func summary(_ files: [SourceRanges]) -> String {
-    var dumps: [String] = []
-    for file in files where !dumps.contains(file.dump) { dumps.append(file.dump) }
-    return "Source: " + dumps.joined(separator: ", ")
+    let dumps = Set(files.map(\.dump)).count
+    return dumps == 1 ? "1 source" : "\(dumps) sources"
   }
 }
 

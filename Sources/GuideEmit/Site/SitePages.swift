@@ -71,17 +71,18 @@ struct SitePages {
   }
 
   func notFound() -> TemplateValues {
-    var values = common(.start, title: "Page not found")
-    values.set("isLost", true)
-    // It is served in place of any missing page, so nothing on it may be relative to that page.
-    values.set("root", options.baseURL.flatMap(Self.path) ?? "./")
+    // It is served in place of any missing page: it has no address of its own, and nothing on it may
+    // be relative.
+    var values = common(.start, title: "Page not found", isPlaced: false)
+    values.set("root", options.baseURL.flatMap(Self.path) ?? "/")
     return values
   }
 
   var siteTitle: String { options.siteTitle }
 
   func common(
-    _ page: SitePath, title: String?, category: Int? = nil, entry: Int? = nil
+    _ page: SitePath, title: String?, category: Int? = nil, entry: Int? = nil,
+    isPlaced: Bool = true
   ) -> TemplateValues {
     var values = sidebar.values(category: category, entry: entry)
     values.set("language", options.language)
@@ -92,7 +93,7 @@ struct SitePages {
     values.set("alphabetPath", WebAddress(path: lists.alphabet.page.folder))
     values.set("changesPath", lists.changes.map { WebAddress(path: $0.page.folder) })
     values.set("makingPath", WebAddress(path: lists.making.folder))
-    values.set("canonical", canonical(page))
+    values.set("canonical", isPlaced ? canonical(page) : nil)
     values.set("hasSearch", options.site.hasSearch)
     values.set("isHidden", !options.site.isIndexed)
     values.set("hasLogo", hasLogo)

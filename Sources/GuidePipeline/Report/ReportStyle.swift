@@ -14,7 +14,7 @@ enum ReportStyle {
     .filter { display: block; margin: 1rem 0 } .filter input { font: inherit; width: 20rem;
       max-width: 100% } [hidden] { display: none }
     .note, .places { color: var(--faint); font-size: .875rem; margin: .25rem 0 }
-    dl.figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
+    dl.figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(11rem, 45%), 1fr));
       gap: .5rem; margin: 0 }
     dl.figures div { background: var(--panel); border-radius: .5rem; padding: .5rem .75rem }
     dl.figures dt { color: var(--faint); font-size: .875rem } dl.figures dd { margin: 0;
