@@ -93,6 +93,9 @@ import Testing
         "/in/dump/dials.md": "# Dials\n\nA dial is turned.\n",
         "/guidebook.yml": "dumps:\n  dmup: 2026-03-24\n",
       ]),
+    Cause(
+      "dumps.no-date",
+      files: SmallHandbook.texts.merging(["/guidebook.yml": "dumps: {june: 2025-06-01}\n"]) { $1 }),
     Cause("markdown.front-matter", "---\ntitle: \"Dials\nslug: dials\n---\n\nA dial is round.\n"),
     Cause(
       "markdown.parser-limit",

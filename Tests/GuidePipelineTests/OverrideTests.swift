@@ -68,6 +68,24 @@ import Testing
         == open.alternatives[0].content.plainText)
   }
 
+  /// As it is printed, and with the other dump that it names.
+  @Test func theReportHasTheOverrideThatSettlesAConflict() async throws {
+    _ = try await build("")
+    let page = try place.text("out/report/index.html")
+    let article = try #require(page.split(separator: "<article>").first { $0.contains("prefer:") })
+    let start = try #require(article.firstRange(of: "<pre>")).upperBound
+    let lines = article[start...].prefix { $0 != "<" }
+    let first = try #require(lines.firstRange(of: "prefer: ")).upperBound
+    let second = try #require(lines.firstRange(of: " # or ")).upperBound
+    let dumps = [first, second].map { lines[$0...].prefix { !$0.isWhitespace } }
+    #expect(Set(dumps) == ["copy", "winter"])
+    for dump in dumps {
+      let result = try await build("overrides:\n" + lines.replacing(dumps[0], with: dump) + "\n")
+      #expect(!result.diagnostics.contains { $0.id == "override.unused" })
+      #expect(result.figures.passages[.conflict] == 0)
+    }
+  }
+
   @Test func twoSlugsAreOneTopic() async throws {
     let result = try await build("overrides:\n  - same: [dials, trays]\n")
     #expect(result.figures.topics == 1)

@@ -86,6 +86,22 @@ import Testing
     }
   }
 
+  /// Repairs are shown by what they do.
+  @Test func everyOutcomeAndReasonIsExplained() throws {
+    let build = try JSONValue(parsing: Array(try place.text("out/report/build.json").utf8))
+    let words = ReportLegend.all.flatMap(\.words).map(\.word)
+    #expect(Set(words).count == words.count)
+    let ledger = try lines("ledger.jsonl")
+    for entry in ledger {
+      let reason = entry["rule"]?.string
+      let isKnown = reason.map { words.contains($0) || build["repairs"]?[$0] != nil } ?? true
+      #expect(isKnown, "\(reason ?? "")")
+      #expect(words.contains(entry["outcome"]?.string ?? ""))
+      #expect(entry["target"]?.string != nil || entry["text"]?.string != nil)
+    }
+    #expect(page.contains("<h2>What the words mean</h2>"))
+  }
+
   @Test func everyTextThatWasLeftOutIsShown() throws {
     let texts = try lines("ledger.jsonl").filter { $0["outcome"]?.string == "furniture" }
     #expect(texts.count > 50)

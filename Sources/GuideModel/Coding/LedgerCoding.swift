@@ -1,17 +1,17 @@
 extension LedgerEntry {
-  /// A line of `report/ledger.jsonl`. The text is null where the topics show it.
+  /// A line of `report/ledger.jsonl`. The text is null where the topics show it at the target.
   package var json: JSONValue {
     .object(
       origin.members + [
         .init("outcome", .string(outcome.rawValue)), .init("rule", .optional(rule)),
         .init("similarity", similarity.map { .number("\($0)") } ?? .null),
         .init("target", .optional(target)),
-        .init("text", outcome.isShown ? .null : .string(text)),
+        .init("text", outcome.isShown && target != nil ? .null : .string(text)),
         .init("topic", .optional(topic)),
       ])
   }
 
-  /// The text is empty where the topics show it.
+  /// The text is empty where the topics show it at the target.
   package init(json: JSONValue) throws(SchemaError) {
     let place = JSONPlace(json)
     self.init(

@@ -37,6 +37,7 @@ package struct KnowledgeBuilder: Sendable {
     diagnostics.merge(merged.diagnostics)
     ledger += merged.ledger
     let linked = Linking.link(merged.topics, profile: profile, into: &diagnostics)
+    if let undated = UndatedDumps(linked.map(\.topic)).diagnostic { diagnostics.report(undated) }
     ledger.sort(by: Self.precedes)
     progress("counting words")
     let coverage = await Coverage.measure(ingested.map(\.source), ledger: ledger, jobs: jobs)

@@ -17,7 +17,11 @@ extension ReportPage {
       passageFold(
         conflicts, "Conflicts: two readings of which neither is known to be newer", isOpen: true,
         into: &html
-      ) { readings(of: $0, .conflict, into: &$1) }
+      ) { passage, html in
+        readings(of: passage, .conflict, into: &html)
+        html.note("To settle it, put this under “overrides:” in guidebook.yml:")
+        html.element(.pre, text: passage.settlement)
+      }
       passageFold(
         superseded, "Superseded: the newer reading is shown", isOpen: superseded.count <= 20,
         into: &html
@@ -117,8 +121,11 @@ extension ReportPage {
     let found = passages.filter { $0.block.status == .unconfirmed }
     if found.isEmpty { return html.note("Unconfirmed: none.") }
     let topics = Dictionary(grouping: found, by: \.topic).sorted { $0.key < $1.key }
-    let summary = "Unconfirmed: another dump of unknown date lacks it, and could have it"
+    let summary =
+      "Unconfirmed: another dump lacks it and could have it, and nothing tells which is newer"
+    let undated = UndatedDumps(knowledge.base.topics.lazy.map(\.topic))
     html.fold("\(found.count) × \(summary)") { html in
+      if !undated.names.isEmpty { html.note("To settle them, \(undated.remedy).") }
       for (slug, passages) in topics {
         html.element(.h3) { html in
           html.text("\(passages[0].title) (\(slug)): \(passages.count)")

@@ -15,6 +15,10 @@ extension ReportPage {
         }
       }
     }
+    html.element(.p, .class("note")) { html in
+      html.element(
+        .a, .href(WebAddress(path: "", fragment: "legend")), text: "What the words mean")
+    }
   }
 
   private var summaryFigures: [(label: String, value: String, part: String)] {

@@ -46,6 +46,7 @@ struct ReportPage {
       setAside(into: &html)
       links(into: &html)
       coverage(into: &html)
+      legend(into: &html)
     }
     return """
       <!doctype html>

@@ -109,3 +109,29 @@ extension ReportedPassage {
       ("provenance", part.provenance.json))
   }
 }
+
+extension ReportedPassage {
+  /// An override as it stands in `guidebook.yml`, which prefers what is shown now; in comments the
+  /// other dumps that could be preferred.
+  var settlement: String {
+    let shown = [block.provenance] + block.parts.map(\.provenance)
+    let others = others.filter { $0.reading.relation == .conflict }.map(\.reading.provenance)
+    var dumps: [String] = []
+    for place in (shown + others).joined() where place.role == .kept {
+      if !dumps.contains(place.origin.dump) { dumps.append(place.origin.dump) }
+    }
+    let names = dumps.map(Self.scalar)
+    let rest = names.count > 1 ? " # or " + names.dropFirst().joined(separator: ", ") : ""
+    return """
+        - prefer: \(names.first ?? "")\(rest)
+          topic: \(Self.scalar(topic))
+          block: \(block.id)
+      """
+  }
+
+  /// A name in YAML. Where it could be taken for anything else it is quoted, as in JSON.
+  private static func scalar(_ name: String) -> String {
+    let isPlain = name.utf8.allSatisfy { $0.isASCIIWord || $0 == UInt8(ascii: "-") }
+    return isPlain && name.utf8.first?.isASCIIWord == true ? name : JSONValue.string(name).compact
+  }
+}
