@@ -85,11 +85,14 @@ class SiteCheck:
                 for violation in page.evaluate(AXE_RUN):
                     self.problems.append(f"{path} {scheme} {name}: axe {violation}")
                 if name == "phone":
-                    page.set_viewport_size(dict(zip(("width", "height"), NARROW)))
-                    page.wait_for_timeout(50)
-                    over = page.evaluate(OVERFLOW)
-                    self.expect(over <= 0, f"{path}: {over} px too wide at 320 px")
+                    self.narrow(page, path)
                 page.context.close()
+
+    def narrow(self, page, what):
+        page.set_viewport_size(dict(zip(("width", "height"), NARROW)))
+        page.wait_for_timeout(50)
+        over = page.evaluate(OVERFLOW)
+        self.expect(over <= 0, f"{what}: {over} px too wide at 320 px")
 
     def light(self, path):
         """Bytes, requests, shifts of layout and blocked time of the first view, on a slow phone."""
@@ -128,6 +131,7 @@ class SiteCheck:
         self.expect(
             page.locator(".gb-categories a").first.is_visible(), f"{path}: no navigation")
         self.expect(page.locator("a.gb-find").is_visible(), f"{path}: no way to the lists")
+        self.narrow(page, path + " without JavaScript")
         page.context.close()
 
     def tabs(self, path):
