@@ -53,6 +53,38 @@ import Testing
     ("It is disabled at night.", "It is enabled at night."),
     ("It is 44 pt wide and 60 pt tall.", "It is 60 pt wide and 44 pt tall."),
     ("A larger dial is fine.", "A smaller dial is fine."),
+    ("Heat the pot to 90 °C.", "Heat the pot to 90 °F."),
+    ("The wire bears 16 A.", "The wire bears 16 W."),
+    ("The hall has 20 m².", "The hall has 20 m³."),
+    ("Rinse it for one minute.", "Rinse it for two minutes."),
+    ("Keep twenty-five knobs.", "Keep twenty-four knobs."),
+    ("Move the knob to the 3rd row.", "Move the knob to the 4th row."),
+    ("Turn the first knob.", "Turn the second knob."),
+    ("Ring once.", "Ring twice."),
+    ("Half of the knobs turn.", "A quarter of the knobs turn."),
+    ("Knobs of 3 cm or more fit.", "Knobs of 3 cm or less fit."),
+    ("Keep it ≥ 3.", "Keep it ≤ 3."),
+    ("It rings above 30 dB.", "It rings below 30 dB."),
+    ("Oil it before you turn it.", "Oil it after you turn it."),
+    ("Oil it daily.", "Oil it weekly."),
+    ("Oil it at 8 a.m.", "Oil it at 8 p.m."),
+    ("Oil it on Monday.", "Oil it on Friday."),
+    ("Sold since March 2031.", "Sold since April 2031."),
+    ("Press Return to stop it.", "Press Escape to stop it."),
+    ("Hold Key-S to stop it.", "Hold Key-D to stop it."),
+    ("Open the lid at night.", "Close the lid at night."),
+    ("Lock the lid at night.", "Unlock the lid at night."),
+    ("A useful lid is kept.", "A useless lid is kept."),
+    ("The turn succeeds.", "The turn fails."),
+    ("All knobs turn.", "Some knobs turn."),
+    ("Knobs often stick.", "Knobs rarely stick."),
+    ("Turn it clockwise.", "Turn it counterclockwise."),
+    ("Turn it with --slow first.", "Turn it with --fast first."),
+    ("Call turn() to begin.", "Call stop() to begin."),
+    ("Move it from padOS to lumOS.", "Move it from lumOS to padOS."),
+    ("Prefer knobs to levers here.", "Prefer levers to knobs here."),
+    ("Children pay 2 coins and adults pay 4 coins.", "Kids pay 4 coins and adults pay 2."),
+    ("The parent turns the child’s knob.", "The child turns the parent’s knob."),
   ]
 
   static let same: [(String, String)] = [
@@ -78,6 +110,33 @@ import Testing
     ("Links hold URLs.", "A link holds a URL."),
     ("Avoid noise.", "Refrain from noise."),
     ("A right-to-left script.", "A script that runs right to left."),
+    ("Heat it to 90 °C.", "Heat it to 90°C."),
+    ("The wire bears 5 V.", "This wire bears 5V."),
+    ("It is 3 meters long.", "It is 3 metres long."),
+    ("Dim it to .5 of that.", "Dim it to 0.5 of that."),
+    ("It rings for 2.0 seconds.", "It rings for 2 s."),
+    ("It rings for one minute.", "It rings for 1 minute."),
+    ("Keep twenty-five knobs.", "Keep 25 of the knobs."),
+    ("It holds 12 500 notes.", "It can hold 12,500 notes."),
+    ("Dim it to 50 per cent.", "Dim it to 50%."),
+    ("The third knob turns.", "The 3rd knob turns."),
+    ("Sold since May 1st, 2031.", "It is sold since May 1, 2031."),
+    ("Keep at least 3 knobs.", "Keep a minimum of 3 knobs."),
+    ("Keep at least three knobs.", "Keep three or more knobs."),
+    ("Keep at most 3 knobs.", "Keep no more than 3 knobs."),
+    ("Put it below the dial.", "Put it beneath the dial."),
+    ("A larger knob is fine.", "A bigger knob is fine."),
+    ("You must oil it.", "You have to oil it."),
+    ("The lid is disabled.", "The lid is turned off."),
+    ("When 3 bells ring, press it for 2 s.", "Press it for 2 s when 3 bells ring."),
+    ("Knobs, levers, and dials turn.", "Dials, levers, and knobs turn."),
+    ("Never turn the brass knob.", "Nevr turn the brass knob."),
+    ("Always oil the three knobs.", "Alwyas oil the thre knobs."),
+    ("In lumOS it turns.", "LumOS it turns in."),
+    ("Open Night Mode to see it.", "Choose night mode to see it."),
+    ("Small tools, e.g. files, fit.", "Small tools, for example files, fit."),
+    ("Oil it in spring.[2]", "Oil it in the spring."),
+    ("Call turn() to begin.", "You call turn() to begin."),
   ]
 
   private static func difference(_ pair: (String, String)) -> Difference {
@@ -91,5 +150,24 @@ import Testing
 
   @Test(arguments: same) func isTheSame(_ pair: (String, String)) {
     #expect(Self.difference(pair) == .wording)
+  }
+
+  @Test func aNameMarkedAsCodeIsAFact() {
+    func difference(_ a: String, _ b: String) -> Difference {
+      func block(_ code: String) -> BlockContent {
+        .paragraph([.text("Set the lid to "), .code(code), .text(" at night.")])
+      }
+      return Difference(block(a), block(b), vocabulary: FactVocabulary(profile: lumenProfile))
+    }
+    #expect(difference("ajar", "sealed") == .fact)
+    #expect(difference("ajar", "ajar") != .fact)
+  }
+
+  @Test func aSentenceMoreIsMoreThanOtherWords() {
+    let difference = Self.difference(
+      (
+        "Oil the brass knob now. Copper needs polish twice.", "Grease the brass knob now."
+      ))
+    #expect(difference == .wordingAndMore)
   }
 }

@@ -19,7 +19,7 @@ private let rule =
     "A changed fact is never merged",
     arguments: [
       ("44 pt", "48 pt"), ("lumOS", "padOS"), ("can turn", "can’t turn"), ("44 pt", "44 px"),
-      ("at least", "at the minimum"), ("Keep every", "Avoid every"), ("44 pt", "-44 pt"),
+      ("at least", "at most"), ("Keep every", "Avoid every"), ("44 pt", "-44 pt"),
     ])
   func changedFact(old: String, new: String) {
     let other = rule.replacingOnce(old, new)

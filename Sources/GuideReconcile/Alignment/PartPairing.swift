@@ -24,7 +24,7 @@ struct PartPairing {
     case (.table(let table), .table(let otherTable)):
       guard pairRows(table, otherTable, vocabulary) else { return nil }
     case (.list(_, let items), .list(_, let otherItems)):
-      guard pairItems(Self.texts(items), Self.texts(otherItems), vocabulary) else { return nil }
+      guard pairItems(items, otherItems, vocabulary) else { return nil }
     case (.links(_, let entries), .links(_, let otherEntries)):
       pairEntries(Self.keys(entries), Self.keys(otherEntries))
       return
@@ -53,17 +53,18 @@ struct PartPairing {
 
   // MARK: Items of lists
 
-  private static func texts(_ items: [[BlockContent]]) -> [String] {
-    items.map { item in item.map(\.plainText).joined(separator: "\n") }
+  private static func text(_ item: [BlockContent]) -> String {
+    item.map(\.plainText).joined(separator: "\n")
   }
 
   /// The same words in order; between those, what is alike.
   private mutating func pairItems(
-    _ items: [String], _ others: [String], _ vocabulary: FactVocabulary
+    _ items: [[BlockContent]], _ others: [[BlockContent]], _ vocabulary: FactVocabulary
   ) -> Bool {
     guard items.count * others.count <= Self.maximumPairs else { return false }
-    let (left, right) = (items.map { NormalizedText($0) }, others.map { NormalizedText($0) })
-    let (mine, theirs) = (items.map { ItemWords($0) }, others.map { ItemWords($0) })
+    let (texts, otherTexts) = (items.map(Self.text), others.map(Self.text))
+    let (left, right) = (texts.map { NormalizedText($0) }, otherTexts.map { NormalizedText($0) })
+    let (mine, theirs) = (texts.map { ItemWords($0) }, otherTexts.map { ItemWords($0) })
     let pairs = CommonSubsequence.pairs(items.count, others.count) { a, b in
       if left[a] == right[b] { return 1_000 }
       return mine[a].isAlike(theirs[b]) ? 1 : 0
@@ -97,11 +98,12 @@ struct PartPairing {
   }
 
   private static func relation(
-    _ a: String, _ b: String, _ vocabulary: FactVocabulary
+    _ a: [BlockContent], _ b: [BlockContent], _ vocabulary: FactVocabulary
   ) -> TablePairing.Cells {
-    switch Difference(a, b, vocabulary: vocabulary) {
+    let (own, other) = (BlockContent.quote(a), BlockContent.quote(b))
+    return switch Difference(own, other, vocabulary: vocabulary) {
     case .wording: .reworded
-    case .fact, .secondIsPart, .firstIsPart: .differing
+    case .fact, .wordingAndMore, .secondIsPart, .firstIsPart: .differing
     }
   }
 

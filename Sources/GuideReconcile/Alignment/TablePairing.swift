@@ -22,7 +22,7 @@ struct TablePairing {
     self.left = left
     self.right = right
     self.vocabulary = vocabulary
-    columns = Self.pair(left.columns, right.columns)
+    columns = Self.pair(left.columns, right.columns, vocabulary)
     rows = [Int?](repeating: nil, count: left.rowKeys.count)
     pairEqualRows()
     pairRowsByKey()
@@ -31,9 +31,10 @@ struct TablePairing {
 
   func relation(_ row: Int, _ column: Int) -> Cells? {
     guard let otherRow = rows[row], let otherColumn = columns[column] else { return nil }
-    let (a, b) = (left.cell(row, column), right.cell(otherRow, otherColumn))
-    if a == b || a.isEmpty || b.isEmpty { return .same }
-    if Typo.isSame(a, b) { return .reworded }
+    if left.cell(row, column) == right.cell(otherRow, otherColumn) { return .same }
+    let (a, b) = (left.text(row, column), right.text(otherRow, otherColumn))
+    if a.isEmpty || b.isEmpty { return .same }
+    if Typo.isSame(a, b, vocabulary: vocabulary) { return .reworded }
     let isSentence = min(a.utf8.count { $0 == 0x20 }, b.utf8.count { $0 == 0x20 }) >= 5
     guard isSentence, Shingles(a).jaccard(Shingles(b)) >= InexactAlignment.leastSimilarity else {
       return .differing
@@ -78,19 +79,24 @@ struct TablePairing {
     let theirs = right.rowKeys.indices.filter { !taken.contains($0) }
     let pairs = Self.pair(
       TableFacts.numbered(mine.map { left.cell($0, 0) }),
-      TableFacts.numbered(theirs.map { right.cell($0, 0) }))
+      TableFacts.numbered(theirs.map { right.cell($0, 0) }), vocabulary)
     for (row, other) in zip(mine, pairs) { rows[row] = other.map { theirs[$0] } }
   }
 
   /// The same name; among the rest, one that is a slip away.
-  private static func pair(_ left: [String], _ right: [String]) -> [Int?] {
+  private static func pair(
+    _ left: [String], _ right: [String], _ vocabulary: FactVocabulary
+  ) -> [Int?] {
     let places = Dictionary(zip(right, right.indices), uniquingKeysWith: { first, _ in first })
     var pairs = left.map { places[$0] }
     let taken = Set(pairs.compactMap(\.self))
     var open = right.indices.filter { !taken.contains($0) }
     guard !open.isEmpty, open.count <= 64 else { return pairs }
     for index in left.indices where pairs[index] == nil {
-      if let position = open.firstIndex(where: { Typo.isSame(left[index], right[$0]) }) {
+      let position = open.firstIndex {
+        Typo.isSame(left[index], right[$0], vocabulary: vocabulary)
+      }
+      if let position {
         pairs[index] = open.remove(at: position)
       }
     }

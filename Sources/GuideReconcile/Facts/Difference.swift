@@ -4,6 +4,8 @@ internal import GuideModel
 enum Difference: Sendable, Equatable {
   /// The same facts in other words.
   case wording
+  /// The same facts in other words, and a sentence that says something else besides.
+  case wordingAndMore
   /// A number, a name, a negation … differs.
   case fact
   /// The first says all that the second says, and more.
@@ -34,9 +36,40 @@ enum Difference: Sendable, Equatable {
     } else if onlyFirst.isEmpty {
       self = .firstIsPart
     } else {
-      let a = FactSignature(onlyFirst.joined(separator: " "), vocabulary: vocabulary)
-      let b = FactSignature(onlySecond.joined(separator: " "), vocabulary: vocabulary)
-      self = a == b ? .wording : .fact
+      let comparison = FactComparison(onlyFirst, onlySecond, vocabulary: vocabulary)
+      let isMore =
+        Self.isMore(onlyFirst, than: onlySecond) || Self.isMore(onlySecond, than: onlyFirst)
+      self = !comparison.isSame ? .fact : isMore ? .wordingAndMore : .wording
+    }
+  }
+
+  /// Of two blocks. What either marks as code, and the other does not have, is a name in it.
+  init(_ first: BlockContent, _ second: BlockContent, vocabulary: FactVocabulary) {
+    let (a, b) = (first.plainText, second.plainText)
+    self.init(a, b, vocabulary: vocabulary)
+    switch self {
+    case .fact, .firstIsPart, .secondIsPart: return
+    case .wording, .wordingAndMore:
+      if first.hasCode(lackedBy: b), second.hasCode(lackedBy: a) { self = .fact }
+    }
+  }
+
+  /// Of the longer words of a sentence, for another to be its reading.
+  private static let leastSharedWords = 1.0 / 3
+
+  /// Whether the first has more sentences, one of which shares little with any of the second.
+  private static func isMore(_ first: [String], than second: [String]) -> Bool {
+    func words(_ sentence: String) -> Set<String> {
+      Set(Words(sentence).filter { $0.utf8.count > 3 })
+    }
+    guard first.count > second.count else { return false }
+    let others = second.map(words)
+    return first.map(words).contains { own in
+      !own.isEmpty
+        && !others.contains { other in
+          let shorter = Double(min(own.count, other.count))
+          return Double(own.intersection(other).count) >= leastSharedWords * shorter
+        }
     }
   }
 
@@ -68,5 +101,29 @@ enum Difference: Sendable, Equatable {
     }
     if !current.isEmpty { sentences.append(current) }
     return sentences
+  }
+}
+
+extension BlockContent {
+  /// Whether a word that is marked as code stands nowhere in the text.
+  fileprivate func hasCode(lackedBy text: String) -> Bool {
+    let words = " " + Words(text).joined(separator: " ") + " "
+    return inlines.codes.contains { code in
+      !words.contains(" " + Words(code).joined(separator: " ") + " ")
+    }
+  }
+}
+
+extension [Inline] {
+  fileprivate var codes: [String] {
+    flatMap { inline -> [String] in
+      switch inline {
+      case .code(let code): [code]
+      case .emphasis(let content), .strong(let content), .strikethrough(let content),
+        .link(let content, _):
+        content.codes
+      case .text, .raw, .image, .lineBreak, .softBreak: []
+      }
+    }
   }
 }

@@ -9,16 +9,24 @@ struct TableFacts: Sendable {
   let rowKeys: [String]
   /// Normalised text of each cell, by row and column.
   let cells: [[String]]
+  /// As it is written.
+  private let texts: [[String]]
 
   init(_ table: Table) {
     columns = Self.numbered(table.header.map { NormalizedText($0.plainText).text })
-    cells = table.rows.map { row in row.map { NormalizedText($0.content.plainText).text } }
+    texts = table.rows.map { row in row.map(\.content.plainText) }
+    cells = texts.map { row in row.map { NormalizedText($0).text } }
     rowKeys = Self.numbered(cells.map { $0.first ?? "" })
   }
 
   /// `""` outside the row.
   func cell(_ row: Int, _ column: Int) -> String {
     column < cells[row].count ? cells[row][column] : ""
+  }
+
+  /// As it is written; `""` outside the row.
+  func text(_ row: Int, _ column: Int) -> String {
+    column < texts[row].count ? texts[row][column] : ""
   }
 
   /// The second of a key and those after it are told apart from the first.

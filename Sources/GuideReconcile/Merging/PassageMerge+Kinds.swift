@@ -61,7 +61,7 @@ extension PassageMerge {
     _ block: Reading.ReadBlock, of reading: Int, similarity: Double, into index: Int
   ) {
     let difference = Difference(
-      passages[index].content.plainText, block.content.plainText, vocabulary: vocabulary)
+      passages[index].content, block.content, vocabulary: vocabulary)
     let precedence = precedence(reading, passages[index])
     var entry = witness(block, reading, .variant, "similar-words", similarity: similarity)
     switch difference {
@@ -75,10 +75,13 @@ extension PassageMerge {
       entry.bond = .superseded
       passages[index].others.append(entry)
     case .firstIsPart: replaceText(of: index, with: entry, oldBond: .contained)
-    case .wording:
+    case .wording, .wordingAndMore:
+      let isEdited = difference == .wordingAndMore && (precedence == .newer || precedence == .older)
+      let bond: Witness.Bond = isEdited ? .superseded : .variant
       if isShown(entry, precedence, over: passages[index]) {
-        replaceText(of: index, with: entry, oldBond: .variant)
+        replaceText(of: index, with: entry, oldBond: bond)
       } else {
+        entry.bond = bond
         passages[index].others.append(entry)
       }
     case .fact:

@@ -1,0 +1,131 @@
+extension Oppositions {
+  /// Questions, each with its answers; the words of an answer mean much the same.
+  static let questions: [[String]] =
+    [duties, amounts, times, places, acts].flatMap { $0.split(separator: "\n") }
+    .map { $0.split(separator: "|").map(String.init) }
+
+  /// How far one is bound.
+  private static let duties = """
+    must required mandatory obligatory necessary | should ought recommended advisable | may can \
+    could might optional optionally
+    recommended preferred | deprecated discouraged obsolete legacy
+    allow permit let | forbid forbidden prohibit disallow ban prevent
+    """
+
+  /// How much, how many, how often.
+  private static let amounts = """
+    all every each everything everyone entire whole | most majority | many numerous lot lots | \
+    some several | few
+    both | either
+    often frequently usually typically generally normally commonly | sometimes occasionally | \
+    rarely seldom hardly scarcely
+    exact exactly precisely | about approximately roughly around nearly almost
+    half halves | quarter | once single | twice double | thrice triple | couple pair | multiple \
+    several | dozen | first | second | third | fourth | fifth | sixth | seventh | eighth | ninth \
+    | tenth | last final | next following | previous preceding
+    more increase raise raised grow enlarge expand bigger larger greater higher taller longer \
+    wider faster quicker stronger heavier deeper thicker brighter warmer hotter | less fewer \
+    decrease reduce lower shrink smaller shorter narrower slower weaker lighter shallower \
+    thinner darker cooler colder
+    most largest biggest greatest highest longest tallest widest fastest maximal | least fewest \
+    smallest lowest shortest narrowest slowest minimal
+    big large huge | small little tiny compact
+    long | short brief
+    wide | narrow
+    high tall upper | low lower
+    fast quick rapid | slow
+    hot warm | cold cool
+    light bright | dark dim
+    heavy | light
+    easy simple | hard difficult complex
+    strong bold | weak
+    thick | thin
+    full | empty partial
+    same identical equal | different
+    even | odd
+    positive | negative
+    loud noisy | quiet silent
+    wet | dry
+    soft | hard
+    rich | poor
+    safe | dangerous hazardous
+    good | bad
+    better | worse
+    best | worst
+    new newer newest | old older oldest former
+    early earlier earliest | late later latest
+    """
+
+  /// When.
+  private static let times = """
+    before prior | after afterwards | until till | during
+    daily day | hourly hour | weekly week | monthly month | yearly annual annually year | minute \
+    | millisecond
+    am morning | pm afternoon evening
+    day | night
+    spring | summer | autumn | winter
+    temporary | permanent
+    now currently | formerly previously
+    """
+
+  /// Where and which way.
+  private static let places = """
+    left | right | top | bottom | leading | trailing | center centre middle
+    above over | below beneath under underneath
+    inside within | outside
+    inner internal indoor | outer external outdoor
+    front | back rear
+    start beginning | end finish stop
+    begin | end finish stop
+    up upward upwards | down downward downwards
+    forward forwards | backward backwards
+    north | south | east | west
+    horizontal horizontally | vertical vertically
+    portrait | landscape
+    row | column
+    ascending | descending
+    near close | far distant
+    foreground | background
+    parent | child children
+    source | target destination
+    clockwise | anticlockwise
+    local | remote
+    toward towards | away
+    """
+
+  /// What is done and what holds.
+  private static let acts = """
+    on enable activate | off disable deactivate
+    true | false
+    yes | no
+    show display shown reveal visible appear | hide hidden conceal invisible disappear
+    open | close shut
+    include including | exclude excluding except
+    add insert append | remove delete erase
+    succeed success | fail failure
+    accept approve | reject refuse decline deny denied
+    connect attach | detach
+    keep retain preserve | discard drop
+    import | export
+    upload | download
+    input | output
+    read | write
+    send | receive
+    push | pull
+    encode | decode
+    encrypt | decrypt
+    compress | decompress
+    load | save store
+    buy | sell
+    win | lose
+    pass | fail
+    automatic automatically | manual manually
+    public | private
+    static fixed | dynamic variable
+    primary | secondary
+    absolute | relative
+    client | server
+    async asynchronous | sync synchronous
+    serial | parallel
+    """
+}
