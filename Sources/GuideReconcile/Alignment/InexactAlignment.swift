@@ -52,7 +52,10 @@ struct InexactAlignment {
       usedPassages.insert(part.passage)
       result.append(part)
     }
-    return result
+    let likeLetters = LetterAlignment(
+      alignment, blocks: alignment.freeBlocks.subtracting(usedBlocks),
+      passages: alignment.freePassages.subtracting(usedPassages))
+    return result + likeLetters.matches()
   }
 
   /// The likest first; ties in reading order.
