@@ -40,8 +40,15 @@ struct SeededGenerator: RandomNumberGenerator {
 
 /// Makes one edit somewhere in a document, chosen at random.
 struct DocumentEditor {
-  let platforms: [String]
+  static let addedHeading = "Quite new words"
+
+  let texts: TextEdits
   var generator: SeededGenerator
+
+  init(platforms: [String], generator: SeededGenerator) {
+    texts = TextEdits(platforms: platforms)
+    self.generator = generator
+  }
 
   /// nil when the document has no place for such an edit.
   mutating func edited(_ document: Document, _ kind: EditKind) -> Document? {
@@ -73,16 +80,15 @@ struct DocumentEditor {
 
   private func fits(_ place: Place, _ kind: EditKind) -> Bool {
     switch (place, kind) {
-    case (.block(.paragraph(let content)), .number), (.block(.paragraph(let content)), .sign),
-      (.block(.paragraph(let content)), .unit), (.block(.paragraph(let content)), .platform),
-      (.block(.paragraph(let content)), .negation):
-      let text = content.plainText
-      return Array(Words(text)).count >= 12 && change(text, kind) != nil
+    case (.block(let content), .number), (.block(let content), .sign),
+      (.block(let content), .unit), (.block(let content), .platform),
+      (.block(let content), .negation):
+      return !texts.edits(of: content, kind).isEmpty
     case (.block(.paragraph(let content)), .paragraphRemoved),
       (.block(.paragraph(let content)), .paragraphAdded):
       return Array(Words(content.plainText)).count >= 12
     case (.block(.table(let table)), .cell):
-      return table.rows.count >= 10 && table.header.count >= 2
+      return table.rows.count >= 2 && table.header.count >= 2
         && table.rows.allSatisfy { $0.allSatisfy { !$0.content.isEmpty && !$0.inherited } }
     case (.block(.table(let table)), .rowRemoved), (.block(.table(let table)), .rowAdded):
       return table.rows.count >= 4 && table.rows.allSatisfy { $0[0].content.plainText.count > 1 }
@@ -115,9 +121,9 @@ struct DocumentEditor {
     }
     switch kind {
     case .number, .sign, .unit, .platform, .negation:
-      if case .paragraph(let content) = section.blocks[index].content {
-        section.blocks[index].content = .paragraph([.text(change(content.plainText, kind) ?? "")])
-      }
+      let edits = texts.edits(of: section.blocks[index].content, kind)
+      section.blocks[index].content =
+        edits.randomElement(using: &generator) ?? section.blocks[index].content
     case .cell, .rowRemoved, .rowAdded: editTable(&section.blocks[index], kind)
     case .item, .itemRemoved, .itemAdded, .entryRemoved: editList(&section.blocks[index], kind)
     case .sectionRemoved: section.sections.remove(at: index)
@@ -130,7 +136,7 @@ struct DocumentEditor {
       let last = section.sections[index].blocks.removeLast()
       section.sections[index].sections.insert(
         DocumentSection(
-          heading: [.text("Quite new words")], level: section.sections[index].level + 1,
+          heading: [.text(Self.addedHeading)], level: section.sections[index].level + 1,
           origin: last.origin, blocks: [last]), at: 0)
     }
   }
@@ -153,7 +159,8 @@ struct DocumentEditor {
     switch kind {
     case .cell:
       let column = (1..<table.header.count).randomElement(using: &generator) ?? 1
-      table.rows[row][column].content = [.text("777 px")]
+      let text = table.rows[row][column].content.plainText
+      table.rows[row][column].content = [.text(texts.edits(of: text, .number).first ?? "777 px")]
     case .rowRemoved: table.rows.remove(at: row)
     default:
       table.rows.insert(
@@ -180,7 +187,7 @@ struct DocumentEditor {
 
   private func added(_ origin: Origin) -> SourceBlock {
     let words =
-      "Polish brass knobs every spring, and let them dry in the sun before anyone turns them."
+      "Brass knobs want polish every spring, and let them dry in the sun before anyone turns them."
     return SourceBlock(.paragraph([.text(words)]), origin: origin)
   }
 
@@ -188,31 +195,5 @@ struct DocumentEditor {
     let rows = [["Brass", "12 h"], ["Steel", "3 h"]].map { $0.map { TableCell([.text($0)]) } }
     return SourceBlock(
       .table(Table(header: [[.text("Knob")], [.text("Drying")]], rows: rows)), origin: origin)
-  }
-
-  /// The text with one fact changed; nil when it states none of the kind.
-  private func change(_ text: String, _ kind: EditKind) -> String? {
-    var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    func replace(_ change: (String) -> String, where fits: (Int) -> Bool) -> String? {
-      guard let index = words.indices.first(where: fits) else { return nil }
-      words[index] = change(words[index])
-      return words.joined(separator: " ")
-    }
-    func isNumber(_ word: String) -> Bool { !word.isEmpty && word.allSatisfy(\.isNumber) }
-    let units = ["pt", "px", "points", "pixels"]
-    func isUnit(_ index: Int) -> Bool {
-      index > 0 && isNumber(words[index - 1]) && units.contains(words[index])
-    }
-    let other = { word in platforms.first { $0 != word } ?? word }
-    switch kind {
-    case .number: return replace({ $0 + "7" }, where: { isNumber(words[$0]) })
-    case .sign: return replace({ "-" + $0 }, where: { isNumber(words[$0]) })
-    case .unit: return replace({ $0.hasPrefix("po") || $0 == "pt" ? "px" : "pt" }, where: isUnit)
-    case .platform: return replace(other, where: { platforms.contains(words[$0]) })
-    case .negation:
-      let verbs = ["can", "is", "are", "should"]
-      return replace({ $0 + " not" }, where: { verbs.contains(words[$0]) })
-    default: return nil
-    }
   }
 }

@@ -85,6 +85,9 @@ import Testing
     ("Prefer knobs to levers here.", "Prefer levers to knobs here."),
     ("Children pay 2 coins and adults pay 4 coins.", "Kids pay 4 coins and adults pay 2."),
     ("The parent turns the child’s knob.", "The child turns the parent’s knob."),
+    ("Replace a knob with an axle.", "Replace an axle with a knob."),
+    ("Set it in a <knob> element.", "Set it in a <lever> element."),
+    ("Set it with turn(3) only.", "Set it with turn(4) only."),
   ]
 
   static let same: [(String, String)] = [
@@ -133,6 +136,7 @@ import Testing
     ("Never turn the brass knob.", "Nevr turn the brass knob."),
     ("Always oil the three knobs.", "Alwyas oil the thre knobs."),
     ("In lumOS it turns.", "LumOS it turns in."),
+    ("Keep 4 columnns of knobs.", "Keep 4 columns of knobs in it."),
     ("Open Night Mode to see it.", "Choose night mode to see it."),
     ("Small tools, e.g. files, fit.", "Small tools, for example files, fit."),
     ("Oil it in spring.[2]", "Oil it in the spring."),

@@ -19,9 +19,10 @@ struct TableIdentity {
   var agreement: Double { shared == 0 ? 1 : Double(equal) / Double(shared) }
 
   /// Under one heading: most column names and row keys agree, and of at least four shared cells nine
-  /// in ten.
+  /// in ten, or all but one.
   var isSame: Bool {
-    hasSameShape && (shared < Self.leastSharedCells || agreement >= Self.leastAgreement)
+    hasSameShape
+      && (shared < Self.leastSharedCells || agreement >= Self.leastAgreement || shared - equal == 1)
   }
 
   /// Under two headings: every shared cell agrees.

@@ -78,9 +78,9 @@ struct FactComparison {
   /// "from iPad to Mac" and "from Mac to iPad". The items of a list have no order.
   private var hasExchange: Bool {
     first.contains { sentence in
-      let words = sentence.map(\.word).sorted()
+      let words = Self.words(sentence).sorted()
       return second.contains { other in
-        other.count == sentence.count && other.map(\.word).sorted() == words
+        other.count == sentence.count && Self.words(other).sorted() == words
           && Self.isExchange(sentence, other)
       }
     }
@@ -89,21 +89,27 @@ struct FactComparison {
   /// Longer stretches than this are clauses that moved.
   private static let longestExchanged = 4
 
-  private static func isExchange(_ a: [FactToken], _ b: [FactToken]) -> Bool {
-    let head = zip(a, b).prefix { $0.word == $1.word }.count
+  private static func isExchange(_ first: [FactToken], _ second: [FactToken]) -> Bool {
+    let (a, b) = (words(first), words(second))
+    let head = zip(a, b).prefix { $0 == $1 }.count
     let tail = zip(a.dropFirst(head).reversed(), b.dropFirst(head).reversed())
-      .prefix { $0.word == $1.word }.count
-    let (x, y) = (Array(a[head..<(a.count - tail)]), b[head..<(b.count - tail)].map(\.word))
-    let words = x.map(\.word)
+      .prefix { $0 == $1 }.count
+    let x = a[head..<(a.count - tail)]
+    let y = b[head..<(b.count - tail)]
     for front in 1...longestExchanged {
-      for back in 1...longestExchanged where front + back < words.count {
-        let middle = words[front..<(words.count - back)]
-        if Array(words.suffix(back) + middle + words.prefix(front)) == y {
-          return !isList(x, front: front, back: back)
+      for back in 1...longestExchanged where front + back < x.count {
+        let middle = x.dropFirst(front).dropLast(back)
+        if x.suffix(back) + middle + x.prefix(front) == y {
+          return !isList(Array(first[x.indices]), front: front, back: back)
         }
       }
     }
     return false
+  }
+
+  /// With one article: which it is hangs on the word behind it.
+  private static func words(_ tokens: [FactToken]) -> [String] {
+    tokens.map { $0.word == "an" ? "a" : $0.word }
   }
 
   /// Whether what stands between the two is all that joins items: commas, "and", "or", articles,

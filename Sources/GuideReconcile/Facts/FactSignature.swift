@@ -120,12 +120,13 @@ struct FactSignature: Sendable {
     tokens[max(0, index - 1)..<min(tokens.count, index + 3)].contains { $0.isName }
   }
 
-  /// `camelCase`, `UIKit`, `snake_case`, `name()`, `dotted.name`, `#ffaabb`, `--option`; not
+  /// `camelCase`, `UIKit`, `snake_case`, `name()`, `dotted.name`, `#ffaabb`, `--option`, `<tag>`;
+  /// not
   /// `URLs` or `e.g.`.
   static func isSymbol(_ token: FactToken) -> Bool {
     let text = token.text
     if token.isCall || text.hasPrefix("--") { return true }
-    if text.hasPrefix("#"), text.count > 1 { return true }
+    if text.hasPrefix("#") || text.hasPrefix("<"), text.count > 1 { return true }
     if text.split(separator: ".").allSatisfy({ $0.count == 1 }) { return false }
     var previous: Character = " "
     var capitals = 0

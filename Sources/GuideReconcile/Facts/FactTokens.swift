@@ -44,11 +44,13 @@ enum FactTokens {
     let bare = withoutNote(word)
     let token = trimmed(bare)
     let endsItem = bare.last == ","
-    if let sign = token.first, "≥≤<>".contains(sign), token.count > 1 {
+    if let sign = token.first, "≥≤<>".contains(sign), token.dropFirst().first?.isNumber == true {
       return [(String(sign), false), (String(token.dropFirst()), endsItem)]
     }
-    guard isJoined(token) else { return [(token, endsItem)] }
-    let parts = token.split { isHyphen($0) }.map(String.init)
+    let parts =
+      isJoined(token)
+      ? token.split { isHyphen($0) }.map(String.init)
+      : isCall(word) ? [token] : token.split { "()".contains($0) }.map { trimmed($0) }
     return parts.indices.map { (parts[$0], endsItem && $0 == parts.count - 1) }
   }
 

@@ -38,6 +38,11 @@ extension Oppositions {
     light bright | dark dim
     heavy | light
     easy simple | hard difficult complex
+    easier | harder
+    softer | harder
+    cheaper | dearer
+    closer nearer | farther further
+    louder | quieter
     strong bold | weak
     thick | thin
     full | empty partial
@@ -50,6 +55,13 @@ extension Oppositions {
     rich | poor
     safe | dangerous hazardous
     good | bad
+    clean | dirty
+    smooth | rough
+    sharp | blunt
+    fresh | stale
+    raw | cooked
+    deep | shallow
+    flat | curved
     better | worse
     best | worst
     new newer newest | old older oldest former
@@ -63,6 +75,10 @@ extension Oppositions {
     | millisecond
     am morning | pm afternoon evening
     day | night
+    noon | midnight
+    yesterday | today | tomorrow
+    weekday | weekend
+    sunrise dawn | sunset dusk
     spring | summer | autumn | winter
     temporary | permanent
     now currently | formerly previously
@@ -104,20 +120,28 @@ extension Oppositions {
     add insert append | remove delete erase
     succeed success | fail failure
     accept approve | reject refuse decline deny denied
-    connect attach | detach
-    keep retain preserve | discard drop
+    keep kept retain preserve respect | discard drop ignore
+    hold held | release
+    pause | resume
+    expand | collapse
+    attach | detach
+    enter entrance | leave exit
+    arrive arrival | depart departure
+    freeze frozen | thaw
+    follow | precede
     import | export
     upload | download
     input | output
-    read | write
-    send | receive
+    read | write written
+    send sent sender | receive receiver
+    incoming inbound | outgoing outbound
     push | pull
     encode | decode
     encrypt | decrypt
     compress | decompress
     load | save store
-    buy | sell
-    win | lose
+    buy bought buyer | sell sold seller
+    win gain | lose lost
     pass | fail
     automatic automatically | manual manually
     public | private
@@ -127,5 +151,14 @@ extension Oppositions {
     client | server
     async asynchronous | sync synchronous
     serial | parallel
+    major | minor
+    singular | plural
+    uppercase capital | lowercase
+    prefix | suffix
+    superscript | subscript
+    opaque solid | transparent
+    present | absent
+    free | paid
+    domestic | foreign
     """
 }

@@ -19,7 +19,11 @@ enum Typo {
       !(x + y).contains(where: { (0x30...0x39).contains($0) }), isOneEdit(x, y)
     else { return false }
     switch (vocabulary.isKnown(a), vocabulary.isKnown(b)) {
-    case (true, true): return false
+    // `columnns` has the stem of `columns`, but is no unit.
+    case (true, true):
+      let senses = Oppositions.senses(of: a.word)
+      return !senses.isEmpty && senses == Oppositions.senses(of: b.word)
+        && (FactUnits.unit(a.text) == nil || FactUnits.unit(b.text) == nil)
     case (true, false), (false, true): return true
     case (false, false): return !(FactSignature.isSymbol(a) && FactSignature.isSymbol(b))
     }
