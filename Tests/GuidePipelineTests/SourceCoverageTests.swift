@@ -47,9 +47,17 @@ import Testing
     #expect(coverage("NoteIn apps", "1 repaired Note", "1 kept In apps").lost.isEmpty)
     #expect(coverage("NoteIn the inn", "1 repaired Note", "1 kept In the inn").lost.isEmpty)
     #expect(coverage("**Hand**book", "1 kept Handbook").lost.isEmpty)
-    #expect(coverage("a b c d", "1 kept abc d").lost.isEmpty)
+    #expect(coverage("Use`full` dials", "1 kept Use full dials").lost.isEmpty)
+    #expect(coverage("Use`full` dials", "1 kept Usefull dials").lost.isEmpty)
     #expect(lost(coverage("NoteIn", "1 repaired Note")) == ["1 1 word is in no passage: notein"])
     #expect(lost(coverage("aa", "1 kept a")) == ["1 1 word is in no passage: aa"])
+  }
+
+  @Test func twoWordsAreNeverOne() {
+    for text in ["Use full dials", "Use `full` dials", "Use\nfull dials", "**Use** full dials"] {
+      #expect(
+        coverage(text, "1-2 kept Usefull dials").lost.flatMap(\.words) == ["use", "full"])
+    }
   }
 
   @Test func whatARepairTookOutMayPartAWord() {

@@ -21,6 +21,15 @@ import Testing
 
   private static let glued = "# Use\n\n**Use`full` dials.** Two `Buffer`s, to[the](/a)left.\n"
 
+  private static let wrapped = """
+    # Dials
+
+    Turn each [dial](/a
+    "a dial of two")’s rim, the [other](/a/
+    b/c)s too, [this](/a/
+    d) one not.
+    """
+
   private static let other = """
     Size| Width
     ---|---
@@ -39,7 +48,8 @@ import Testing
   }
 
   private func missing(_ content: BlockContent, at provenance: [Provenance]) async -> [String] {
-    let sources = [("a", Self.page), ("b", Self.other), ("g", Self.glued)].map {
+    let pages = [("a", Self.page), ("b", Self.other), ("g", Self.glued), ("w", Self.wrapped)]
+    let sources = pages.map {
       Source(dump: $0, path: "dials.md", bytes: Array($1.utf8))
     }
     let check = await TraceCheck(sources, jobs: 1)
@@ -89,6 +99,15 @@ import Testing
   ])
   func markupThatRunsThroughAWordMayPartIt(text: String, stands: Bool) async {
     let found = await missing(paragraph(text), Provenance(origin(3...3, "g"), role: .kept)).isEmpty
+    #expect(found == stands)
+  }
+
+  @Test(arguments: [
+    ("Turn each dial’s rim, the others too, this one not.", true), ("the other s too", true),
+    ("Turn each dial rim", false), ("this one not", true), ("thisone not", false),
+  ])
+  func aLinkThatIsBrokenOverLinesLeavesNoGap(text: String, stands: Bool) async {
+    let found = await missing(paragraph(text), Provenance(origin(3...6, "w"), role: .kept)).isEmpty
     #expect(found == stands)
   }
 

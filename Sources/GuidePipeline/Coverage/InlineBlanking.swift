@@ -10,6 +10,8 @@ struct InlineBlanking {
   private(set) var hasTitles = false
   private(set) var hasDrops = false
   private(set) var hasMarkup = false
+  /// Line ends inside the address of a link: what stands before it and behind it touches.
+  private(set) var seams: Set<Int> = []
   private var index = 0
   /// The end of the paragraph that `index` stands in.
   private var limit = 0
@@ -149,8 +151,10 @@ struct InlineBlanking {
       else { return }
       let titleEnd = URLText.titleEnd(in: bytes, at: end, limit: limit)
       if titleEnd != nil { hasTitles = true }
-      if !showsTitles, let titleEnd { return mark(to: titleEnd) }
-      mark(to: bytes[end] == UInt8(ascii: ")") ? end + 1 : end)
+      let addressEnd = bytes[end] == UInt8(ascii: ")") ? end + 1 : end
+      let linkEnd = showsTitles ? addressEnd : titleEnd ?? addressEnd
+      seams.formUnion((index..<linkEnd).filter { bytes[$0] == 0x0A })
+      mark(to: linkEnd)
     } else if bytes[index] == UInt8(ascii: "["), let end = referenceEnd() {
       mark(to: end)
     }

@@ -82,8 +82,29 @@ package struct RawText: Sendable, Equatable {
         units.append(unit + index)
       }
       if let text = visible.textWithGaps(of: line) { addParts(Array(Words(text)), from: first) }
+      if first > 0, first < words.count, visible.continues(index) {
+        let before = visible.text(of: visible.lines[index - 1])
+        joinLines(before, visible.text(of: line), at: first)
+      }
     }
     return visible.lines.count
+  }
+
+  /// The word at `second`, the first of a line, goes on with the last one before it where no white
+  /// space parts them.
+  private mutating func joinLines(_ before: String, _ after: String, at second: Int) {
+    let tail = String(before.reversed().prefix { !$0.isWhitespace }.reversed())
+    let head = String(after.prefix { !$0.isWhitespace })
+    let place = Array(Words(tail)).count - 1
+    let joined = Array(Words(tail + head))
+    guard place >= 0, joined.count == place + Array(Words(head)).count else { return }
+    let first = second - 1
+    let own = (parts[first] ?? [words[first]]) + (parts[second] ?? [words[second]])
+    words[first] = joined[place]
+    words.remove(at: second)
+    units.remove(at: second)
+    for index in second...words.count { parts[index - 1] = parts.removeValue(forKey: index) }
+    parts[first] = own
   }
 
   /// The letters and digits of a line are the same with gaps and without, so they tell which parts

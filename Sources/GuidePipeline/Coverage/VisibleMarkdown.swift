@@ -10,6 +10,7 @@ struct VisibleMarkdown {
   private let bytes: [UInt8]
   private let hasDrops: Bool
   private let hasMarkup: Bool
+  private let seams: Set<Int>
   /// Whether any link or picture has a title.
   let hasTitles: Bool
 
@@ -28,6 +29,12 @@ struct VisibleMarkdown {
     hasDrops = inline.hasDrops
     hasMarkup = inline.hasMarkup
     hasTitles = inline.hasTitles
+    seams = inline.seams
+  }
+
+  /// Whether a line goes on from the one before it without a gap: a link was broken there.
+  func continues(_ line: Int) -> Bool {
+    !seams.isEmpty && line > 0 && seams.contains(lines[line].lowerBound - 1)
   }
 
   /// As a reader of the page sees it.

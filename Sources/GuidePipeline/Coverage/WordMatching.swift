@@ -145,30 +145,25 @@ struct WordMatching {
     return search(characters) ? path : nil
   }
 
-  /// Up to this many words of the source may be one word of an entry.
-  private static let longestTorn = 6
-  /// So many words of the source may stand among its parts, which repairs took out: the title of
-  /// a link parts "dial" and "s" of `[dial](…)’s`.
+  /// So many words of the source may stand between two parts of a word, which repairs took out: the
+  /// title of a link parts "dial" and "s" of `[dial](…)’s`. Words between which nothing but a space
+  /// or markup stands are never one.
   private static let longestGap = 24
 
   private mutating func joinTorn() {
     for start in words.indices where entryOfWord[start] == nil {
-      var joined = words[start]
-      var parts = [start]
-      for end in words.indices[(start + 1)...].prefix(Self.longestGap) {
-        if let entry = entryOfWord[end] {
-          if entries[entry].isAbsorbed { continue } else { break }
-        }
-        joined += words[end]
-        parts.append(end)
-        if parts.count > Self.longestTorn { break }
-        guard let holder = holder(of: joined, at: units[start], except: []),
-          entries[holder].units.contains(units[end])
-        else { continue }
-        use(holder, for: joined)
-        for position in parts { entryOfWord[position] = holder }
-        break
-      }
+      let gap = words.indices[(start + 1)...].prefix(Self.longestGap)
+        .prefix { entryOfWord[$0].map { entries[$0].isAbsorbed } ?? false }
+      guard !gap.isEmpty, gap.endIndex < words.endIndex, entryOfWord[gap.endIndex] == nil
+      else { continue }
+      let end = gap.endIndex
+      let joined = words[start] + words[end]
+      guard let holder = holder(of: joined, at: units[start], except: []),
+        entries[holder].units.contains(units[end])
+      else { continue }
+      use(holder, for: joined)
+      entryOfWord[start] = holder
+      entryOfWord[end] = holder
     }
   }
 }
