@@ -6,6 +6,7 @@ package protocol OutputSink {
   mutating func write(_ bytes: [UInt8], to path: String) throws(EmitError)
 }
 
+/// Why an output cannot be written as a whole.
 package struct EmitError: Error {
   package var diagnostic: Diagnostic
 

@@ -15,6 +15,7 @@ package indirect enum BlockContent: Hashable, Sendable {
   case raw(String)
 }
 
+/// Rows of cells below a header, rectangular whatever spans the source had.
 package struct Table: Hashable, Sendable {
   /// One cell a column; empty cells where the source has no heading.
   package var header: [[Inline]]
@@ -27,6 +28,7 @@ package struct Table: Hashable, Sendable {
   }
 }
 
+/// One cell of a row.
 package struct TableCell: Hashable, Sendable {
   package var content: [Inline]
   /// Filled from the row above, over which the source's cell spanned.
@@ -38,6 +40,7 @@ package struct TableCell: Hashable, Sendable {
   }
 }
 
+/// A picture that stands by itself, with what is said of it.
 package struct Figure: Hashable, Sendable {
   /// nil where the dump lost the picture and kept its caption.
   package var image: Image?
@@ -56,10 +59,12 @@ package struct Figure: Hashable, Sendable {
   }
 }
 
+/// Whether a figure shows what to do, what not to do, or neither.
 package enum Judgement: String, Hashable, Sendable, CaseIterable {
   case `do`, dont, none
 }
 
+/// What sets an aside apart from the running text.
 package enum AsideKind: String, Hashable, Sendable, CaseIterable {
   case note, developerNote, important, tip, warning, caution
 
@@ -76,6 +81,7 @@ package enum AsideKind: String, Hashable, Sendable, CaseIterable {
   }
 }
 
+/// What the entries of a list of links lead to.
 package enum LinksKind: String, Hashable, Sendable, CaseIterable {
   case related, developer, videos, pages
 }
@@ -124,6 +130,7 @@ package struct Block: Hashable, Sendable {
   }
 }
 
+/// Whether a passage or a section still holds, as far as the dumps can tell.
 package enum Status: String, Hashable, Sendable, CaseIterable {
   case current
   /// A newer document that covers the section, and could carry the passage, lacks it.
@@ -145,6 +152,7 @@ package struct Alternative: Hashable, Sendable {
   }
 }
 
+/// How another reading differs from the one that is shown.
 package enum Relation: String, Hashable, Sendable, CaseIterable {
   /// The same facts in other words.
   case variant

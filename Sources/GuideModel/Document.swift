@@ -53,6 +53,7 @@ package enum Feature: String, Hashable, Sendable, CaseIterable {
   case cards
 }
 
+/// A heading of a document, with its blocks and the sections below it.
 package struct DocumentSection: Hashable, Sendable {
   package var heading: [Inline]
   /// The publisher's fragment, without `#`.
@@ -80,6 +81,7 @@ package struct DocumentSection: Hashable, Sendable {
   }
 }
 
+/// A block as one dump has it, and where it stands there.
 package struct SourceBlock: Hashable, Sendable {
   package var content: BlockContent
   package var origin: Origin

@@ -23,6 +23,7 @@ package enum LinkTarget: Hashable, Sendable {
   case external(String)
 }
 
+/// A picture by its address; its bytes are in no dump.
 package struct Image: Hashable, Sendable {
   package var url: String
   /// The alternative text; empty when the source has none.

@@ -26,6 +26,7 @@ package struct LedgerEntry: Hashable, Sendable {
   }
 }
 
+/// What became of a range of source text. Every word of a dump has exactly one.
 package enum Outcome: String, Hashable, Sendable, CaseIterable {
   /// Shown, from here.
   case kept

@@ -12,6 +12,7 @@ package struct Origin: Hashable, Sendable {
   }
 }
 
+/// A place within one file of a dump.
 package enum Location: Hashable, Sendable {
   /// First and last line of the file on disk, 1-based and inclusive.
   case lines(ClosedRange<Int>)
@@ -49,6 +50,7 @@ extension Location {
   }
 }
 
+/// A place in a dump, and what of a passage comes from there.
 package struct Provenance: Hashable, Sendable {
   package var origin: Origin
   package var role: Role

@@ -99,6 +99,7 @@ package struct Topic: Hashable, Sendable {
   }
 }
 
+/// A heading of a topic, with its blocks and the sections below it.
 package struct Section: Hashable, Sendable {
   /// Unique in the topic; the DOM id and link target.
   package var id: String
@@ -141,6 +142,7 @@ package struct Section: Hashable, Sendable {
   }
 }
 
+/// What is said of platforms by name, in the order of the source.
 package struct Platforms: Hashable, Sendable {
   package var supported: [String]
   package var unsupported: [String]
@@ -160,6 +162,7 @@ package struct Platforms: Hashable, Sendable {
   }
 }
 
+/// One line of the log in which the publisher notes changes of a page.
 package struct ChangeLogEntry: Hashable, Sendable {
   /// ISO 8601 calendar date; nil when the date could not be read, which then stands in `text`.
   package var date: String?
@@ -196,6 +199,7 @@ package struct LinkedTopic: Hashable, Sendable {
   }
 }
 
+/// A section of another topic that links here.
 package struct Backlink: Hashable, Sendable {
   package var slug: String
   package var section: String

@@ -121,4 +121,57 @@ import Testing
       }
     }
   }
+
+  private static let packages = [
+    "FlyingFox", "GRDB", "Yams", "swift-argument-parser", "swift-mustache",
+  ]
+
+  /// Modules of ours and packages of others that a text names.
+  private static func names(in text: some StringProtocol) -> Set<String> {
+    let modules = String(text).matches(of: /\bGuide[A-Z][a-z]+\b/).map { String($0.output) }
+    return Set(modules).union(packages.filter { text.contains($0) })
+  }
+
+  /// A target's own part of the manifest, in which it is named first; by name.
+  private static func targets() throws -> [String: Set<String>] {
+    let manifest = try text("Package.swift")
+      .replacing("yams,", with: "Yams,").replacing("yams]", with: "Yams]")
+      .replacing("grdb", with: "GRDB")
+    var targets: [String: Set<String>] = [:]
+    for part in manifest.split(separator: /\n {4}(?=[a-z.])/) {
+      guard let name = part.firstMatch(of: /"([A-Za-z-]+)"/)?.1 else { continue }
+      targets[String(name)] = names(in: part).subtracting([String(name)])
+    }
+    return targets
+  }
+
+  @Test func theMapIsThatOfTheManifest() throws {
+    let targets = try Self.targets()
+    var above: Set<String> = []
+    for row in try Self.text("CONTRIBUTING.md").matches(
+      of: /(?m)^\| `Sources\/(\w+)` \|.*\| ([^|]+) \|$/)
+    {
+      var wanted = Self.names(in: row.2)
+      if row.2.contains("all of the above") { wanted.formUnion(above) }
+      #expect(targets[String(row.1)] == wanted, "\(row.1)")
+      above.insert(String(row.1))
+    }
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: PackageRoot.path + "/Sources")
+    #expect(above == Set(folders.filter { !$0.hasPrefix(".") && !$0.hasPrefix("CC") }))
+  }
+
+  @Test func everyTypeSaysWhatItIs() throws {
+    let root = PackageRoot.path + "/Sources"
+    let files = try FileManager.default.subpathsOfDirectory(atPath: root)
+    for file in files.sorted() where file.hasSuffix(".swift") {
+      var last: Substring = ""
+      for line in try Self.text("Sources/" + file).split(separator: "\n") {
+        if line.starts(with: #/package (indirect )?(struct|enum|protocol|actor) /#) {
+          #expect(last.hasPrefix("///"), "\(file): \(line)")
+        }
+        last = line
+      }
+    }
+  }
 }

@@ -10,6 +10,7 @@ package protocol FileSystem: Sendable {
   func read(_ path: String) throws(FileError) -> [UInt8]
 }
 
+/// What stands at a path.
 package enum FileKind: Sendable {
   case file, folder, link
   /// A pipe, a socket, a device.

@@ -18,6 +18,7 @@ package struct InspectedDump: Sendable {
   package var sources: [InspectedSource]
 }
 
+/// One file as `inspect` sees it.
 package struct InspectedSource: Sendable {
   package var path: String
   /// Who recognized it, the surest first; empty when nobody did.
@@ -29,6 +30,7 @@ package struct InspectedSource: Sendable {
   package var furniture: [InspectedFurniture]
 }
 
+/// One page as `inspect` sees it.
 package struct InspectedPage: Sendable {
   package var title: String
   package var slug: String
