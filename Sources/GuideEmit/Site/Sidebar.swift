@@ -30,8 +30,10 @@ struct Sidebar {
     values.set("path", WebAddress(path: category.page.folder))
     values.set("isCurrent", isCurrent)
     guard isCurrent else { return values }
-    let window = Window(category.topics, around: entry, size: Self.topics)
-    values.set("topics", window.range.map { topic($0, isCurrent: $0 == entry) })
+    let named = map.named(in: category.topics, on: entry)
+    let window = Window(
+      named.indices, around: entry.flatMap(named.firstIndex), size: Self.topics)
+    values.set("topics", named[window.range].map { topic($0, isCurrent: $0 == entry) })
     values.set("hasMoreTopics", window.range.count < category.topics.count)
     values.set("topicCount", category.topics.count)
     return values
@@ -40,6 +42,7 @@ struct Sidebar {
   private func topic(_ index: Int, isCurrent: Bool) -> TemplateValues {
     var values = TemplateValues()
     values.set("title", map.entries[index].title)
+    values.set("isNested", map.entries[index].depth > 0)
     values.set("path", WebAddress(path: map.entries[index].slug + "/"))
     values.set("isCurrent", isCurrent)
     return values

@@ -10,6 +10,8 @@ extension SiteMap {
     var summary: String
     /// An index into `categories`.
     var category: Int
+    /// 0 but for the topics of a group.
+    var depth: Int
     var parent: String?
     /// Headings by section id, the title for the root.
     var headings: [String: String]
@@ -25,11 +27,12 @@ extension SiteMap {
 }
 
 extension SiteMap.Entry {
-  init(_ topic: Topic, category: Int) {
+  init(_ topic: Topic, category: Int, depth: Int) {
     slug = topic.slug
     title = topic.title
     summary = Self.summary(of: topic)
     self.category = category
+    self.depth = depth
     parent = topic.parent
     platforms = topic.platforms
     changes = topic.changeLog.compactMap { entry in

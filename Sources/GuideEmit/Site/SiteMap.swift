@@ -12,7 +12,7 @@ struct SiteMap: Sendable {
     var isAside = false
   }
 
-  /// By category, then by title.
+  /// By category, and in the order of its outline.
   private(set) var entries: [Entry] = []
   private(set) var categories: [Category] = []
   private var positions: [String: Int] = [:]
@@ -34,20 +34,24 @@ struct SiteMap: Sendable {
     var taken: Set<String> = []
     for (key, name, topics) in named.sorted(by: { Self.precedes(($0.1, $0.0), ($1.1, $1.0)) }) {
       let page = SitePath(folder: folder + SiteFolders.unique(name, in: &taken) + "/")
-      add(topics.sorted { Self.precedes($0, $1, first: key) }, to: name, on: page)
+      add(topics, to: name, on: page, lead: key)
     }
     let articles = topics.map(\.topic).filter { $0.kind == .article }
     if articles.isEmpty { return }
     let page = SitePath(folder: folder + SiteFolders.unique(Self.articles, in: &taken) + "/")
-    add(articles.sorted { Self.precedes($0, $1, first: "") }, to: Self.articles, on: page)
+    add(articles, to: Self.articles, on: page, lead: "")
     categories[categories.count - 1].isAside = true
   }
 
-  private mutating func add(_ topics: [Topic], to name: String, on page: SitePath) {
+  /// `lead` is the slug of the category's own page.
+  private mutating func add(
+    _ topics: [Topic], to name: String, on page: SitePath, lead: String
+  ) {
     let start = entries.count
-    for topic in topics {
+    let sorted = topics.sorted { Self.precedes($0, $1, first: lead) }
+    for (topic, depth) in CategoryOutline(sorted, lead: lead).places {
       positions[topic.slug] = entries.count
-      entries.append(Entry(topic, category: categories.count))
+      entries.append(Entry(topic, category: categories.count, depth: depth))
     }
     categories.append(Category(name: name, page: page, topics: start..<entries.count))
   }

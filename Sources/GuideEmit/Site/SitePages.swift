@@ -115,7 +115,18 @@ struct SitePages {
     values.set("name", category.name)
     values.set("path", WebAddress(path: category.page.folder))
     values.set("count", category.topics.count)
-    values.set("entries", topics.map { item(SiteLists.Item(entry: $0)) })
+    let groups = map.groups(in: topics)
+    let alone = groups.filter { $0.count == 1 }.map(\.lowerBound)
+    values.set("entries", alone.map { item(SiteLists.Item(entry: $0)) })
+    values.set("groups", groups.filter { $0.count > 1 }.map(group))
+    return values
+  }
+
+  /// The head of a group, and cards of the topics below it.
+  private func group(_ topics: Range<Int>) -> TemplateValues {
+    let head = map.entries[topics.lowerBound]
+    var values = crumb(head.title, path: head.slug + "/")
+    values.set("entries", topics.dropFirst().map { item(SiteLists.Item(entry: $0)) })
     return values
   }
 

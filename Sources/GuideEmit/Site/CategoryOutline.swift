@@ -1,0 +1,50 @@
+import GuideModel
+
+/// The topics of a category in the order in which its pages name them: the one that leads it, those
+/// without others below them, then each that heads a group, with the topics of the group behind it.
+struct CategoryOutline {
+  /// The depth is 0 but for the topics of a group.
+  private(set) var places: [(topic: Topic, depth: Int)] = []
+
+  /// `topics` in the order of siblings; `lead` is the slug of the category's own page, below which
+  /// all others are anyway.
+  init(_ topics: [Topic], lead: String) {
+    let slugs = Set(topics.map(\.slug)).subtracting([lead])
+    var children: [String: [Topic]] = [:]
+    var tops: [Topic] = []
+    for topic in topics {
+      if let parent = topic.parent, slugs.contains(parent), topic.slug != lead {
+        children[parent, default: []].append(topic)
+      } else {
+        tops.append(topic)
+      }
+    }
+    var seen: Set<String> = []
+    func isHead(_ topic: Topic) -> Bool { children[topic.slug] != nil }
+    // Topics that are above each other have no top; they are named for themselves.
+    for top in tops.filter({ !isHead($0) }) + tops.filter(isHead) + topics {
+      var open: [(topic: Topic, depth: Int)] = [(top, 0)]
+      while let place = open.popLast() {
+        guard seen.insert(place.topic.slug).inserted else { continue }
+        places.append(place)
+        let below = children[place.topic.slug] ?? []
+        open += below.reversed().map { ($0, place.depth + 1) }
+      }
+    }
+  }
+}
+
+extension SiteMap {
+  /// Entries of one category, each of depth 0 with those of its group.
+  func groups(in topics: Range<Int>) -> [Range<Int>] {
+    let heads = topics.filter { entries[$0].depth == 0 }
+    return zip(heads, heads.dropFirst() + [topics.upperBound]).map { $0..<$1 }
+  }
+
+  /// Entries of one category that a page of it names: heads, and the group that the page is in.
+  func named(in topics: Range<Int>, on entry: Int?) -> [Int] {
+    groups(in: topics).flatMap { group in
+      entry.map(group.contains) == true ? Array(group) : [group.lowerBound]
+    }
+  }
+}
