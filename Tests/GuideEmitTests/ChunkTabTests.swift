@@ -64,6 +64,15 @@ import Testing
     #expect(lines.strings("platforms") == [["lumOS", "padOS", "wristOS"]])
   }
 
+  @Test func `a name beyond all measure leaves room for the rows`() throws {
+    let name = Array(repeating: "wide", count: 900).joined(separator: " ")
+    let lines = try lines([
+      figure(name, "A dial."), table("40 pt"), figure("wristOS", "A band."), table("12 pt"),
+    ])
+    #expect(lines.texts().contains { $0.hasPrefix("wide") && $0.hasSuffix("| Cap | 40 pt |") })
+    #expect(lines.texts("embed_text").allSatisfy { TokenEstimator.count($0) <= 256 })
+  }
+
   @Test func `the name of a tab is no part of a chunk's id`() throws {
     func ids(_ names: [String?]) throws -> [String] {
       let contents = names.map { [figure($0, "A dial."), table("40 pt")] }

@@ -1,5 +1,8 @@
 /// Tables in the tabs of a strip, each below the picture that has the tab's name.
 enum TabTables {
+  /// A name of more tokens is cut, lest it leave the rows no room.
+  fileprivate static let longest = 32
+
   /// With that name on each table where labelled pictures and tables take turns. Elsewhere nobody can
   /// tell whether a table stands in the last tab or below the strip.
   static func named(in passages: [Passage]) -> [Passage] {
@@ -32,7 +35,8 @@ extension ArraySlice<Passage> {
 extension Passage {
   fileprivate mutating func stand(inTabOf picture: Passage) {
     guard let name = picture.tab?.singleLine else { return }
-    var piece = ChunkDraft.Piece(picture, text: name)
+    var piece = ChunkDraft.Piece(
+      picture, text: Passage.start(of: name, most: TabTables.longest))
     piece.isContext = true
     tab = picture.tab
     tabName = piece
