@@ -180,7 +180,7 @@ struct BadSource: Sendable, CustomTestStringConvertible {
         """),
     BadSource(
       name: "invalid.md",
-      node: .file(Array("# Knobs\n\nTurn the knob ".utf8) + [0xC3, 0x28] + Array(" left.\n".utf8)),
+      node: .file(Array("# Knöbs\n\nTurn the knob ".utf8) + [0xC3, 0x28] + Array(" left.\n".utf8)),
       code: .strict, topics: 2,
       rendered: """
         warning[input.invalid-utf-8]: bytes that are not UTF-8 in 1 place, read as U+FFFD
@@ -189,6 +189,35 @@ struct BadSource: Sendable, CustomTestStringConvertible {
          3 | Turn the knob \u{FFFD}( left.
            |               ^
           help: save the file as UTF-8
+
+
+        """),
+    BadSource(
+      name: "latin.md", node: .file(Array("# Caf".utf8) + [0xE9] + Array("\n\nTurn left.\n".utf8)),
+      code: .strict, topics: 2,
+      rendered: """
+        warning[input.not-utf-8]: the file is not UTF-8 and was read as Windows-1252
+          --> bad/latin.md
+          help: save the file as UTF-8
+
+
+        """),
+    BadSource(
+      name: "stopped.json",
+      node: .text(
+        """
+        {"pages": [
+          {"url": "https://lumen.example/knobs", "markdown": "# Knobs\\n\\nA knob is turned to the left, and then back to the right."},
+          {"url": "https://lumen.example/dials", "mark
+        """), code: .failed, topics: 2,
+      rendered: """
+        error[input.cut-json]: the file ends within a record
+          --> bad/stopped.json:2:125
+           |
+         2 | …le/knobs", "markdown": "# Knobs\\n\\nA knob is turned to the left, and then back to the right."}]}
+           |                                                                                                ^
+          = the whole records before it are used; 48 bytes of the last one are left out
+          help: dump it again; a download that ended early is the usual cause
 
 
         """),

@@ -32,6 +32,28 @@ import Testing
     #expect(try TextDecoding.decode(little + [0x41]).bytes == bytes("# Größe 🙂\n"))
   }
 
+  @Test func utf16WithoutAMarkIsKnownByItsZeros() throws {
+    let text = "# Größe\n\nA dial.\n"
+    let little = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let big = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    #expect(
+      try TextDecoding.decode(little) == .init(bytes: bytes(text), encoding: .utf16LittleEndian))
+    #expect(try TextDecoding.decode(big) == .init(bytes: bytes(text), encoding: .utf16BigEndian))
+  }
+
+  @Test func windows1252IsTranscoded() throws {
+    let text: [UInt8] =
+      [0x93] + bytes("caf") + [0xE9, 0x94] + bytes(" costs ") + [0x80] + bytes("5 \n")
+    #expect(
+      try TextDecoding.decode(text)
+        == .init(bytes: bytes("“café” costs €5 \n"), encoding: .windows1252))
+  }
+
+  @Test func aZeroByteInALongTextIsDamage() throws {
+    let text = bytes(String(repeating: "word ", count: 50)) + [0] + bytes("end")
+    #expect(try TextDecoding.decode(text).damage == .init(line: 1, column: 251, replaced: 1))
+  }
+
   @Test func damageIsReplacedWhereItStands() throws {
     let text =
       bytes("one two three four five six\nseven ") + [0xC3, 0x28] + bytes(" eight \u{FFFD}")

@@ -20,7 +20,7 @@ extension DumpFolder {
 
   /// Whether a file can be a text dump by its name; everything else is named in a note and left.
   static func reads(_ path: String) -> Bool {
-    ["md", "markdown", "mdown", "txt", "text", "json", "jsonl", "ndjson"]
+    ["md", "markdown", "mdown", "mdx", "txt", "text", "json", "jsonl", "ndjson"]
       .contains(Path.fileExtension(of: path))
   }
 

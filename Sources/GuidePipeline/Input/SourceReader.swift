@@ -20,10 +20,10 @@ package struct SourceReader {
   ) -> Source? {
     let place = Diagnostic.Place(path: Path.join(dump.id, path))
     do {
-      let bytes = try files.read(Path.join(dump.root, path))
-      let decoded = try TextDecoding.decode(bytes)
+      let decoded = try TextDecoding.decode(try files.read(Path.join(dump.root, path)))
       report(decoded, at: place, into: &diagnostics)
-      return Source(dump: dump.id, path: path, bytes: decoded.bytes)
+      let bytes = whole(decoded.bytes, of: path, at: place, into: &diagnostics)
+      return Source(dump: dump.id, path: path, bytes: bytes)
     } catch let error as FileError {
       diagnostics.report(Self.unreadable(error.reason, place))
     } catch let refusal as TextDecoding.Refusal {
@@ -32,6 +32,18 @@ package struct SourceReader {
       diagnostics.report(Self.unreadable("\(error)", place))
     }
     return nil
+  }
+
+  /// JSON without its last record where that is not whole. Each of JSON Lines stands by itself.
+  private func whole(
+    _ bytes: [UInt8], of path: String, at place: Diagnostic.Place,
+    into diagnostics: inout Diagnostics
+  ) -> [UInt8] {
+    guard Path.fileExtension(of: path) == "json", let cut = CutJSON(bytes),
+      JSONLines.lines(of: bytes) == nil
+    else { return bytes }
+    diagnostics.report(Self.cut(cut, place))
+    return cut.bytes
   }
 
   private func report(
@@ -43,6 +55,7 @@ package struct SourceReader {
     case .utf8: break
     case .utf16LittleEndian, .utf16BigEndian:
       diagnostics.report(Self.transcoded(decoded.encoding, place))
+    case .windows1252: diagnostics.report(Self.notUTF8(decoded.encoding, place))
     }
     if !decoded.bytes.contains(where: { $0 > 0x20 }) { diagnostics.report(Self.empty(place)) }
   }
@@ -88,6 +101,25 @@ extension SourceReader {
   ) -> Diagnostic {
     Diagnostic(
       .note, "input.utf-16", "the file is \(encoding.rawValue) and was read as such", at: place)
+  }
+
+  private static func notUTF8(
+    _ encoding: TextDecoding.Encoding, _ place: Diagnostic.Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, "input.not-utf-8", "the file is not UTF-8 and was read as \(encoding.rawValue)",
+      at: place, help: "save the file as UTF-8")
+  }
+
+  private static func cut(_ cut: CutJSON, _ place: Diagnostic.Place) -> Diagnostic {
+    var place = place
+    place.line = cut.line
+    place.column = cut.column
+    let bytes = cut.missing == 1 ? "1 byte" : "\(cut.missing) bytes"
+    return Diagnostic(
+      .error, "input.cut-json", "the file ends within a record", at: place,
+      help: "dump it again; a download that ended early is the usual cause",
+      notes: ["the whole records before it are used; \(bytes) of the last one are left out"])
   }
 
   private static func empty(_ place: Diagnostic.Place) -> Diagnostic {

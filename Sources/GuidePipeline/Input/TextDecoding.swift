@@ -9,7 +9,7 @@ package enum TextDecoding {
   package struct Decoded: Equatable {
     package var bytes: [UInt8]
     package var encoding: Encoding
-    /// The first byte that is not UTF-8, and how many runs of such bytes were replaced by U+FFFD.
+    /// The first byte that no text holds, and how many runs of such bytes were replaced by U+FFFD.
     package var damage: Damage?
   }
 
@@ -17,6 +17,7 @@ package enum TextDecoding {
     case utf8 = "UTF-8"
     case utf16LittleEndian = "UTF-16 (little endian)"
     case utf16BigEndian = "UTF-16 (big endian)"
+    case windows1252 = "Windows-1252"
   }
 
   package struct Damage: Equatable {
@@ -31,10 +32,10 @@ package enum TextDecoding {
       throw .utf32
     }
     if bytes.starts(with: [0xFF, 0xFE]) {
-      return Decoded(bytes: utf16(bytes, high: 1, low: 0), encoding: .utf16LittleEndian)
+      return Decoded(bytes: utf16(bytes[2...], high: 1), encoding: .utf16LittleEndian)
     }
     if bytes.starts(with: [0xFE, 0xFF]) {
-      return Decoded(bytes: utf16(bytes, high: 0, low: 1), encoding: .utf16BigEndian)
+      return Decoded(bytes: utf16(bytes[2...], high: 0), encoding: .utf16BigEndian)
     }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     if String(validating: text, as: UTF8.self) != nil, !text.contains(0) {
@@ -43,17 +44,28 @@ package enum TextDecoding {
     return try repaired(text)
   }
 
-  private static func utf16(_ bytes: [UInt8], high: Int, low: Int) -> [UInt8] {
-    let units = stride(from: 2, to: bytes.count - 1, by: 2).map {
-      UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + low])
+  /// `high` is the offset of the higher byte of each unit.
+  private static func utf16(_ bytes: ArraySlice<UInt8>, high: Int) -> [UInt8] {
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map {
+      UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + 1 - high])
     }
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   /// One byte in twenty that no text holds makes a file binary.
   private static func repaired(_ bytes: [UInt8]) throws(Refusal) -> Decoded {
-    if bytes.contains(0) { throw .binary }
-    let text = String(decoding: bytes, as: UTF8.self)
+    let zeros = bytes.count { $0 == 0 }
+    if zeros > 0, let high = unmarkedUTF16(bytes) {
+      let encoding = high == 1 ? Encoding.utf16LittleEndian : .utf16BigEndian
+      return Decoded(bytes: utf16(bytes[...], high: high), encoding: encoding)
+    }
+    if zeros * 200 > bytes.count { throw .binary }
+    if zeros == 0, let text = Windows1252.text(bytes) {
+      return Decoded(bytes: text, encoding: .windows1252)
+    }
+    let text = String(
+      String.UnicodeScalarView(
+        String(decoding: bytes, as: UTF8.self).unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
     let first = firstReplaced(in: text, from: bytes)
     let replaced = text.unicodeScalars.count { $0 == "\u{FFFD}" }
     if replaced * 20 > bytes.count { throw .binary }
@@ -63,6 +75,16 @@ package enum TextDecoding {
       bytes: Array(text.utf8), encoding: .utf8,
       damage: Damage(
         line: before.count { $0 == 0x0A } + 1, column: first - lineStart + 1, replaced: replaced))
+  }
+
+  /// Without a byte order mark the higher bytes of most units are zero, in scripts of Europe, and
+  /// hardly any of the lower ones. The offset of the higher ones; nil where it is something else.
+  private static func unmarkedUTF16(_ bytes: [UInt8]) -> Int? {
+    guard bytes.count >= 8, bytes.count.isMultiple(of: 2) else { return nil }
+    var zeros = [0, 0]
+    for (index, byte) in bytes.enumerated() where byte == 0 { zeros[index % 2] += 1 }
+    let units = bytes.count / 2
+    return (0...1).first { zeros[$0] * 4 > units * 3 && zeros[1 - $0] * 20 < units }
   }
 
   /// Up to there the bytes and the text made of them are the same.
