@@ -109,6 +109,11 @@ import Testing
         + "\"metadata\": {\"title\": \"Dials\"}, \"primaryContentSections\": [{\"kind\": \"content\", "
         + "\"content\": [{\"type\": \"step\", \"caption\": \"Turn the dial.\"}]}]}", in: "a.json"),
     Cause(
+      "docc-json.unknown-section",
+      "{\"schemaVersion\": {\"major\": 0}, \"identifier\": {\"url\": \"doc://a/design/handbook/dials\"}, "
+        + "\"metadata\": {\"title\": \"Dials\"}, \"primaryContentSections\": [{\"kind\": \"steps\", "
+        + "\"title\": \"Turn the dial.\"}]}", in: "a.json"),
+    Cause(
       "page-records.html",
       records("{\"url\": \"https://lumen.example/x\", \"text\": \"<p>A b c d e f g h</p>\"}"),
       in: "a.json"),

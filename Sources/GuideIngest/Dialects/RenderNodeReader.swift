@@ -48,7 +48,7 @@ struct RenderNodeReader {
       }
     }
     readContent()
-    for key in ["topicSections", "seeAlsoSections"] { readGroups(key) }
+    for key in Self.groupKeys { readGroups(key) }
     account()
     return page
   }
@@ -66,13 +66,18 @@ struct RenderNodeReader {
   // MARK: - Parts of the page
 
   private mutating func readContent() {
+    if let summary = node.value["deprecationSummary"] {
+      let pointer = node.pointer + "/deprecationSummary"
+      let blocks = items(summary, at: pointer).compactMap(\.block)
+      page.items.append(.init(.aside(kind: .warning, blocks: blocks), origin: origin(pointer)))
+    }
     for (index, section) in (node.value["primaryContentSections"]?.array ?? []).enumerated() {
       let pointer = node.pointer + "/primaryContentSections/\(index)"
-      guard section["kind"]?.string == "content" else {
-        refuse(section["kind"]?.string ?? section.typeName, at: pointer)
-        continue
+      if section["kind"] == "content" {
+        page.items += items(section["content"], at: pointer + "/content")
+      } else {
+        page.items += symbolItems(section, at: pointer)
       }
-      page.items += items(section["content"], at: pointer + "/content")
     }
   }
 
@@ -125,14 +130,23 @@ struct RenderNodeReader {
     "identifier", "anchor", "kind", "style", "name", "syntax", "header", "alignments",
     "destination",
     "overridingTitle", "overridingTitleInlineContent", "items", "identifiers", "role", "title",
+    "preciseIdentifier", "languages", "platforms", "mentions",
   ]
-  private static let partKeys: Set<String> = [
-    "primaryContentSections", "topicSections", "seeAlsoSections", "abstract", "sections",
+  private static let groupKeys = [
+    "topicSections", "defaultImplementationsSections", "relationshipsSections", "seeAlsoSections",
   ]
+  private static let partKeys = Set(
+    ["primaryContentSections", "abstract", "sections", "deprecationSummary"] + groupKeys)
 
   mutating func refuse(_ type: String, at pointer: String) {
     unknown.insert(pointer)
     diagnostics.report(.unknownRenderBlock(type, at: origin(pointer)))
+  }
+
+  /// Of the page of a symbol.
+  mutating func leave(_ section: String, at pointer: String) {
+    unknown.insert(pointer)
+    diagnostics.report(.unknownRenderSection(section, at: origin(pointer)))
   }
 
   private mutating func account() {
@@ -172,5 +186,12 @@ extension Diagnostic {
       .error, "docc-json.unknown-block", "unknown content `\(type)`", at: Place(origin),
       help: "report the type, so that it can be read",
       notes: ["its text is listed as unreadable; the rest of the page is used"])
+  }
+
+  fileprivate static func unknownRenderSection(_ kind: String, at origin: Origin) -> Diagnostic {
+    Diagnostic(
+      .warning, "docc-json.unknown-section", "section of an unknown kind: `\(kind)`",
+      at: Place(origin), help: "report the kind, so that it can be read",
+      notes: ["what text it has is listed as unreadable; the rest of the page is used"])
   }
 }
