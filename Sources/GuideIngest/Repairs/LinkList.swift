@@ -41,9 +41,7 @@ package struct LinkList: PageRepair {
     for index in page.items.indices {
       guard case .block(.links(let kind, var entries)) = page.items[index].content else { continue }
       for entry in entries.indices where entries[entry].target == nil {
-        let title = entries[entry].title.plainText
-        guard let found = page.anchors.lastIndex(where: { $0.title == title && $0.url != page.url })
-        else { continue }
+        guard let found = Self.anchor(of: &entries[entry], in: page) else { continue }
         let anchor = page.anchors[found]
         entries[entry].target = .external(
           anchor.fragment.map { anchor.url + "#" + $0 } ?? anchor.url)
@@ -51,6 +49,21 @@ package struct LinkList: PageRepair {
       }
       page.items[index].content = .block(.links(kind: kind, entries: entries))
     }
+  }
+
+  /// Of a title with a dash, what stands behind the dash looked like a description.
+  private static func anchor(of entry: inout LinkEntry, in page: Page) -> Int? {
+    let title = entry.title.plainText
+    let titles = [" — ", " – "].map { title + $0 + entry.abstract.plainText }
+    let others = page.anchors.indices.filter { page.anchors[$0].url != page.url }
+    if !entry.abstract.isEmpty,
+      let whole = others.last(where: { titles.contains(page.anchors[$0].title) })
+    {
+      entry.title = [.text(page.anchors[whole].title)]
+      entry.abstract = []
+      return whole
+    }
+    return others.last { page.anchors[$0].title == title }
   }
 }
 
