@@ -165,26 +165,13 @@ struct AttributedText {
   /// Those that start at `index`.
   private mutating func attributes() -> Found? {
     guard !isExhausted, index < bytes.count, bytes[index] == UInt8(ascii: "{") else { return nil }
-    var quote: UInt8?
-    var end = index + 1
-    while end < bytes.count {
-      let byte = bytes[end]
-      if byte == UInt8(ascii: "\\") {
-        end += 1
-      } else if let open = quote {
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "\"") {
-        quote = byte
-      } else if byte == UInt8(ascii: "{") {
-        return nil
-      } else if byte == UInt8(ascii: "}") {
-        let text = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
-        return MarkupAttributes(text).map { ($0, end + 1) }
-      }
-      end += 1
+    guard let end = MarkupAttributes.end(in: bytes, at: index) else {
+      isExhausted = true
+      return nil
     }
-    isExhausted = true
-    return nil
+    guard bytes[end - 1] == UInt8(ascii: "}") else { return nil }
+    let text = String(decoding: bytes[(index + 1)..<(end - 1)], as: UTF8.self)
+    return MarkupAttributes(text).map { ($0, end) }
   }
 
   private mutating func take(_ found: Found) {

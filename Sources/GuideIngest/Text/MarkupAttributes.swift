@@ -34,6 +34,27 @@ struct MarkupAttributes {
     if words.isEmpty { return nil }
   }
 
+  /// Behind the next brace after the one at `index` that stands in no quotes; nil where none does.
+  /// Only where it closes can attributes stand before it.
+  static func end(in bytes: [UInt8], at index: Int) -> Int? {
+    var quote: UInt8?
+    var end = index + 1
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte == UInt8(ascii: "\\") {
+        end += 1
+      } else if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") {
+        quote = byte
+      } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
+        return end + 1
+      }
+      end += 1
+    }
+    return nil
+  }
+
   private static func isName(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || "-_:.".contains(character)
   }
