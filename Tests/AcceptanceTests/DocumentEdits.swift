@@ -62,7 +62,7 @@ struct DocumentEditor {
 
   private enum Place {
     case block(BlockContent)
-    case heading(DocumentSection)
+    case heading(DocumentSection, isTab: Bool)
   }
 
   /// Paths of section indices, a block's own index last.
@@ -73,7 +73,9 @@ struct DocumentEditor {
       places.append(path + [index])
     }
     for (index, child) in section.sections.enumerated() {
-      if fits(.heading(child)) { places.append(path + [index]) }
+      if fits(.heading(child, isTab: section.presentation == .tabs)) {
+        places.append(path + [index])
+      }
       collect(child, path: path + [index], into: &places, fits: fits)
     }
   }
@@ -100,12 +102,13 @@ struct DocumentEditor {
         && items.allSatisfy { if case .paragraph = $0.first { true } else { false } }
     case (.block(.links(_, let entries)), .entryRemoved):
       return entries.count >= 3 && Set(entries.map(\.title.plainText)).count == entries.count
-    case (.heading(let section), .sectionRemoved):
-      return section.presentation == .plain && section.sections.isEmpty
+    // Most dialects keep one tab of a strip, and do not miss the others.
+    case (.heading(let section, let isTab), .sectionRemoved):
+      return !isTab && section.presentation == .plain && section.sections.isEmpty
         && section.blocks.contains { Array(Words($0.content.plainText)).count >= 12 }
     case (.block(.table), .tableRemoved): return true
     case (.block(.paragraph), .tableAdded): return true
-    case (.heading(let section), .headingRemoved), (.heading(let section), .headingAdded):
+    case (.heading(let section, _), .headingRemoved), (.heading(let section, _), .headingAdded):
       return section.blocks.count >= 2 && section.presentation == .plain
     case (.block, _), (.heading, _): return false
     }
