@@ -38,6 +38,7 @@ package struct Image: Hashable, Sendable {
 extension [Inline] {
   /// The visible words: markup dropped, breaks as one space, images as their alternative text.
   package var plainText: String {
+    if count == 1, case .text(let text) = self[0] { return text }
     var text = ""
     appendPlainText(to: &text)
     return text

@@ -31,7 +31,7 @@ struct Chunk: Sendable {
     let isWithdrawn = blocks.contains { $0.value.status == .withdrawn }
     let isUnconfirmed = blocks.contains { $0.value.status == .unconfirmed }
     status = isWithdrawn ? .withdrawn : isUnconfirmed ? .unconfirmed : .current
-    key = draft.pieces.filter { !$0.isContext }.map(\.key).joined(separator: "\n")
+    key = draft.key
     let isDisputed = draft.pieces.contains(where: \.isDisputed)
     let words = draft.text
     self.breadcrumb = kind == .table ? breadcrumb.text(above: words) : breadcrumb.text

@@ -31,7 +31,8 @@ struct ChunkDraft: Sendable {
     }
 
     mutating func replace(_ text: String) {
-      isWhole = isWhole && text == self.text
+      if text == self.text { return }
+      isWhole = false
       self.text = text
       tokens = TokenEstimator.count(text)
     }
@@ -49,17 +50,26 @@ struct ChunkDraft: Sendable {
 
   var isEmpty: Bool { pieces.isEmpty }
   var tokens: Int { pieces.reduce(0) { $0 + $1.tokens } }
-  var text: String { pieces.map(\.text).joined(separator: "\n\n") }
+  var text: String {
+    pieces.count == 1 ? pieces[0].text : pieces.map(\.text).joined(separator: "\n\n")
+  }
+  /// What makes it out: pieces that stand here only as context do not.
+  var key: String {
+    if pieces.count == 1, !pieces[0].isContext { return pieces[0].key }
+    return pieces.filter { !$0.isContext }.map(\.key).joined(separator: "\n")
+  }
   /// The name of the tab that all of it stands in.
   var tab: String? {
-    let own = pieces.filter { !$0.isContext }
-    return own.allSatisfy { $0.tab == own.first?.tab } ? own.first?.tab : nil
+    let own = pieces.lazy.filter { !$0.isContext }.map(\.tab)
+    let first = own.first ?? nil
+    return own.allSatisfy { $0 == first } ? first : nil
   }
   /// Ends in a colon: what follows belongs here.
   var leads: Bool { pieces.last?.text.utf8.last == UInt8(ascii: ":") }
 
   /// The kind of most of its tokens; a table is a table whatever stands above it.
   var kind: ChunkKind {
+    if pieces.count == 1 { return pieces[0].kind }
     if pieces.contains(where: { $0.kind == .table }) { return .table }
     if let first = pieces.first, pieces.allSatisfy({ $0.kind == first.kind }) { return first.kind }
     var sizes: [ChunkKind: Int] = [:]

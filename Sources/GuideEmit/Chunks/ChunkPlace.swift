@@ -73,7 +73,7 @@ struct ChunkPlace: Sendable {
   private func naming(_ platforms: [String], besides heading: String) -> String {
     guard platforms.count <= Self.named else { return "" }
     let devices = names.devices(of: platforms).filter {
-      name in !(crumbs + [heading]).contains { $0.contains(name) }
+      name in !(crumbs + [heading]).contains { $0.containsBytes(of: name) }
     }
     return devices.isEmpty ? "" : " (" + devices.joined(separator: ", ") + ")"
   }

@@ -1,16 +1,17 @@
 import GuideIndex
 package import GuideModel
 
-/// By which other names people ask for what a title or a heading names.
-package struct OtherNames: Sendable {
+/// By which other names people ask for what a title or a heading names. A class, since each place of
+/// a topic holds it.
+package final class OtherNames: Sendable {
   /// Names of devices by the platform that they run.
   private let devices: [String: [String]]
   private let platforms: [(name: String, bytes: [UInt8])]
   private let firstBytes: [UInt8]
   /// What else the thing of a title is called, by the title's phrase.
-  private var synonyms: [String: String] = [:]
+  private let synonyms: [String: String]
 
-  package init(_ profile: Profile) {
+  package convenience init(_ profile: Profile) {
     self.init(devices: profile.devices, synonyms: profile.synonyms ?? [])
   }
 
@@ -21,6 +22,7 @@ package struct OtherNames: Sendable {
       uniquingKeysWith: +)
     platforms = self.devices.keys.sorted().filter { !$0.isEmpty }.map { ($0, Array($0.utf8)) }
     firstBytes = Set(platforms.map { $0.bytes[0] }).sorted()
+    var synonyms: [String: String] = [:]
     for group in groups {
       for name in group {
         guard let other = group.first(where: { $0 != name }) else { continue }
@@ -28,6 +30,7 @@ package struct OtherNames: Sendable {
         if synonyms[phrase] == nil { synonyms[phrase] = other }
       }
     }
+    self.synonyms = synonyms
   }
 
   /// Of the devices of these platforms.

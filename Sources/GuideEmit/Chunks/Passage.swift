@@ -8,7 +8,7 @@ struct Passage: Sendable {
     case prose
     /// Cut between parts: items, entries, lines.
     case parts([String])
-    case table(TableText)
+    indirect case table(TableText)
   }
 
   let block: Shared<Block>
@@ -21,7 +21,7 @@ struct Passage: Sendable {
   /// The name of the tab that it stands in.
   var tab: String?
   /// Says which tab a table stands in, where the picture above it does.
-  var tabName: ChunkDraft.Piece?
+  var tabName: Shared<ChunkDraft.Piece>?
   /// Begins a guideline: a bold lead sentence.
   var opens = false
   /// Qualifies what stands before it: an aside, a figure, a list.

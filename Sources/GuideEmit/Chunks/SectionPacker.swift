@@ -68,14 +68,14 @@ struct SectionPacker {
     let leadIn = fitting(leadIn)
     let above = leadIn?.first.tokens ?? 0
     if above + passage.tokens <= limits.whole {
-      current.pieces = [leadIn?.first, .init(passage)].compactMap { $0 }
+      begin(.init(passage), below: leadIn?.first)
       return
     }
     let most = limits.ceiling - above
     let room = min(max(limits.target - above, 32), most)
     for (index, text) in passage.cut(room: room, most: most).enumerated() {
       flush()
-      current.pieces = [leadIn?.piece(index), .init(passage, text: text)].compactMap { $0 }
+      begin(.init(passage, text: text), below: leadIn?.piece(index))
     }
   }
 
@@ -83,7 +83,7 @@ struct SectionPacker {
     let above = isAtStart ? introduction : LeadIn.take(from: &current, always: true)
     flush()
     let leadIn = fitting(above)
-    let tab = passage.tabName
+    let tab = passage.tabName?.value
     let noteTokens = notes.reduce(0) { $0 + $1.tokens }
     let named = TokenEstimator.count(breadcrumb.text(above: passage.text)) - context
     let around = named + (leadIn?.first.tokens ?? 0) + (tab?.tokens ?? 0)
@@ -96,7 +96,7 @@ struct SectionPacker {
     let groups = table.groups(limits.tables, room: room, pairs: pairs, most: most)
     for (index, text) in groups.enumerated() {
       flush()
-      current.pieces = [leadIn?.piece(index), tab, .init(passage, text: text)].compactMap { $0 }
+      begin(.init(passage, text: text), below: leadIn?.piece(index), tab)
     }
     current.pieces += notes.map { note in
       var piece = ChunkDraft.Piece(note)
@@ -123,6 +123,14 @@ struct SectionPacker {
       flush()
     }
     return nil
+  }
+
+  private mutating func begin(
+    _ piece: ChunkDraft.Piece, below above: ChunkDraft.Piece?, _ tab: ChunkDraft.Piece? = nil
+  ) {
+    if let above { current.pieces.append(above) }
+    if let tab { current.pieces.append(tab) }
+    current.pieces.append(piece)
   }
 
   private mutating func flush() {

@@ -6,6 +6,8 @@ enum TabTables {
   /// With that name on each table where labelled pictures and tables take turns. Elsewhere nobody can
   /// tell whether a table stands in the last tab or below the strip.
   static func named(in passages: [Passage]) -> [Passage] {
+    // By index: elements that a loop hands out are copies.
+    guard passages.indices.contains(where: { passages[$0].tab != nil }) else { return passages }
     var passages = passages
     var index = 0
     while index < passages.count {
@@ -39,6 +41,6 @@ extension Passage {
       picture, text: Passage.start(of: name, most: TabTables.longest))
     piece.isContext = true
     tab = picture.tab
-    tabName = piece
+    tabName = Shared(piece)
   }
 }

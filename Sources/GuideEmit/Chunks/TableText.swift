@@ -11,11 +11,13 @@ struct TableText: Sendable {
   let rows: [TableRow]
 
   init(_ table: Table) {
-    let width = max(table.header.count, table.rows.map(\.count).max() ?? 0)
+    let width = max(table.header.count, table.rows.map { $0.count }.max() ?? 0)
     columns = TableRow(table.header.map(\.chunkText), width: width)
     head = columns.text + "\n|" + String(repeating: "---|", count: width)
     names = TokenEstimator.count(head)
-    rows = table.rows.map { TableRow($0.map(\.content.chunkText), width: width) }
+    rows = table.rows.map { row in
+      TableRow(row.map { $0.content.chunkText }, width: width)
+    }
   }
 
   var text: String { ([head] + rows.map(\.text)).joined(separator: "\n") }
@@ -97,11 +99,15 @@ struct TableRow: Sendable {
   let tokens: Int
 
   init(_ cells: [String], width: Int) {
-    self.cells = cells + Array(repeating: "", count: max(0, width - cells.count))
+    let missing = width - cells.count
+    self.cells = missing > 0 ? cells + Array(repeating: "", count: missing) : cells
     var text = "|"
+    text.reserveCapacity(self.cells.reduce(1) { $0 + $1.utf8.count + 3 })
     for cell in self.cells {
       let isPlain = !cell.utf8.contains(UInt8(ascii: "|"))
-      text += " " + (isPlain ? cell : cell.replacing("|", with: "\\|")) + " |"
+      text += " "
+      text += isPlain ? cell : cell.replacing("|", with: "\\|")
+      text += " |"
     }
     self.text = text
     tokens = TokenEstimator.count(text)

@@ -96,6 +96,7 @@ struct TopicChunker {
   /// Chunks of the same words count up, withdrawn ones after all others.
   private mutating func number() {
     var copies: [String: Int] = [:]
+    copies.reserveCapacity(chunks.count)
     let withdrawn = chunks.indices.filter { chunks[$0].status == .withdrawn }
     for index in chunks.indices.filter({ chunks[$0].status != .withdrawn }) + withdrawn {
       let key = chunks[index].key

@@ -21,9 +21,14 @@ extension String {
   /// Whether its only white space are single spaces between other things. Bytes that may begin
   /// white space beyond ASCII say no unless they begin common punctuation.
   private var isSingleLine: Bool {
+    // To walk a string byte by byte takes longer than to copy it and walk an array.
+    utf8.count > 15 ? Self.isSingleLine(Array(utf8)) : Self.isSingleLine(utf8)
+  }
+
+  private static func isSingleLine(_ bytes: some Collection<UInt8>) -> Bool {
     var last: UInt8 = 0x20
     var lead: UInt8 = 0
-    for byte in utf8 {
+    for byte in bytes {
       if byte > 0x20, byte < 0x80 {
         last = byte
         continue
@@ -39,7 +44,7 @@ extension String {
       lead = byte == 0x80 || byte == 0x81 ? last : 0
       last = byte
     }
-    return last != 0x20 || utf8.isEmpty
+    return last != 0x20 || bytes.isEmpty
   }
 }
 
