@@ -58,7 +58,7 @@ import Testing
     // Lists.
     ("1. one\n2. two\n   3. three\n\n10) ten", "1:one 2:two 3:three 5:ten"),
     ("It came in\n2024. Then 1 more", "1:it 1:came 1:in 2:2024 2:then 2:1 2:more"),
-    ("- [x] done\n- [ ] open [x]", "1:done 2:open 2:x"),
+    ("- [x] done\n- [ ] open [x]", "1:x 1:done 2:open 2:x"),
     ("> 1. quoted", "1:quoted"),
     // Front matter.
     (

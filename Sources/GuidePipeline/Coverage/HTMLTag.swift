@@ -13,13 +13,18 @@ enum HTMLTag {
     return attributesEnd(in: bytes, at: name.endIndex, limit: limit)
   }
 
-  /// The value of `alt` of a picture's tag, without its quotes.
-  static func alternativeText(in tag: ArraySlice<UInt8>) -> Range<Int>? {
-    let name = tag.dropFirst().prefix(4)
-    guard name.map({ $0 | 0x20 }).starts(with: "img".utf8), let behind = name.last, behind <= 0x20
-    else { return nil }
-    let key = Array("alt=\"".utf8)
-    var rest = tag[name.endIndex...]
+  /// What a reader sees of a tag, without its quotes: `alt` of a picture, and of a component of MDX,
+  /// whose name has a capital, its `label`, else its `title`.
+  static func shownValue(in tag: ArraySlice<UInt8>) -> Range<Int>? {
+    let name = tag.dropFirst().prefix { $0 > 0x20 }
+    if name.map({ $0 | 0x20 }).elementsEqual("img".utf8) { return value(of: "alt", in: tag) }
+    guard let first = name.first, (0x41...0x5A).contains(first) else { return nil }
+    return value(of: "label", in: tag) ?? value(of: "title", in: tag)
+  }
+
+  private static func value(of key: String, in tag: ArraySlice<UInt8>) -> Range<Int>? {
+    let key = Array("\(key)=\"".utf8)
+    var rest = tag
     while let quote = rest.firstIndex(of: UInt8(ascii: "\"")) {
       let value = tag[(quote + 1)...]
       guard let end = value.firstIndex(of: UInt8(ascii: "\"")) else { return nil }

@@ -99,6 +99,7 @@ struct InlineBlanking {
         mark(to: start)
         index = position
         mark(to: position + run)
+        attributes()
         return
       }
       position += run
@@ -113,10 +114,9 @@ struct InlineBlanking {
     } else if !isAhead(UInt8(ascii: ">")) {
       index += 1
     } else if let end = HTMLTag.end(in: bytes, at: index, limit: limit) {
-      // What a picture shows is in words there.
-      if let alt = HTMLTag.alternativeText(in: bytes[index..<end]) {
-        blank(to: alt.lowerBound)
-        while index < alt.upperBound {
+      if let shown = HTMLTag.shownValue(in: bytes[index..<end]) {
+        blank(to: shown.lowerBound)
+        while index < shown.upperBound {
           if bytes[index] == UInt8(ascii: "&") { entity() } else { index += 1 }
         }
       }
@@ -158,6 +158,17 @@ struct InlineBlanking {
     } else if bytes[index] == UInt8(ascii: "["), let end = referenceEnd() {
       mark(to: end)
     }
+    attributes()
+  }
+
+  /// `{.name key=value}` behind a link, a span or code, as Pandoc writes it. Its values may be
+  /// seen, as titles are.
+  private mutating func attributes() {
+    guard index < limit, bytes[index] == UInt8(ascii: "{"), isAhead(UInt8(ascii: "}")),
+      let end = bytes[index..<limit].firstIndex(of: UInt8(ascii: "}"))
+    else { return }
+    hasTitles = true
+    if !showsTitles { mark(to: end + 1) }
   }
 
   /// Behind `[label]`, where the label is defined.

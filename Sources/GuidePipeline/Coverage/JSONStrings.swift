@@ -159,8 +159,14 @@ struct JSONStrings {
   }
 
   private mutating func value(_ text: String) -> Bool {
-    let isType = open.last?.element == nil && open.last?.key == "type"
-    return add(text, at: pointer, isShown: !isType && !Self.isURL(text))
+    guard let container = open.last, container.element == nil else {
+      return add(text, at: pointer, isShown: !Self.isURL(text))
+    }
+    // A token of code in render JSON is what its `text` says, be it a URL.
+    let isShown =
+      container.pointer.contains("/tokens/")
+      ? container.key == "text" : container.key != "type" && !Self.isURL(text)
+    return add(text, at: pointer, isShown: isShown)
   }
 
   /// False when the pointers would take more room than any honest file's.

@@ -57,7 +57,6 @@ extension LineLayout {
       enterItem(in: line, from: index, to: next)
       blank(index..<next)
       index = next
-      readTaskMark(at: index, end: end)
     }
   }
 
@@ -80,13 +79,5 @@ extension LineLayout {
       index += 1
     }
     return index == end || bytes[index] == 0x20 || bytes[index] == 0x09 ? index : nil
-  }
-
-  private mutating func readTaskMark(at start: Int, end: Int) {
-    guard let open = bytes[start..<end].firstIndex(where: { $0 > 0x20 }), open + 2 < end,
-      bytes[open] == UInt8(ascii: "["), bytes[open + 2] == UInt8(ascii: "]"),
-      bytes[open + 1] | 0x20 == UInt8(ascii: "x")
-    else { return }
-    blank(open..<(open + 3))
   }
 }

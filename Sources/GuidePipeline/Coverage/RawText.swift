@@ -9,7 +9,7 @@ package struct RawText: Sendable, Equatable {
   package var units: [Int] = []
   /// What a word is made of, where markup runs through it: "Buffer" and "s" of `` `Buffer`s ``.
   private(set) var parts: [Int: [String]] = [:]
-  /// Whether titles of links stand among the words.
+  /// Whether titles or attributes of links stand among the words.
   private(set) var hasTitles = false
   private var places: Places
 

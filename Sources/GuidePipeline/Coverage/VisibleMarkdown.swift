@@ -11,7 +11,7 @@ struct VisibleMarkdown {
   private let hasDrops: Bool
   private let hasMarkup: Bool
   private let seams: Set<Int>
-  /// Whether any link or picture has a title.
+  /// Whether any link or picture has a title or attributes.
   let hasTitles: Bool
 
   /// A byte that is dropped where text is put together again.

@@ -14,6 +14,8 @@ struct TextUnit: Sendable, Equatable {
   var mayBeLifted = false
   /// Whether it opens an aside, so that a dump may have the label glued to its first word.
   var followsLabel = false
+  /// Whether it may be the name of the file: the title of a page that has no other.
+  var mayBeFileName = false
 
   enum Parts: Sendable, Equatable {
     case run([String])

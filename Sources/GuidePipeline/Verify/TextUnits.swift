@@ -6,6 +6,7 @@ struct TextUnits {
 
   init(_ topic: Topic) {
     add(Array(Words(topic.title)), "/title", "the title", topic.provenance)
+    if !units.isEmpty { units[0].mayBeFileName = true }
     if let abstract = topic.abstract { add(abstract, "/abstract") }
     add(topic.root, "/root", isRoot: true)
     for (index, entry) in topic.changeLog.enumerated() {

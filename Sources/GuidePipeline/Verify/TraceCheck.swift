@@ -57,7 +57,7 @@ package struct TraceCheck: Sendable {
           }
         }
       }
-      return !unit.places.contains(where: isUnread) && !standsInPieces(unit)
+      return !unit.places.contains(where: isUnread) && !standsInPieces(unit) && !isFileName(unit)
     }
   }
 
@@ -65,14 +65,25 @@ package struct TraceCheck: Sendable {
     unread.contains(Path.join(origin.dump, origin.path))
   }
 
-  /// A row whose cells come from several dumps stands whole in none of them.
+  /// A row whose cells come from several dumps stands whole in none of them, and one that is drawn
+  /// over several lines has the words of all cells mixed.
   private func standsInPieces(_ unit: TextUnit) -> Bool {
     guard case .row(let cells) = unit.parts, let key = cells.first, cells.count > 1 else {
       return false
     }
     let places = unit.places.flatMap { searches(at: $0) }
+    let gap = unit.words.count
     return cells.dropFirst().allSatisfy { cell in
-      places.contains { $0.contains(key: key, cell: cell, gap: unit.words.count) }
+      places.contains { $0.contains(key: key, cell: cell, gap: gap) }
+    } || places.contains { place in cells.allSatisfy { place.contains($0, gap: gap) } }
+  }
+
+  private func isFileName(_ unit: TextUnit) -> Bool {
+    guard unit.mayBeFileName else { return false }
+    return unit.places.contains { origin in
+      let name = origin.path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
+      let separated = name.map { $0 == "-" || $0 == "_" ? " " : $0 }
+      return Array(Words(String(separated))) == unit.words
     }
   }
 

@@ -23,6 +23,19 @@ struct WordSearch {
     return false
   }
 
+  /// Whether the words stand in order with at most `gap` others between one and the next.
+  func contains(_ run: [String], gap: Int) -> Bool {
+    words.indices.contains { start in
+      var rest = words[start...]
+      return run.enumerated().allSatisfy { position, word in
+        let near = rest.prefix(position == 0 ? 1 : gap + 1)
+        guard let found = near.firstIndex(of: word) else { return false }
+        rest = words[(found + 1)...]
+        return true
+      }
+    }
+  }
+
   /// Where the run begins, at or behind `start` and before `end`.
   private func first(_ run: [String], from start: Int, to end: Int? = nil) -> Int? {
     guard let head = run.first else { return start <= words.endIndex ? start : nil }
