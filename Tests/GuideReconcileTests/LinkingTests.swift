@@ -15,6 +15,13 @@ private func topic(_ slug: String, _ text: String, links: [LinkTarget]) -> Topic
   ).topic
 }
 
+/// A profile that names no site.
+private let rootless: Profile = {
+  var profile = lumenProfile
+  profile.site.roots = []
+  return profile
+}()
+
 @Suite struct LinkingTests {
   private func link(_ targets: [LinkTarget]) -> (LinkedTopic, [LinkedTopic], Diagnostics) {
     var diagnostics = Diagnostics()
@@ -57,6 +64,54 @@ private func topic(_ slug: String, _ text: String, links: [LinkTarget]) -> Topic
     let (dials, _, diagnostics) = link([.external("https://lumen.example/handbook/lamps#Gone")])
     #expect(targets(dials) == [.external("https://lumen.example/handbook/lamps#Gone")])
     #expect(diagnostics.items.map(\.id) == ["link.lost-fragment"])
+  }
+
+  @Test func linksFromFileToFileLeadToTheTopicsOfTheFiles() {
+    func page(_ path: String, _ text: String, links: [String] = []) -> Topic {
+      var document = sample("a", text)
+      document.url = nil
+      let origin = Origin(dump: "a", path: path, location: .lines(1...9))
+      document.origin = origin
+      document.root.origin = origin
+      document.root.blocks.append(
+        SourceBlock(
+          .paragraph(links.map { .link(content: [.text("see")], target: .unresolved($0)) }),
+          origin: origin))
+      var diagnostics = Diagnostics()
+      return Reconciler(profile: rootless, dumps: []).reconcile(
+        TopicGroup(slug: document.title.lowercased(), documents: [document]), into: &diagnostics
+      ).topic
+    }
+    let links = [
+      "lamps.md", "./Lamps.html#care", "../home", "/docs/lamps/", "#how-to-turn", "lamps.md#gone",
+      "absent.md", "../../lamps.md", "", "#",
+    ]
+    var diagnostics = Diagnostics()
+    let linked = Linking.link(
+      [
+        page("docs/dials.md", "# Dials\n## How to turn", links: links),
+        page("docs/lamps.md", "# Lamps\n## Care"), page("home/README.md", "# Home"),
+      ],
+      profile: rootless, into: &diagnostics)
+    #expect(
+      targets(linked[0]) == [
+        .topic(slug: "lamps", section: nil), .topic(slug: "lamps", section: "Care"),
+        .topic(slug: "home", section: nil), .topic(slug: "lamps", section: nil),
+        .topic(slug: "dials", section: "How-to-turn"), .topic(slug: "lamps", section: nil),
+        .unresolved("absent.md"), .unresolved("../../lamps.md"), .unresolved(""),
+        .topic(slug: "dials", section: nil),
+      ])
+    #expect(
+      diagnostics.items.map(\.summary) == ["“lamps.md#gone” names a section that no dump has"])
+  }
+
+  @Test func withoutAProfileAURLLeadsToThePageOfThatURL() {
+    let index = LinkIndex(
+      topics: [topic("lamps", "# Lamps\n## Care {Care}", links: [])], profile: rootless)
+    let page = "https://lumen.example/handbook/lamps"
+    #expect(index.resolve(page + "/#Care") == .section(slug: "lamps", id: "Care"))
+    #expect(index.resolve(page + ".html?q=1") == .page(slug: "lamps"))
+    #expect(index.resolve("https://lumen.example/other/lamps") == nil)
   }
 
   @Test func cardsFindTheirTopicsAndMakeParents() {

@@ -45,7 +45,9 @@ private struct TopicLinker {
     result.root = link(topic.root)
     result.changeLog = topic.changeLog.map { entry in
       var entry = entry
-      entry.text = entry.text.mapTargets { resolve($0, in: topic.root.id) }
+      entry.text = entry.text.mapTargets {
+        resolve($0, in: topic.root.id, at: entry.provenance)
+      }
       return entry
     }
     return result
@@ -53,7 +55,9 @@ private struct TopicLinker {
 
   private mutating func link(_ section: Section) -> Section {
     var section = section
-    section.heading = section.heading.mapTargets { resolve($0, in: section.id) }
+    section.heading = section.heading.mapTargets {
+      resolve($0, in: section.id, at: section.provenance)
+    }
     section.blocks = section.blocks.map { link($0, in: section.id) }
     section.sections = section.sections.map { link($0) }
     return section
@@ -61,11 +65,14 @@ private struct TopicLinker {
 
   private mutating func link(_ block: Block, in section: String) -> Block {
     var block = block
-    block.content = resolveCards(block.content).mapTargets { resolve($0, in: section) }
+    block.content = resolveCards(block.content).mapTargets {
+      resolve($0, in: section, at: block.provenance)
+    }
     block.alternatives = block.alternatives.map { link($0) }
     for position in block.parts.indices {
+      let part = block.parts[position]
       block.parts[position].content =
-        block.parts[position].content?.mapTargets { target(of: $0) }
+        part.content?.mapTargets { target(of: $0, at: part.provenance) }
       block.parts[position].alternatives = block.parts[position].alternatives.map { link($0) }
     }
     return block
@@ -73,7 +80,9 @@ private struct TopicLinker {
 
   private func link(_ alternative: Alternative) -> Alternative {
     var alternative = alternative
-    alternative.content = alternative.content.mapTargets { target(of: $0) }
+    alternative.content = alternative.content.mapTargets {
+      target(of: $0, at: alternative.provenance)
+    }
     return alternative
   }
 
@@ -92,27 +101,50 @@ private struct TopicLinker {
       })
   }
 
-  private mutating func resolve(_ target: LinkTarget, in section: String) -> LinkTarget {
-    let result = self.target(of: target)
-    switch result {
-    case .topic(let slug, let id) where slug != topic.slug:
+  private mutating func resolve(
+    _ target: LinkTarget, in section: String, at places: [Provenance]
+  ) -> LinkTarget {
+    let resolution = resolution(of: target, at: places)
+    if case .lostFragment = resolution { lostFragments.append(target.address) }
+    let result = Self.target(target, resolution)
+    if case .topic(let slug, let id) = result, slug != topic.slug {
       backlinks.append((slug, Backlink(slug: topic.slug, section: section, target: id)))
-    case .external(let url):
-      if case .lostFragment = index.resolve(url) { lostFragments.append(url) }
-    case .topic, .unresolved: break
     }
     return result
   }
 
-  private func target(of target: LinkTarget) -> LinkTarget {
+  private func target(of target: LinkTarget, at places: [Provenance]) -> LinkTarget {
+    Self.target(target, resolution(of: target, at: places))
+  }
+
+  private static func target(
+    _ target: LinkTarget, _ resolution: LinkIndex.Resolution?
+  ) -> LinkTarget {
+    switch (resolution, target) {
+    case (.page(let slug), _): .topic(slug: slug, section: nil)
+    case (.section(let slug, let id), _): .topic(slug: slug, section: id)
+    // An address leads to the page as it is; a path would lead nowhere.
+    case (.lostFragment(let slug), .unresolved): .topic(slug: slug, section: nil)
+    case (.lostFragment, .external), (.lostFragment, .topic), (nil, _): target
+    }
+  }
+
+  private func resolution(of target: LinkTarget, at places: [Provenance]) -> LinkIndex.Resolution? {
     switch target {
-    case .topic, .unresolved: return target
-    case .external(let url):
-      switch index.resolve(url) {
-      case .page(let slug): return .topic(slug: slug, section: nil)
-      case .section(let slug, let id): return .topic(slug: slug, section: id)
-      case .lostFragment, nil: return target
-      }
+    case .topic: nil
+    case .unresolved(let link):
+      index.resolve(relative: link, on: topic.slug, at: places.map(\.origin))
+    case .external(let url): index.resolve(url)
+    }
+  }
+}
+
+extension LinkTarget {
+  /// As the source wrote it.
+  fileprivate var address: String {
+    switch self {
+    case .unresolved(let text), .external(let text): text
+    case .topic(let slug, let section): slug + (section.map { "#" + $0 } ?? "")
     }
   }
 }
