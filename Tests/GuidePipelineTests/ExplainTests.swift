@@ -28,6 +28,7 @@ import Testing
   @Test(arguments: [
     ("dials", "topic"), ("dials#Feedback", "section"),
     ("c89dfb9f-2aa7-8dff-a36c-cfab6476b9e0", "block"),
+    ("june/design/handbook/dials.md:5-9", "lines"),
   ])
   func isAsRecorded(subject: String, name: String) throws {
     let explanation = try explain(subject)
@@ -56,6 +57,29 @@ import Testing
     let explanation = try explain(name)
     #expect((explanation.subject, explanation.section) == ("section", "Sizes"))
     #expect(explanation.passages.count == 2)
+  }
+
+  @Test(arguments: [
+    "copy/design/handbook/trays.md:5", "copy/design/handbook/trays.md:5–6",
+    "copy/design/handbook/trays.md:6:12", "in/copy/design/handbook/trays.md:5-5",
+  ])
+  func everyNameOfALineLeadsToWhatBecameOfIt(name: String) throws {
+    let explanation = try explain(name)
+    #expect((explanation.subject, explanation.slug) == ("lines", nil))
+    #expect(explanation.headingsThere.isEmpty)
+    #expect(explanation.passages.map(\.section?.slug) == ["trays"])
+    #expect(
+      explanation.passages[0].block.content.plainText.hasPrefix("Trays slide out of the edge"))
+    let absolute = try explain(place("in/copy/design/handbook/trays.md:1"))
+    #expect(absolute.headingsThere.map(\.headings) == [["Trays"]])
+  }
+
+  @Test(arguments: [
+    "copy/design/handbook/trays.md", "copy/design/handbook/trays.md:2", "nowhere.md:1",
+    "copy/design/handbook/trays.md:0", "copy/design/handbook/trays.md:9-5",
+  ])
+  func placesThatHoldNothingAreUnknown(name: String) {
+    #expect(throws: CommandFailure.self) { try explain(name) }
   }
 
   @Test func everyChunkLeadsToItsBlocks() throws {
@@ -96,7 +120,7 @@ import Testing
       DiagnosticRenderer().render(failure?.diagnostics ?? []) == """
         error[explain.unknown]: nothing in the output is called "\(name)"
           --> out
-        \(hint)  help: name a block, a chunk, a slug, slug#section, an address or a path of the output
+        \(hint)  help: name an id, a slug, slug#section, an address, a path of the output, or file:line of a dump
 
 
         """)

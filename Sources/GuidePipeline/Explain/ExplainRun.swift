@@ -1,14 +1,14 @@
 internal import GuideEmit
 internal import GuideModel
 
-/// `guidebook explain`: from an output folder back to the dumps.
+/// `guidebook explain`: from an output folder back to the dumps, and from their lines to it.
 package struct ExplainRun: Sendable {
   private let subject: String
   private let output: String
   private let currentFolder: String
 
-  /// `subject` is an id of a block or a chunk, a slug, `slug#section`, an address, or a path of the
-  /// output folder.
+  /// `subject` is an id of a block or a chunk, a slug, `slug#section`, an address, a path of the
+  /// output folder, or lines of a dump.
   package init(_ subject: String, output: String, currentFolder: String) {
     self.subject = subject
     self.output = output
@@ -27,18 +27,22 @@ package struct ExplainRun: Sendable {
     let search = SubjectSearch(
       topics: topics, chunks: Self.lines(of: "chunks/chunks.jsonl", written),
       profile: record.profile, baseURL: record.options.baseURL)
+    let ledger = Self.lines(of: "report/ledger.jsonl", written).compactMap {
+      try? LedgerEntry(json: $0)
+    }
+    let dumps = try record.dumpFolders(written)
+    let places = PlaceSearch(
+      topics: topics, ledger: ledger, dumps: dumps, currentFolder: currentFolder)
+    let traces = Self.lines(of: "report/repairs.jsonl", written).compactMap {
+      try? RepairTrace(json: $0)
+    }
+    let quotes = SourceQuotes(dumps, record: record, files: disk)
+    var explainer = Explainer(ledger: ledger, traces: traces, quotes: quotes)
     switch search.find(withoutFolder(folder)) {
-    case .unknown(let nearest): throw CommandFailure(unknown(nearest))
-    case .found(let subject):
-      let ledger = Self.lines(of: "report/ledger.jsonl", written).compactMap {
-        try? LedgerEntry(json: $0)
-      }
-      let quotes = SourceQuotes(try record.dumpFolders(written), record: record, files: disk)
-      let traces = Self.lines(of: "report/repairs.jsonl", written).compactMap {
-        try? RepairTrace(json: $0)
-      }
-      var explainer = Explainer(ledger: ledger, traces: traces, quotes: quotes)
-      return explainer.explain(subject)
+    case .found(let subject): return explainer.explain(subject)
+    case .unknown(let nearest):
+      guard let lines = places.find(subject) else { throw CommandFailure(unknown(nearest)) }
+      return explainer.explain(lines)
     }
   }
 
@@ -66,7 +70,9 @@ extension ExplainRun {
     Diagnostic(
       .error, "explain.unknown", "nothing in the output is called \"\(subject)\"",
       at: .init(path: output),
-      help: "name a block, a chunk, a slug, slug#section, an address or a path of the output",
+      help: """
+        name an id, a slug, slug#section, an address, a path of the output, or file:line of a dump
+        """,
       notes: nearest.map { ["did you mean \"\($0)\"?"] } ?? [])
   }
 

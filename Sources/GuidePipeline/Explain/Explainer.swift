@@ -23,7 +23,7 @@ struct Explainer {
       explanation.chunk = chunk
       explanation.headings = passages.first?.headings ?? []
       explanation.section = passages.first?.section
-      explanation.passages = passages.map { explain($0.block, of: topic) }
+      explanation.passages = passages.map { explain($0.block, of: topic.slug) }
       return explanation
     case .changeLog(let topic):
       var explanation = Explanation("change log", of: topic)
@@ -31,7 +31,24 @@ struct Explainer {
         .init(date: entry.date, text: entry.text.plainText, places: places(entry.provenance))
       }
       return explanation
+    case .lines(let lines): return explain(lines)
     }
+  }
+
+  private mutating func explain(_ lines: Subject.Lines) -> Explanation {
+    var explanation = Explanation(lines: lines.origin.label)
+    explanation.quote = quotes.quote(lines.origin)
+    explanation.headingsThere = lines.headings.map { topic, section, headings in
+      .init(slug: topic.slug, id: section.id, headings: [topic.title] + headings)
+    }
+    explanation.passages = lines.passages.map { found in
+      var passage = explain(found.block, of: found.topic)
+      passage.section = .init(
+        slug: found.topic, id: found.section, headings: [found.title] + found.headings)
+      return passage
+    }
+    explanation.rest = lines.rest
+    return explanation
   }
 
   private mutating func explain(_ topic: Topic) -> Explanation {
@@ -56,15 +73,15 @@ struct Explainer {
     explanation.places = places(section.provenance)
     explanation.rules = Self.rules(
       ledger.filter { $0.topic == topic.slug && $0.target == section.id })
-    explanation.passages = section.blocks.map { explain($0, of: topic) }
+    explanation.passages = section.blocks.map { explain($0, of: topic.slug) }
     return explanation
   }
 
-  private mutating func explain(_ block: Block, of topic: Topic) -> Explanation.Passage {
+  private mutating func explain(_ block: Block, of slug: String) -> Explanation.Passage {
     let origins = (block.provenance + block.allAlternatives.flatMap(\.provenance)).map(\.origin)
     let fired = ledger.filter { entry in
       entry.target == block.id
-        || (entry.topic == topic.slug && entry.target == nil && !entry.outcome.isShown
+        || (entry.topic == slug && entry.target == nil && !entry.outcome.isShown
           && origins.contains { $0.overlaps(entry.origin) })
     }
     return Explanation.Passage(

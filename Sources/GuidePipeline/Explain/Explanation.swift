@@ -2,12 +2,14 @@ package import GuideModel
 
 /// Where something in the output comes from, and what was done to it on the way.
 package struct Explanation: Sendable {
-  /// "block", "chunk", "section", "topic" or "change log".
+  /// "block", "chunk", "section", "topic", "change log" or "lines".
   package var subject: String
-  package var slug: String
+  /// nil for lines of a dump, which may have gone into several topics.
+  package var slug: String?
+  /// Of the topic; of lines, their place.
   package var title: String
   package var url: String?
-  package var aliases: [String]
+  package var aliases: [String] = []
   /// Down to the section, without the title.
   package var headings: [String] = []
   /// Of the section, or of that in which the passages stand.
@@ -22,14 +24,27 @@ package struct Explanation: Sendable {
   package var outline: [OutlineEntry] = []
   /// What the ledger says of the heading, or of all of a topic.
   package var rules: [Rule] = []
+  /// Of lines: what stands there, the headings among them, and what of them is in no passage.
+  var quote: SourceQuote?
+  package var headingsThere: [SectionName] = []
+  package var rest: [LedgerEntry] = []
 
   package struct Place: Sendable {
     package var provenance: Provenance
     var quote: SourceQuote
   }
 
+  package struct SectionName: Sendable {
+    package var slug: String
+    package var id: String
+    /// From the title down.
+    package var headings: [String]
+  }
+
   package struct Passage: Sendable {
     package var block: Block
+    /// Of a passage that was found by its lines.
+    package var section: SectionName?
     package var places: [Place]
     package var alternatives: [Reading]
     package var parts: [Part]
@@ -70,6 +85,11 @@ package struct Explanation: Sendable {
     package var outcome: Outcome
     package var rule: String?
     package var times: Int
+  }
+
+  init(lines: String) {
+    subject = "lines"
+    title = lines
   }
 
   init(_ subject: String, of topic: Topic) {

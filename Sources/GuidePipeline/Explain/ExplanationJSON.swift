@@ -5,14 +5,18 @@ extension Explanation {
   /// What `guidebook explain --json` prints.
   var json: JSONValue {
     .members(
-      ("subject", .string(subject)), ("topic", .string(slug)), ("title", .string(title)),
+      ("subject", .string(subject)), ("topic", .optional(slug)), ("title", .string(title)),
       ("url", .optional(url)), ("aliases", .strings(aliases)), ("headings", .strings(headings)),
       ("section", .optional(section)), ("status", sectionStatus.map { .string($0.rawValue) }),
       ("chunk", chunk.map { .string($0) }), ("provenance", Self.json(places)),
       ("passages", .array(passages.map(\.json))),
       ("changeLog", entries.isEmpty ? nil : .array(entries.map(\.json))),
       ("sections", outline.isEmpty ? nil : .array(outline.map(\.json))),
-      ("rules", .array(rules.map(\.json))))
+      ("rules", .array(rules.map(\.json))),
+      ("lines", quote.map { .array($0.lines.map(\.json)) }),
+      ("problem", quote?.problem.map { .string($0) }),
+      ("headingsThere", quote.map { _ in .array(headingsThere.map(\.json)) }),
+      ("rest", quote.map { _ in .array(rest.map(\.json)) }))
   }
 
   fileprivate static func json(_ places: [Place]) -> JSONValue { .array(places.map(\.json)) }
@@ -22,7 +26,8 @@ extension Explanation.Passage {
   fileprivate var json: JSONValue {
     .members(
       ("block", .string(block.id)), ("kind", .string(block.content.kind)),
-      ("status", .string(block.status.rawValue)), ("text", .string(block.content.labelledText)),
+      ("in", section?.json), ("status", .string(block.status.rawValue)),
+      ("text", .string(block.content.labelledText)),
       ("provenance", Explanation.json(places)), ("alternatives", .array(alternatives.map(\.json))),
       ("parts", parts.isEmpty ? nil : .array(parts.map(\.json))),
       ("rules", .array(rules.map(\.json))), ("repairs", .array(repairs.map(\.json))))
@@ -51,11 +56,22 @@ extension Explanation.Place {
   /// The members of the provenance, and the lines.
   fileprivate var json: JSONValue {
     guard case .object(let members) = provenance.json else { return .null }
-    let lines = quote.lines.map { line in
-      JSONValue.members(("line", line.number.map { .int($0) }), ("text", .string(line.text)))
-    }
     return .object(
-      members + [.init("lines", .array(lines)), .init("problem", .optional(quote.problem))])
+      members + [
+        .init("lines", .array(quote.lines.map(\.json))), .init("problem", .optional(quote.problem)),
+      ])
+  }
+}
+
+extension SourceQuote.Line {
+  fileprivate var json: JSONValue {
+    .members(("line", number.map { .int($0) }), ("text", .string(text)))
+  }
+}
+
+extension Explanation.SectionName {
+  fileprivate var json: JSONValue {
+    ["topic": .string(slug), "section": .string(id), "headings": .strings(headings)]
   }
 }
 

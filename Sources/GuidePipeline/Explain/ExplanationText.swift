@@ -22,8 +22,12 @@ struct ExplanationText {
   private mutating func add(_ explanation: Explanation, style: WordDiff.Style) {
     lines.append(
       Self.oneLine(([explanation.title] + explanation.headings).joined(separator: " › ")))
-    let section = explanation.section.map { "#" + $0 } ?? ""
-    lines.append("  \(explanation.subject) of \(explanation.slug)\(section)")
+    if let slug = explanation.slug {
+      let section = explanation.section.map { "#" + $0 } ?? ""
+      lines.append("  \(explanation.subject) of \(slug)\(section)")
+    }
+    if let quote = explanation.quote { add(quote) }
+    for heading in explanation.headingsThere { lines += ["", "heading of \(Self.text(heading))"] }
     if let chunk = explanation.chunk { lines.append("  chunk \(chunk)") }
     if let status = explanation.sectionStatus, status != .current {
       lines.append("  \(status.rawValue)")
@@ -45,11 +49,18 @@ struct ExplanationText {
       add(entry.places)
     }
     for passage in explanation.passages { add(passage, style: style) }
+    if !explanation.rest.isEmpty { lines += ["", "in no passage"] }
+    for entry in explanation.rest { lines.append("    \(Self.text(entry))") }
+  }
+
+  private static func text(_ section: Explanation.SectionName) -> String {
+    "\(oneLine(section.headings.joined(separator: " › "))), \(section.slug)#\(section.id)"
   }
 
   private mutating func add(_ passage: Explanation.Passage, style: WordDiff.Style) {
     let block = passage.block
     lines += ["", "\(block.content.kind) \(block.id), \(block.status.rawValue)"]
+    if let section = passage.section { lines.append("  in \(Self.text(section))") }
     let text = block.content.plainText
     let shown = block.content.labelledText
     addText(WordDiff(shown, shown).printable.text(style))
@@ -84,12 +95,14 @@ struct ExplanationText {
   private mutating func addRules(_ passage: Explanation.Passage) {
     if passage.rules.isEmpty { return }
     lines += ["", "  rules"]
-    for entry in passage.rules {
-      let similarity = entry.similarity.map { ", \(Int(($0 * 100).rounded())) % alike" } ?? ""
-      let what = "\(entry.outcome.rawValue): \(entry.rule ?? "taken as it is")\(similarity)"
-      let quoted = entry.text.isEmpty ? "" : ", “\(Self.oneLine(entry.text).cut(to: 80))”"
-      lines.append("    \(what)\(quoted), \(entry.origin.label)")
-    }
+    for entry in passage.rules { lines.append("    \(Self.text(entry))") }
+  }
+
+  private static func text(_ entry: LedgerEntry) -> String {
+    let similarity = entry.similarity.map { ", \(Int(($0 * 100).rounded())) % alike" } ?? ""
+    let what = "\(entry.outcome.rawValue): \(entry.rule ?? "taken as it is")\(similarity)"
+    let quoted = entry.text.isEmpty ? "" : ", “\(oneLine(entry.text).cut(to: 80))”"
+    return "\(what)\(quoted), \(entry.origin.label)"
   }
 
   private mutating func addRepairs(_ traces: [RepairTrace]) {
@@ -115,17 +128,21 @@ struct ExplanationText {
   private mutating func add(_ places: [Explanation.Place]) {
     for place in places {
       lines.append("    \(place.provenance.role.rawValue): \(place.provenance.origin.label)")
-      if let problem = place.quote.problem { lines.append("      (\(problem))") }
-      let numbers = place.quote.lines.compactMap(\.number).last.map { "\($0)".count } ?? 0
-      for line in place.quote.lines.prefix(Self.linesLimit) {
-        let number = line.number.map(String.init) ?? ""
-        let padding = String(repeating: " ", count: max(0, numbers - number.count))
-        let text = Self.oneLine(line.text).cut(to: Self.lineLimit)
-        lines.append("      \(padding)\(number)\(number.isEmpty ? "" : " ")| \(text)")
-      }
-      let rest = place.quote.lines.count - Self.linesLimit
-      if rest > 0 { lines.append("      … and \(counted(rest, "line")) more") }
+      add(place.quote)
     }
+  }
+
+  private mutating func add(_ quote: SourceQuote) {
+    if let problem = quote.problem { lines.append("      (\(problem))") }
+    let numbers = quote.lines.compactMap(\.number).last.map { "\($0)".count } ?? 0
+    for line in quote.lines.prefix(Self.linesLimit) {
+      let number = line.number.map(String.init) ?? ""
+      let padding = String(repeating: " ", count: max(0, numbers - number.count))
+      let text = Self.oneLine(line.text).cut(to: Self.lineLimit)
+      lines.append("      \(padding)\(number)\(number.isEmpty ? "" : " ")| \(text)")
+    }
+    let rest = quote.lines.count - Self.linesLimit
+    if rest > 0 { lines.append("      … and \(counted(rest, "line")) more") }
   }
 
   private mutating func add(_ rules: [Explanation.Rule]) {

@@ -7,13 +7,17 @@ enum Subject {
   /// A block, or those of a chunk.
   case passages(Topic, [ReportedPassage], chunk: String?)
   case changeLog(Topic)
+  case lines(Lines)
 
-  var topic: Topic {
-    switch self {
-    case .topic(let topic), .section(let topic, _, _), .passages(let topic, _, _),
-      .changeLog(let topic):
-      topic
-    }
+  /// Lines of a dump, and what became of them.
+  struct Lines {
+    var origin: Origin
+    var headings: [(topic: Topic, section: Section, headings: [String])] = []
+    var passages: [ReportedPassage] = []
+    /// What is in neither.
+    var rest: [LedgerEntry]
+
+    var isEmpty: Bool { headings.isEmpty && passages.isEmpty && rest.isEmpty }
   }
 }
 

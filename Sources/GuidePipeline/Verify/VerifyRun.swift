@@ -151,25 +151,15 @@ extension VerifyRun {
       help: "put it back, or build again")
   }
 
-  private static func place(_ origin: Origin) -> String {
-    let path = Path.join(origin.dump, origin.path)
-    switch origin.location {
-    case .lines(let lines): return "\(path):\(lines.lowerBound)–\(lines.upperBound)"
-    case .pointer(let pointer): return "\(path)#\(pointer)"
-    case .text(let pointer, let lines):
-      return "\(path)#\(pointer):\(lines.lowerBound)–\(lines.upperBound)"
-    }
-  }
-
   private static func noPlace(_ unit: TextUnit, _ origin: Origin, _ path: String) -> Diagnostic {
     Diagnostic(
       .error, "verify.no-such-place", "\(unit.kind) points to a place that no dump has",
       at: .init(path: path, pointer: unit.pointer), help: "build again",
-      notes: ["looked for \(place(origin))"])
+      notes: ["looked for \(origin.label)"])
   }
 
   private static func notInDump(_ unit: TextUnit, _ path: String) -> Diagnostic {
-    let places = unit.provenance.map { place($0.origin) }
+    let places = unit.provenance.map(\.origin.label)
     let words = unit.words.prefix(24).joined(separator: " ")
     return Diagnostic(
       .error, "verify.not-in-dump", "\(unit.kind) does not stand where it points",
