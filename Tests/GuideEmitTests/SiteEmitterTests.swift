@@ -1,3 +1,4 @@
+import Foundation
 import GuideEmit
 import GuideModel
 import TestSupport
@@ -69,6 +70,27 @@ import Testing
     #expect(!lost.contains("canonical") && !lost.contains("og:url"))
     let unplaced = try MemorySink.output(SiteEmitter(options: EmitOptions()), Samples.guide)
     #expect(unplaced.text("site/404.html")?.contains(#"href="/style.css""#) == true)
+  }
+
+  @Test func `unconfirmed passages that follow each other are marked once`() throws {
+    let statuses: [Status] = [.unconfirmed, .unconfirmed, .current, .unconfirmed]
+    let other = Alternative(
+      content: Samples.paragraph("Another."), relation: .conflict, provenance: [])
+    let blocks = statuses.enumerated().map { index, status in
+      Samples.block(
+        index + 1, Samples.paragraph("Passage \(index)."), status: status,
+        alternatives: index == 3 ? [other] : [])
+    }
+    let topic = Samples.topic("knobs", title: "Knobs", category: nil, blocks: blocks)
+    let site = try MemorySink.output(
+      SiteEmitter(options: EmitOptions()), Samples.knowledge([topic], backlinks: [:]))
+    let page = try #require(site.text("site/knobs/index.html"))
+    let frames = page.components(separatedBy: #"<div class="gb-unconfirmed">"#)
+    #expect(frames.count == 3)
+    #expect(frames[1].contains("<p>Passage 0.</p>\n<p>Passage 1.</p>\n<p class=\"gb-mark\">"))
+    #expect(frames[2].hasPrefix("<p>Passage 3.</p>"))
+    #expect(site.text("site/index.html")?.contains(#"<p class="gb-lead">1 topic</p>"#) == true)
+    #expect(site.files["site/categories/topics/index.html"] != nil)
   }
 
   @Test func `a theme of one's own replaces single files`() throws {

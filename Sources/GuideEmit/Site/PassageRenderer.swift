@@ -18,6 +18,10 @@ struct PassageRenderer: Sendable {
         blocks.pair(pair.compactMap(\.judgedFigure), into: &html)
         for block in pair { readings(of: block, into: &html) }
         rest = rest[pair.endIndex...]
+      } else if first.isUnconfirmedAlone {
+        let run = rest.prefix { $0.isUnconfirmedAlone }
+        unconfirmed(run, into: &html)
+        rest = rest[run.endIndex...]
       } else {
         render(first, into: &html)
         rest = rest.dropFirst()
@@ -30,13 +34,17 @@ struct PassageRenderer: Sendable {
   mutating func render(_ block: Block, into html: inout HTML) {
     switch block.status {
     case .current, .withdrawn: blocks.render(block.content, into: &html)
-    case .unconfirmed:
-      html.element(.div, .class("gb-unconfirmed")) { html in
-        blocks.render(block.content, into: &html)
-        html.element(.p, .class("gb-mark"), text: Self.unconfirmed)
-      }
+    case .unconfirmed: unconfirmed([block], into: &html)
     }
     readings(of: block, into: &html)
+  }
+
+  /// Several that follow each other are marked once.
+  private mutating func unconfirmed(_ passages: ArraySlice<Block>, into html: inout HTML) {
+    html.element(.div, .class("gb-unconfirmed")) { html in
+      for block in passages { blocks.render(block.content, into: &html) }
+      html.element(.p, .class("gb-mark"), text: Self.unconfirmed)
+    }
   }
 
   private mutating func readings(of block: Block, into html: inout HTML) {
@@ -94,6 +102,13 @@ struct PassageRenderer: Sendable {
   static func withdrawn(_ count: Int, _ noun: String) -> String {
     if count == 1 { return "Withdrawn: 1 \(noun)" }
     return "Withdrawn: \(count) \(noun == "entry" ? "entries" : noun + "s")"
+  }
+}
+
+extension Block {
+  /// Unconfirmed, with nothing to be folded below it.
+  fileprivate var isUnconfirmedAlone: Bool {
+    status == .unconfirmed && alternatives.isEmpty && parts.isEmpty && judgedFigure == nil
   }
 }
 

@@ -10,11 +10,13 @@ struct Sidebar {
 
   /// `categories` (name, path, isCurrent, topics), `hasMoreCategories`.
   func values(category: Int?, entry: Int?) -> TemplateValues {
-    let current = category.flatMap { map.navigation.contains($0) ? $0 : nil }
+    // The only category is open everywhere.
+    let only = map.navigation.count == 1 ? map.navigation.first : nil
+    let current = (category ?? only).flatMap { map.navigation.contains($0) ? $0 : nil }
     let window = Window(map.navigation, around: current, size: Self.categories)
     var values = TemplateValues()
     values.set(
-      "categories", window.range.map { self.category($0, isCurrent: $0 == category, entry: entry) })
+      "categories", window.range.map { self.category($0, isCurrent: $0 == current, entry: entry) })
     values.set("hasMoreCategories", window.range.count < map.navigation.count)
     values.set("categoryCount", map.navigation.count)
     let articles = map.categories.last.flatMap { $0.isAside ? $0 : nil }

@@ -19,6 +19,8 @@ struct SiteMap: Sendable {
 
   /// The category of topics that no dump puts into one.
   static let uncategorized = "More topics"
+  /// The only category, where no dump puts any topic into one.
+  static let all = "Topics"
   /// The list of the articles.
   static let articles = "Other pages"
 
@@ -29,7 +31,10 @@ struct SiteMap: Sendable {
     }
     let titles = Dictionary(
       topics.map { ($0.topic.slug, $0.topic.title) }, uniquingKeysWith: { first, _ in first })
-    let named = members.map { key, topics in (key, Self.name(of: key, titles), topics) }
+    let rest = members.count == 1 ? Self.all : Self.uncategorized
+    let named = members.map { key, topics in
+      (key, key.isEmpty ? rest : Self.name(of: key, titles), topics)
+    }
     let folder = folders.free("categories") + "/"
     var taken: Set<String> = []
     for (key, name, topics) in named.sorted(by: { Self.precedes(($0.1, $0.0), ($1.1, $1.0)) }) {
@@ -81,7 +86,6 @@ struct SiteMap: Sendable {
 
   /// A category is named by the page that leads its topics, else by its own words.
   private static func name(of key: String, _ titles: [String: String]) -> String {
-    if key.isEmpty { return uncategorized }
     return titles[key] ?? key.prefix(1).uppercased() + key.dropFirst().replacing("-", with: " ")
   }
 

@@ -26,13 +26,18 @@ struct SitePages {
     var values = common(.start, title: nil)
     let showsTopics = map.guideline.count <= Self.startTopics
     values.set("isStart", true)
-    values.set("entryCount", map.guideline.count)
-    values.set("categoryCount", map.navigation.count)
+    values.set("counts", counts)
     values.set("platforms", lists.platforms.map { crumb($0.title, path: $0.page.folder) })
     values.set(
       "overview",
       map.categories[map.navigation].map { overview($0, topics: showsTopics ? $0.topics : 0..<0) })
     return values
+  }
+
+  /// "20 topics in 3 categories".
+  private var counts: String {
+    let topics = map.guideline.count == 1 ? "1 topic" : "\(map.guideline.count) topics"
+    return map.navigation.count > 1 ? "\(topics) in \(map.navigation.count) categories" : topics
   }
 
   func category(_ index: Int) -> TemplateValues {
