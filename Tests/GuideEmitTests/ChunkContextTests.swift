@@ -33,6 +33,30 @@ import Testing
     }
   }
 
+  @Test func `a guideline's bold lead stands above what of it has a chunk of its own`() throws {
+    func texts(_ contents: BlockContent...) throws -> [String] {
+      try ChunkLines(
+        Samples.topic("dials", title: "Dials", blocks: Samples.blocks(from: 1, contents))
+      ).texts()
+    }
+    let lead = "Pick a fitting size."
+    let caption = long + " " + long
+    let wrong = BlockContent.figure(
+      Figure(image: nil, caption: Samples.text(caption), judgement: .dont))
+    #expect(
+      try texts(Samples.guideline(lead, long), wrong) == [
+        "\(lead) \(long)", "\(lead)\n\nDon’t: \(caption)",
+      ])
+    let parts = try texts(Samples.guideline(lead, caption + " " + caption))
+    #expect(parts.count > 1)
+    for part in parts.dropFirst() { #expect(part.hasPrefix("\(lead)\n\nDials differ")) }
+    let table = try texts(Samples.guideline(lead, long), wrong, table)
+    #expect(table.last?.hasPrefix("\(lead)\n\n| Name | Size | Note |\n") == true)
+    #expect(
+      try texts(Samples.guideline(lead, long), wrong, Samples.guideline("Stop.", "Then.")).last
+        == "Stop. Then.")
+  }
+
   @Test func `what introduces sections names them and stands above each`() throws {
     let texts = try ChunkLines(
       Samples.topic(

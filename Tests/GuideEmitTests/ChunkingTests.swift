@@ -23,6 +23,14 @@ import Testing
         == ["Dials turn.\n\nThey stop, too."])
   }
 
+  @Test func `a few words stand with what is before them`() throws {
+    #expect(
+      try chunks(Samples.paragraph(prose(100)), Samples.paragraph("A brass dial"))
+        == [prose(100) + "\n\nA brass dial"])
+    #expect(
+      try chunks(Samples.paragraph(prose(100)), Samples.guideline("Stop.", "Then.")).count == 2)
+  }
+
   @Test func `a bold lead begins a chunk`() throws {
     #expect(
       try chunks(

@@ -1,4 +1,4 @@
-/// What introduces a list or a table, and stands above each of its pieces.
+/// What introduces a list, a table or the rest of a guideline, and stands above each of its pieces.
 struct LeadIn: Sendable {
   /// Above the first piece: perhaps a whole paragraph.
   var first: ChunkDraft.Piece
@@ -36,12 +36,21 @@ struct LeadIn: Sendable {
     return LeadIn(first: first, later: later)
   }
 
+  /// The bold words that begin a guideline, for what of it stands in other chunks.
+  static func naming(_ passage: Passage) -> LeadIn? {
+    passage.lead.flatMap { repeating($0, of: passage) }
+  }
+
   /// The last paragraph of a section, for the sections below it.
   static func above(_ passages: [Passage]) -> LeadIn? {
     guard let last = passages.last, last.kind == .prose, !last.follows else { return nil }
     let sentence = last.leads ? Sentences.split(last.text).last : Sentences.first(last.text)
-    guard let sentence else { return nil }
-    var piece = ChunkDraft.Piece(last, text: String(sentence).singleLine)
+    return sentence.flatMap { repeating(String($0).singleLine, of: last) }
+  }
+
+  /// Above the first piece too it only repeats what has a chunk of its own.
+  private static func repeating(_ text: String, of passage: Passage) -> LeadIn? {
+    var piece = ChunkDraft.Piece(passage, text: text)
     piece.isContext = true
     return piece.tokens <= long ? LeadIn(first: piece, later: piece) : nil
   }

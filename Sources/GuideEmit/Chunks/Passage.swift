@@ -22,18 +22,25 @@ struct Passage: Sendable {
   var tab: String?
   /// Says which tab a table stands in, where the picture above it does.
   var tabName: Shared<ChunkDraft.Piece>?
-  /// Begins a guideline: a bold lead sentence.
-  var opens = false
+  /// The bold words that begin a guideline.
+  var lead: String?
+  var opens: Bool { lead != nil }
   /// Qualifies what stands before it: an aside, a figure, a list.
   var follows = false
   /// Introduces what comes after it: prose that ends in a colon.
   var leads: Bool { text.utf8.last == UInt8(ascii: ":") }
+
+  /// Says little alone: what `follows`, and a few words such as the caption of a lost picture.
+  var isAttached: Bool {
+    follows || kind == .prose && !opens && !leads && tokens <= Self.brief
+  }
 
   /// Short plain prose, which below a table says something about the table.
   var mayBeNote: Bool { kind == .prose && !opens && !follows && !leads && tokens <= Self.short }
 
   /// In tokens.
   private static let short = 40
+  private static let brief = 16
 
   private init(
     _ block: Block, kind: ChunkKind, form: Form, text: String, tokens: Int? = nil
@@ -52,7 +59,7 @@ struct Passage: Sendable {
     switch block.content {
     case .paragraph(let inlines):
       self.init(block, kind: .prose, form: .prose, text: inlines.chunkText)
-      opens = inlines.hasBoldLead
+      lead = inlines.boldLead
     case .list(let ordered, let items):
       let parts = ChunkText.items(items, ordered: ordered)
       self.init(block, kind: .list, form: .parts(parts), text: parts.joined(separator: "\n"))
@@ -91,9 +98,10 @@ struct Passage: Sendable {
 }
 
 extension [Inline] {
-  /// Whether they begin with a bold sentence that more text follows.
-  fileprivate var hasBoldLead: Bool {
-    guard case .strong(let lead)? = first, count > 1 else { return false }
-    return lead.plainText.last.map { ".!?:…".contains($0) } ?? false
+  /// The bold sentence that they begin with.
+  fileprivate var boldLead: String? {
+    guard case .strong(let lead)? = first else { return nil }
+    let text = lead.chunkText
+    return text.last.map { ".!?:…".contains($0) } == true ? text : nil
   }
 }

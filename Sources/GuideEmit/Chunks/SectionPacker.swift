@@ -11,6 +11,8 @@ struct SectionPacker {
   private let introduction: LeadIn?
   private var drafts: [ChunkDraft] = []
   private var current = ChunkDraft()
+  /// The bold lead of the guideline that goes on, above what of it has a chunk of its own.
+  private var guideline: LeadIn?
 
   init(limits: ChunkLimits, breadcrumb: Breadcrumb, introduction: LeadIn?) {
     self.breadcrumb = breadcrumb
@@ -45,6 +47,7 @@ struct SectionPacker {
 
   private mutating func add(_ passage: Passage) {
     let total = current.tokens + passage.tokens
+    if passage.opens { guideline = fitting(LeadIn.naming(passage)) }
     if isAtStart {
       place(passage, leadIn: introduction.flatMap { $0.isOpen ? $0 : nil })
     } else if current.isEmpty {
@@ -60,27 +63,29 @@ struct SectionPacker {
 
   private func joins(_ passage: Passage, total: Int) -> Bool {
     if passage.opens { return false }
-    return total <= (passage.follows ? limits.whole : limits.shared)
+    return total <= (passage.isAttached ? limits.whole : limits.shared)
   }
 
   /// Begins a chunk with `passage`, or several where it is too long for one.
   private mutating func place(_ passage: Passage, leadIn: LeadIn?) {
-    let leadIn = fitting(leadIn)
-    let above = leadIn?.first.tokens ?? 0
-    if above + passage.tokens <= limits.whole {
+    let leadIn = fitting(leadIn ?? (passage.isAttached ? guideline : nil))
+    if (leadIn?.first.tokens ?? 0) + passage.tokens <= limits.whole {
       begin(.init(passage), below: leadIn?.first)
       return
     }
+    // What goes on in another chunk stands below the lead that it has in the first one.
+    let later = leadIn ?? (passage.opens ? guideline : nil)
+    let above = later?.first.tokens ?? 0
     let most = limits.ceiling - above
     let room = min(max(limits.target - above, 32), most)
     for (index, text) in passage.cut(room: room, most: most).enumerated() {
       flush()
-      begin(.init(passage, text: text), below: leadIn?.piece(index))
+      begin(.init(passage, text: text), below: index == 0 ? leadIn?.first : later?.later)
     }
   }
 
   private mutating func add(_ table: TableText, of passage: Passage, notes: [Passage]) {
-    let above = isAtStart ? introduction : LeadIn.take(from: &current, always: true)
+    let above = isAtStart ? introduction : LeadIn.take(from: &current, always: true) ?? guideline
     flush()
     let leadIn = fitting(above)
     let tab = passage.tabName?.value
