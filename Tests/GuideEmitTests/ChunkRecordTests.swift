@@ -85,6 +85,20 @@ import Testing
     }
   }
 
+  @Test func `the kind of the topic can be filtered on`() throws {
+    func line(_ kind: Topic.Kind) throws -> JSONValue? {
+      var topic = Samples.topic(
+        "dials", title: "Dials", blocks: Samples.blocks(from: 1, [Samples.paragraph("Turn.")]))
+      topic.kind = kind
+      return try ChunkLines(topic).lines.first
+    }
+    let (guideline, article) = (try line(.guideline), try line(.article))
+    #expect(guideline?["topic_kind"]?.string == "guideline")
+    #expect(article?["topic_kind"]?.string == "article")
+    #expect(guideline?["id"] == article?["id"])
+    #expect(guideline?["content_hash"] != article?["content_hash"])
+  }
+
   @Test func `an edit elsewhere changes no other id and no other hash`() throws {
     func lines(_ text: String) throws -> [JSONValue] {
       let blocks = Samples.blocks(
@@ -117,9 +131,9 @@ import Testing
   }
 
   private static let keys: Set<String> = [
-    "schema", "id", "topic", "title", "heading_path", "anchor", "url", "site_path", "kind", "text",
-    "embed_text", "platforms", "platforms_unsupported", "status", "tokens", "content_hash",
-    "blocks", "links", "images", "sources", "alternatives", "captured_on", "last_changed",
-    "ordinal", "prev", "next",
+    "schema", "id", "topic", "topic_kind", "title", "heading_path", "anchor", "url", "site_path",
+    "kind", "text", "embed_text", "platforms", "platforms_unsupported", "status", "tokens",
+    "content_hash", "blocks", "links", "images", "sources", "alternatives", "captured_on",
+    "last_changed", "ordinal", "prev", "next",
   ]
 }

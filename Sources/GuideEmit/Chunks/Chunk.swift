@@ -55,10 +55,10 @@ struct Chunk: Sendable {
   }
 
   /// SHA-256 over what is embedded and filtered on; place and neighbours are outside it.
-  func contentHash(topic: String) -> String {
+  func contentHash(topic: Topic) -> String {
     let fields: [[String]] = [
-      [embedText], [topic], [kind.rawValue], [status.rawValue], place.platforms,
-      place.unsupported,
+      [embedText], [topic.slug], [topic.kind.rawValue], [kind.rawValue], [status.rawValue],
+      place.platforms, place.unsupported,
     ]
     let key = fields.map { $0.joined(separator: "\u{1F}") }.joined(separator: "\u{1E}")
     return SHA256.hexadecimal(Array(key.utf8))

@@ -18,7 +18,7 @@ struct ChunkRecord {
   /// The original's, with its fragment.
   var url: String? { chunk.place.address(in: topic) }
 
-  var contentHash: String { chunk.contentHash(topic: topic.slug) }
+  var contentHash: String { chunk.contentHash(topic: topic) }
 
   var json: JSONValue {
     let place = chunk.place
@@ -26,6 +26,7 @@ struct ChunkRecord {
       "schema": .int(ChunkSchema.version),
       "id": .string(id),
       "topic": .string(topic.slug),
+      "topic_kind": .string(topic.kind.rawValue),
       "title": .string(topic.title.singleLine),
       "heading_path": .strings(place.headings),
       "anchor": .string(place.anchor),

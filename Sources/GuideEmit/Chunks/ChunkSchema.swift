@@ -23,6 +23,9 @@ package enum ChunkSchema {
     member("schema", ["const": .int(version)], "Version of this schema"),
     member("id", uuid, "UUID version 8 over topic and words"),
     member("topic", text, "Slug of the topic"),
+    member(
+      "topic_kind", ["enum": .strings(Topic.Kind.allCases.map(\.rawValue))],
+      "guideline: a page of the guide; category: one that leads to others; article: one beside it"),
     member("title", text, "Title of the topic"),
     member("heading_path", list(text), "Headings below the title, the nearest last"),
     member("anchor", text, "Id of the section in the topic"),

@@ -28,6 +28,7 @@ extension ChunkRecord {
       .init("source", .string(topic.url ?? topic.slug)),
       .init("url", .string(url ?? "")),
       .init("topic", .string(topic.slug)),
+      .init("topic_kind", .string(topic.kind.rawValue)),
       .init("title", .string(topic.title.singleLine)),
       .init("header_path", .string(chunk.breadcrumb)),
       .init("anchor", .string(place.anchor)),
