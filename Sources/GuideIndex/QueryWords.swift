@@ -1,10 +1,17 @@
 /// The words of a query.
 enum QueryWords {
   /// In lower case. Runs of letters and digits, of any script; an apostrophe between letters and a
-  /// point, comma or colon between digits do not part a word.
+  /// point, comma or colon between digits do not part a word. A possessive or contracted “’s” is no
+  /// part of it.
   static func split(_ text: String) -> [String] {
     var words: [String] = []
     var word = String.UnicodeScalarView()
+    func end() {
+      if word.isEmpty { return }
+      if word.count > 2, word.suffix(2).elementsEqual(["'", "s"]) { word.removeLast(2) }
+      words.append(String(word))
+      word = String.UnicodeScalarView()
+    }
     let scalars = Array(text.lowercased().unicodeScalars)
     for (index, scalar) in scalars.enumerated() {
       if isWordScalar(scalar) {
@@ -13,12 +20,11 @@ enum QueryWords {
         let joined = joint(scalar, between: scalars[index - 1], and: scalars[index + 1])
       {
         word.append(joined)
-      } else if !word.isEmpty {
-        words.append(String(word))
-        word = String.UnicodeScalarView()
+      } else {
+        end()
       }
     }
-    if !word.isEmpty { words.append(String(word)) }
+    end()
     return words
   }
 

@@ -55,6 +55,14 @@ import Testing
       ])
   }
 
+  @Test func aPossessiveIsTheWordAndFillersAreNone() throws {
+    let plan = try index.read {
+      try QueryPlan("OK, what's a tray’s text via a dial's text?", in: $0)
+    }
+    #expect(plan.units.map(\.words) == [["tray"], ["text"], ["dial"]])
+    #expect(plan.corrections.isEmpty && plan.unknown.isEmpty)
+  }
+
   @Test func moreOfTheQueryIsBetterThanMoreOfOneWord() throws {
     #expect(try breadcrumbs("smallest diameter of 44 pt").first == "Dials › Sizes › lumOS")
     #expect(try breadcrumbs("smallest diameter", limit: 1).count == 1)
