@@ -33,14 +33,18 @@ struct LabelledPairsTests {
         count("different, merged", verdict.isMerged)
         #expect(!verdict.isMerged, "\(pair.kind) \(pair.id) \(pair.a.path) \(pair.b.path)")
       case "containment":
-        count("containment, recognised", verdict.isMerged && min(verdict.onlyA, verdict.onlyB) == 0)
+        let isRecognised = verdict.isMerged && min(verdict.onlyA, verdict.onlyB) == 0
+        count("containment, recognised", isRecognised)
+        if !isRecognised { print("pairs: not recognised: \(pair.kind) \(pair.id)") }
       default:
         count("duplicate or variant, found", verdict.isMerged)
+        if !verdict.isMerged { print("pairs: not found: \(pair.kind) \(pair.id)") }
         if pair.conflict != nil {
           count("conflict, reported", verdict.differsInFact)
           #expect(verdict.differsInFact, "\(pair.kind) \(pair.id) \(pair.a.path)")
         } else {
           count("clean, reported as differing in fact", verdict.differsInFact)
+          if verdict.differsInFact { print("pairs: differs: \(pair.kind) \(pair.id)") }
         }
       }
     }
