@@ -88,6 +88,21 @@ import Testing
     ("Replace a knob with an axle.", "Replace an axle with a knob."),
     ("Set it in a <knob> element.", "Set it in a <lever> element."),
     ("Set it with turn(3) only.", "Set it with turn(4) only."),
+    ("Wait a few seconds for it.", "Wait a few minutes for it."),
+    ("Its size is given in bytes.", "Its size is given in bits."),
+    ("It might hide the lid.", "It will hide the lid."),
+    ("Oil it on padOS and lumOS.", "Oil it on padOS, lumOS, and wristOS."),
+    ("Oil it instead of the hinge.", "Oil it in addition to the hinge."),
+    ("Oil it after every turn.", "Oil it after every other turn."),
+    ("It turns regardless of the lid.", "It turns depending on the lid."),
+    ("Ring it as soon as it is warm.", "Ring it long after it is warm."),
+    ("Double-click the dial.", "Click the dial."),
+    ("A list of New Lid and Lid Bolt.", "A list of New Lid and New Bolt."),
+    ("Tin, copper, and brass fit.", "Tin, copper, and steel fit."),
+    ("Files, rasps, or saws that fit.", "Files, drills, or saws that fit."),
+    ("Call it with a string.", "Call it with an integer."),
+    ("Put tin in the crate. Put brass in the box.", "Put brass in the crate. Put tin in the box."),
+    ("Oil up to 4 knobs.", "Oil as many as 5 knobs."),
   ]
 
   static let same: [(String, String)] = [
@@ -141,6 +156,22 @@ import Testing
     ("Small tools, e.g. files, fit.", "Small tools, for example files, fit."),
     ("Oil it in spring.[2]", "Oil it in the spring."),
     ("Call turn() to begin.", "You call turn() to begin."),
+    ("Oil it whether or not it turns.", "Oil it whether it turns."),
+    ("It rings no matter who turns it.", "It rings regardless of who turns it."),
+    ("Keep more than one knob.", "Keep multiple knobs."),
+    ("Oil it twice a day.", "Oil it two times a day."),
+    ("Oil up to 4 knobs.", "Oil as many as 4 knobs."),
+    ("It is not necessary to oil it.", "It is unnecessary to oil it."),
+    ("It isn’t possible to turn it.", "It is impossible to turn it."),
+    ("Steer clear of damp halls.", "Avoid damp halls."),
+    ("It turns without effort.", "It turns easily."),
+    ("A nonmetal lid fits.", "A non-metal lid will fit."),
+    ("Trim the whitespace there.", "Trim white space there."),
+    ("Oil the Lumen™ knob.", "Oil the Lumen knob now."),
+    ("Since version 3 in every hall.", "In every hall since version 3."),
+    ("First turn it, and only oil it.", "First turn it, and solely oil it."),
+    ("Oil it on every second page.", "Oil it on every secoond page."),
+    ("It is, however, a good knob.", "It is, nevertheless, a good knob."),
   ]
 
   private static func difference(_ pair: (String, String)) -> Difference {
@@ -165,6 +196,16 @@ import Testing
     }
     #expect(difference("ajar", "sealed") == .fact)
     #expect(difference("ajar", "ajar") != .fact)
+    #expect(Self.difference(code: "--") == .wording)
+  }
+
+  private static func difference(code: String) -> Difference {
+    func block(_ words: String) -> BlockContent {
+      .paragraph([.text(words), .code(code), .text(" at night.")])
+    }
+    return Difference(
+      block("Do not end it with "), block("Don’t end it with "),
+      vocabulary: FactVocabulary(profile: lumenProfile))
   }
 
   @Test func aSentenceMoreIsMoreThanOtherWords() {

@@ -30,9 +30,11 @@ struct BlockAlignment {
   let headingsOfReading: [Set<Int>]
   /// Earlier readings that are known to be older or newer than the document.
   let orderedReadings: Set<Int>
+  /// The text of each merged heading.
+  let headings: [String]
   /// For each merged heading, the platforms that it and those above it name.
   let platformsOfHeading: [[String]]
-  private let vocabulary: FactVocabulary
+  let vocabulary: FactVocabulary
   private(set) var matches: [Match] = []
   var freePassages: Set<Int>
   var freeBlocks: Set<Int>
@@ -40,7 +42,7 @@ struct BlockAlignment {
   init(
     passages: [Passage], blocks: [Reading.ReadBlock], headingOfBlock: [Int?],
     ownHeadings: Set<Int>, headingsOfReading: [Set<Int>], orderedReadings: Set<Int>,
-    platformsOfHeading: [[String]], vocabulary: FactVocabulary
+    headings: [String], platformsOfHeading: [[String]], vocabulary: FactVocabulary
   ) {
     self.passages = passages
     self.blocks = blocks
@@ -48,6 +50,7 @@ struct BlockAlignment {
     self.ownHeadings = ownHeadings
     self.headingsOfReading = headingsOfReading
     self.orderedReadings = orderedReadings
+    self.headings = headings
     self.platformsOfHeading = platformsOfHeading
     self.vocabulary = vocabulary
     freePassages = Set(passages.indices)
@@ -125,28 +128,38 @@ struct BlockAlignment {
       && platformsOfHeading[there] == platformsOfHeading[here]
   }
 
-  /// Whether either side lacks the heading under which the other has the words.
+  /// Whether either side lacks the heading under which the other has the words. Two headings, each
+  /// of one side alone, may be one that was renamed, unless they contradict each other.
   func isDisplaced(_ block: Int, _ passage: Int) -> Bool {
     guard let there = passages[passage].heading, let here = headingOfBlock[block] else {
       return true
     }
     if there == here { return true }
-    let readings = passages[passage].readings
-    return !ownHeadings.contains(there)
-      || !readings.contains { headingsOfReading[$0].contains(here) }
+    let isOwn = ownHeadings.contains(there)
+    let isTheirs = isKnown(here, to: passage)
+    return isOwn || isTheirs ? !(isOwn && isTheirs) : !contradict(there, here)
+  }
+
+  /// Whether each of two headings states something that the other does not.
+  func contradict(_ first: Int, _ second: Int) -> Bool {
+    FactComparison([headings[first]], [headings[second]], vocabulary: vocabulary).isContradiction
+  }
+
+  func isKnown(_ heading: Int, to passage: Int) -> Bool {
+    passages[passage].readings.contains { headingsOfReading[$0].contains(heading) }
   }
 
   // MARK: The same table or list of links
 
   /// The likest table under the same heading; else, where one side lacks the other's heading, the
-  /// only one with the same columns that agrees in every shared cell.
+  /// only one with as many columns, or under a heading of the same words, that agrees in every
+  /// shared cell.
   private mutating func matchTables() {
     let tables = freePassages.sorted().compactMap { index -> (index: Int, facts: TableFacts)? in
       guard case .table(let table) = passages[index].content else { return nil }
       return (index, TableFacts(table))
     }
     let byHeading = Dictionary(grouping: tables) { passages[$0.index].heading }
-    let byColumns = Dictionary(grouping: tables) { $0.facts.columns.count }
     for block in freeBlocks.sorted() {
       guard case .table(let table) = blocks[block].content else { continue }
       let facts = TableFacts(table)
@@ -160,14 +173,23 @@ struct BlockAlignment {
       if let likest {
         take(Match(block: block, passage: likest.index, kind: .table))
       } else {
-        let elsewhere = (byColumns[facts.columns.count] ?? []).filter {
-          freePassages.contains($0.index) && isDisplaced(block, $0.index) && identity($0).isEqual
+        let elsewhere = tables.filter {
+          ($0.facts.columns.count == facts.columns.count || hasSameHeading(block, $0.index))
+            && freePassages.contains($0.index) && isDisplaced(block, $0.index)
+            && identity($0).isEqual
         }
         if elsewhere.count == 1 {
           take(Match(block: block, passage: elsewhere[0].index, kind: .table))
         }
       }
     }
+  }
+
+  private func hasSameHeading(_ block: Int, _ passage: Int) -> Bool {
+    guard let there = passages[passage].heading, let here = headingOfBlock[block] else {
+      return false
+    }
+    return headings[there] == headings[here]
   }
 
   private mutating func matchLinks() {

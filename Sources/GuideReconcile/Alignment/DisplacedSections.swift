@@ -1,7 +1,8 @@
 internal import GuideModel
 
 /// Sections whose heading one side lost: most of what stands under it must be found under the other
-/// side's heading, or a note that rightly recurs would be taken for the same note.
+/// side's heading, or a note that rightly recurs would be taken for the same note. Where the headings
+/// leave doubt, something under them must state the same.
 struct DisplacedSections {
   private struct Move: Hashable {
     var here: Int?
@@ -35,8 +36,31 @@ struct DisplacedSections {
       let displaced = group.filter { alignment.isDisplaced($0.block, $0.passage) }
       let total =
         alignment.ownHeadings.contains(there) ? blocksUnder[here] : passagesUnder[there]
-      return displaced.count * 2 > total ?? 0 ? [] : displaced
+      let isMost = displaced.count * 2 > total ?? 0
+      return isMost
+        && (!isDoubtful(there, here, displaced) || displaced.contains(where: statesSame))
+        ? [] : displaced
     }
     return Set(strays)
+  }
+
+  /// Whether the headings are no ground to take the sections for one: they contradict each other, or
+  /// each side has its own and they share no word. Two with the same words were kept apart because
+  /// of what they stand under.
+  private func isDoubtful(_ there: Int, _ here: Int, _ matches: [BlockAlignment.Match]) -> Bool {
+    if alignment.contradict(there, here) { return true }
+    let areOwn =
+      !alignment.ownHeadings.contains(there)
+      && !matches.contains { alignment.isKnown(here, to: $0.passage) }
+    let (first, second) = (Set(Words(alignment.headings[there])), Words(alignment.headings[here]))
+    return areOwn && (first.isDisjoint(with: second) || first == Set(second))
+  }
+
+  private func statesSame(_ match: BlockAlignment.Match) -> Bool {
+    guard case .inexact = match.kind else { return true }
+    let difference = Difference(
+      alignment.passages[match.passage].content, alignment.blocks[match.block].content,
+      vocabulary: alignment.vocabulary)
+    return difference != .fact
   }
 }

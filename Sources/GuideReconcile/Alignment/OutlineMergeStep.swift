@@ -12,6 +12,8 @@ struct OutlineMergeStep {
   private var mergedLevel: [Int]
   /// For each incoming heading, its elder sibling, else its parent.
   private let elder: [Int?]
+  private let existingParents: HeadingParents
+  private let incomingParents: HeadingParents
 
   init(existing: [MergedHeading], incoming: [OutlineHeading], reading: Int) {
     self.existing = existing
@@ -21,6 +23,8 @@ struct OutlineMergeStep {
     newIndexOfIncoming = Array(repeating: 0, count: incoming.count)
     mergedLevel = incoming.map(\.level)
     elder = Self.elders(incoming)
+    existingParents = HeadingParents(existing.map { ($0.key, $0.level) })
+    incomingParents = HeadingParents(incoming.map { ($0.key, $0.level) })
   }
 
   mutating func run() {
@@ -45,15 +49,18 @@ struct OutlineMergeStep {
 
   private func pairs() -> [(Int, Int)] {
     let rest = CommonSubsequence.pairs(existing.count - 1, incoming.count - 1) {
-      weight(existing[$0 + 1], incoming[$1 + 1])
+      weight($0 + 1, $1 + 1)
     }
     return [(0, 0)] + rest.map { ($0 + 1, $1 + 1) }
   }
 
-  /// The same words count most, then the same anchor, then the same depth.
-  private func weight(_ a: MergedHeading, _ b: OutlineHeading) -> Int {
+  /// The same words count most, then the same anchor, then the same depth. The same words below
+  /// headings that are strangers to each other head two sections.
+  private func weight(_ e: Int, _ i: Int) -> Int {
+    let (a, b) = (existing[e], incoming[i])
     let sameAnchor = a.anchor != nil && a.anchor == b.anchor
     guard a.key == b.key || sameAnchor else { return 0 }
+    if !sameAnchor, existingParents.areStrangers(e, i, of: incomingParents) { return 0 }
     return (a.key == b.key ? 8 : 6) + (sameAnchor ? 2 : 0) + (a.level == b.level ? 1 : 0)
   }
 

@@ -109,7 +109,8 @@ extension BlockContent {
   fileprivate func hasCode(lackedBy text: String) -> Bool {
     let words = " " + Words(text).joined(separator: " ") + " "
     return inlines.codes.contains { code in
-      !words.contains(" " + Words(code).joined(separator: " ") + " ")
+      let name = Words(code).joined(separator: " ")
+      return !name.isEmpty && !words.contains(" " + name + " ")
     }
   }
 }

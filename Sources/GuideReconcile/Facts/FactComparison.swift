@@ -3,21 +3,74 @@ struct FactComparison {
   private let first: [[FactToken]]
   private let second: [[FactToken]]
   private let vocabulary: FactVocabulary
+  /// The words that the one has more often than the other.
+  private let onlyFirst: [FactToken]
+  private let onlySecond: [FactToken]
 
   init(_ first: [String], _ second: [String], vocabulary: FactVocabulary) {
     self.vocabulary = vocabulary
-    let (left, right) = (
-      first.map { FactTokens.tokens(of: $0) }, second.map { FactTokens.tokens(of: $0) }
-    )
-    self.first = left
-    self.second = Self.withoutSlips(right, of: left, vocabulary)
+    let (words, others) = (Self.tokens(first), Self.tokens(second))
+    let left = Self.joined(words, like: others)
+    let right = Self.withoutSlips(Self.joined(others, like: words), of: left, vocabulary)
+    self.first = left.map { FactPhrases.replaced(in: $0) }
+    self.second = right.map { FactPhrases.replaced(in: $0) }
+    onlyFirst = Self.surplus(self.first.joined(), over: self.second.joined())
+    onlySecond = Self.surplus(self.second.joined(), over: self.first.joined())
+  }
+
+  private static func tokens(_ sentences: [String]) -> [[FactToken]] {
+    sentences.map { FactTokens.tokens(of: $0) }
   }
 
   var isSame: Bool {
     FactSignature(first, vocabulary: vocabulary)
       .agrees(with: FactSignature(second, vocabulary: vocabulary))
-      && !hasOpposites && !hasOtherNames && !hasExchange
+      && !hasOpposites && !hasOtherNames && !hasPlatformMore && !hasExchange && !hasOtherItem
   }
+
+  /// Whether each states something that the other does not: "On padOS" and "On lumOS", not "On padOS"
+  /// and "On padOS and lumOS".
+  var isContradiction: Bool {
+    func states(_ token: FactToken) -> Bool {
+      token.hasDigit || vocabulary.isKnown(token) || FactSignature.isSymbol(token)
+    }
+    return onlyFirst.contains(where: states) && onlySecond.contains(where: states)
+  }
+
+  /// With two words that the other reading has as one made one: `white space` where it has
+  /// `whitespace`, `not needed` where it has `unneeded`.
+  private static func joined(
+    _ sentences: [[FactToken]], like others: [[FactToken]]
+  ) -> [[FactToken]] {
+    let wanted = Set(surplus(others.joined(), over: sentences.joined()).map(\.word))
+    guard !wanted.isEmpty else { return sentences }
+    return sentences.map { sentence in
+      var result: [FactToken] = []
+      for token in sentence {
+        if let last = result.last, let whole = whole(last, token, wanted) {
+          result[result.count - 1] = whole
+        } else {
+          result.append(token)
+        }
+      }
+      return result
+    }
+  }
+
+  private static func whole(
+    _ first: FactToken, _ second: FactToken, _ wanted: Set<String>
+  ) -> FactToken? {
+    if wanted.contains(first.word + second.word) {
+      return FactToken(first.text + second.text, endsItem: second.endsItem)
+    }
+    guard negatedForms.contains(first.word) else { return nil }
+    return wanted.filter {
+      $0.count > second.word.count && Oppositions.areOpposite($0, second.word)
+    }
+    .min().map { FactToken($0, endsItem: second.endsItem) }
+  }
+
+  private static let negatedForms: Set<String> = ["not", "isn't", "aren't", "wasn't", "weren't"]
 
   /// With each word that is a slip of one that only the other reading has replaced by it, or the
   /// other way round where only this one states something.
@@ -52,45 +105,83 @@ struct FactComparison {
 
   /// `lock` in the one where the other has `unlock`.
   private var hasOpposites: Bool {
-    let theirs = Set(Self.surplus(second.joined(), over: first.joined()).map(\.word))
-    return Set(Self.surplus(first.joined(), over: second.joined()).map(\.word)).contains { word in
+    let theirs = Set(onlySecond.map(\.word))
+    return Set(onlyFirst.map(\.word)).contains { word in
       theirs.contains { Oppositions.areOpposite(word, $0) }
     }
   }
 
   /// Names in both that the other lacks: keys, months, menus, products.
   private var hasOtherNames: Bool {
-    let own = names(of: first, lackedBy: second)
-    let theirs = names(of: second, lackedBy: first)
-    return own.contains { name in
-      theirs.contains { other in
-        !(name.word.hasPrefix(other.word) || other.word.hasPrefix(name.word))
-      }
+    let theirs = Self.names(second, among: onlySecond)
+    return Self.names(first, among: onlyFirst).contains { name in
+      theirs.contains { !Self.isShorter(name, $0) }
     }
   }
 
-  private func names(of own: [[FactToken]], lackedBy other: [[FactToken]]) -> [FactToken] {
-    let words = Set(other.joined().map(\.word))
-    return own.joined().filter { $0.isName && !words.contains($0.word) }
+  /// Which of a word's places is the one more cannot be told: a name at one of them will do.
+  private static func names(_ sentences: [[FactToken]], among surplus: [FactToken]) -> [FactToken] {
+    let words = Set(surplus.map(\.word))
+    return sentences.joined().filter { $0.isName && words.contains($0.word) }
   }
 
-  /// A sentence whose words are the other's but for two that stand in each other's place:
-  /// "from iPad to Mac" and "from Mac to iPad". The items of a list have no order.
-  private var hasExchange: Bool {
+  /// Whether one word is the beginning of the other.
+  private static func isShorter(_ a: FactToken, _ b: FactToken) -> Bool {
+    a.word.hasPrefix(b.word) || b.word.hasPrefix(a.word)
+  }
+
+  /// Whether all that one says besides are platforms or devices: "on padOS" and "on padOS and lumOS".
+  private var hasPlatformMore: Bool {
+    let rest = (onlyFirst + onlySecond).filter {
+      !Self.joints.contains($0.word) && !Self.openers.contains($0.word)
+    }
+    return !rest.isEmpty && rest.allSatisfy { vocabulary.name(at: 0, in: [$0]) != nil }
+  }
+
+  /// A sentence whose words are the other's but for one item of an enumeration.
+  private var hasOtherItem: Bool {
     first.contains { sentence in
-      let words = Self.words(sentence).sorted()
-      return second.contains { other in
-        other.count == sentence.count && Self.words(other).sorted() == words
-          && Self.isExchange(sentence, other)
+      second.contains { other in
+        guard sentence.count == other.count else { return false }
+        let places = sentence.indices.filter { sentence[$0].word != other[$0].word }
+        guard places.count == 1, let place = places.first else { return false }
+        return Self.isItem(place, of: sentence) && Self.isItem(place, of: other)
+          && !Self.isShorter(sentence[place], other[place])
+          && !vocabulary.isSame(sentence[place], other[place])
       }
     }
+  }
+
+  /// Whether the word is the second or a later item of an enumeration of at least three: between
+  /// two commas or behind the "and", with a comma or an "and" on the other side of its neighbours.
+  private static func isItem(_ place: Int, of tokens: [FactToken]) -> Bool {
+    guard place > 0, tokens[place].word.count > 3 else { return false }
+    let isLast = joints.contains(tokens[place - 1].word)
+    let end = isLast ? place - 2 : place - 1
+    guard end >= 0, tokens[end].endsItem else { return false }
+    return isLast
+      ? tokens[max(0, end - longestItem)..<end].contains(where: \.endsItem)
+      : tokens[(place + 1)...].prefix(longestItem + 1).contains { joints.contains($0.word) }
+        && (tokens[place].endsItem || joints.contains(tokens[place + 1].word))
+  }
+
+  /// In words.
+  private static let longestItem = 3
+
+  /// Sentences whose words are the others' but for two that stand in each other's place:
+  /// "from padOS to lumOS" and "from lumOS to padOS". The items of a list have no order.
+  private var hasExchange: Bool {
+    Self.isExchange(Array(first.joined()), Array(second.joined()))
+      || first.contains { sentence in second.contains { Self.isExchange(sentence, $0) } }
   }
 
   /// Longer stretches than this are clauses that moved.
   private static let longestExchanged = 4
 
   private static func isExchange(_ first: [FactToken], _ second: [FactToken]) -> Bool {
+    guard first.count == second.count else { return false }
     let (a, b) = (words(first), words(second))
+    guard a.sorted() == b.sorted() else { return false }
     let head = zip(a, b).prefix { $0 == $1 }.count
     let tail = zip(a.dropFirst(head).reversed(), b.dropFirst(head).reversed())
       .prefix { $0 == $1 }.count

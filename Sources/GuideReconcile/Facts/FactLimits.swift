@@ -19,6 +19,8 @@ enum FactLimits {
     case ">": return (.more, 1)
     case "<": return (.less, 1)
     case "up" where word(1) == "to" && (isAmount(2) || word(2) == "a"): return (.most, 2)
+    case "as" where ["many", "much"].contains(word(1)) && word(2) == "as" && isAmount(3):
+      return (.most, 3)
     case "no", "not":
       guard word(2) == "than", let isMore = isMore(word(1)) else { return nil }
       return (isMore ? .most : .least, 3)

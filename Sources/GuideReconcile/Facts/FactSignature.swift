@@ -112,6 +112,12 @@ struct FactSignature: Sendable {
   private static func unit(at index: Int, in tokens: [FactToken]) -> (unit: String, length: Int) {
     guard index < tokens.count else { return ("", 0) }
     if tokens[index...].prefix(2).map(\.word) == ["per", "cent"] { return ("%", 2) }
+    // "Version 3 in short", and "3 in" alone or "3 in wide".
+    if tokens[index].word == "in", index + 1 < tokens.count,
+      !["wide", "high", "tall", "long", "deep"].contains(tokens[index + 1].word)
+    {
+      return ("", 0)
+    }
     return FactUnits.unit(tokens[index].text).map { ($0, 1) } ?? ("", 0)
   }
 

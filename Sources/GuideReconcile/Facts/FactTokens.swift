@@ -94,7 +94,9 @@ enum FactTokens {
 
   private static func isEdge(_ character: Character) -> Bool {
     switch character {
-    case ".", ",", ";", ":", "!", "?", "(", ")", "[", "]", "\"", "'", "“", "”", "‘", "’", "…": true
+    case ".", ",", ";", ":", "!", "?", "(", ")", "[", "]", "\"", "'", "“", "”", "‘", "’", "…", "™",
+      "®", "©":
+      true
     default: false
     }
   }

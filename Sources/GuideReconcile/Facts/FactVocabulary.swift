@@ -40,6 +40,12 @@ struct FactVocabulary: Sendable {
       || name(at: 0, in: [token]) != nil
   }
 
+  /// Whether two words state the same thing.
+  func isSame(_ a: FactToken, _ b: FactToken) -> Bool {
+    if let kind = Self.counted(a.word) { return kind == Self.counted(b.word) }
+    return !Set(Oppositions.senses(of: a.word)).isDisjoint(with: Oppositions.senses(of: b.word))
+  }
+
   /// The class of a word that counts each time it stands; nil for any other word.
   static func counted(_ word: String) -> String? {
     if negations.contains(word) || word.hasSuffix("n't") { return "not" }

@@ -1,20 +1,21 @@
 extension Oppositions {
   /// Questions, each with its answers; the words of an answer mean much the same.
   static let questions: [[String]] =
-    [duties, amounts, times, places, acts].flatMap { $0.split(separator: "\n") }
+    [duties, amounts, times, places, acts, things].flatMap { $0.split(separator: "\n") }
     .map { $0.split(separator: "|").map(String.init) }
 
   /// How far one is bound.
   private static let duties = """
     must required mandatory obligatory necessary | should ought recommended advisable | may can \
-    could might optional optionally
-    recommended preferred | deprecated discouraged obsolete legacy
+    could might optional optionally allow permit
+    will shall | might may could
+    recommended preferred encouraged | deprecated discouraged obsolete legacy
     allow permit let | forbid forbidden prohibit disallow ban prevent
     """
 
   /// How much, how many, how often.
   private static let amounts = """
-    all every each everything everyone entire whole | most majority | many numerous lot lots | \
+    all every each everything everyone entire whole | alternate | most majority | many numerous lot lots | \
     some several | few
     both | either
     often frequently usually typically generally normally commonly | sometimes occasionally | \
@@ -48,6 +49,10 @@ extension Oppositions {
     full | empty partial
     same identical equal | different
     even | odd
+    common usual | rare
+    unique | duplicate
+    strict | lenient loose
+    eager | lazy
     positive | negative
     loud noisy | quiet silent
     wet | dry
@@ -71,8 +76,9 @@ extension Oppositions {
   /// When.
   private static let times = """
     before prior | after afterwards | until till | during
-    daily day | hourly hour | weekly week | monthly month | yearly annual annually year | minute \
-    | millisecond
+    daily day | hourly hour | weekly week | monthly month | yearly annual annually year | \
+    minute | second sec | millisecond
+    immediate instant prompt | eventual
     am morning | pm afternoon evening
     day | night
     noon | midnight
@@ -89,6 +95,7 @@ extension Oppositions {
     left | right | top | bottom | leading | trailing | center centre middle
     above over | below beneath under underneath
     inside within | outside
+    within | after
     inner internal indoor | outer external outdoor
     front | back rear
     start beginning | end finish stop
@@ -106,6 +113,7 @@ extension Oppositions {
     source | target destination
     clockwise | anticlockwise
     local | remote
+    local | global
     toward towards | away
     """
 
@@ -150,7 +158,15 @@ extension Oppositions {
     absolute | relative
     client | server
     async asynchronous | sync synchronous
-    serial | parallel
+    serial sequential | parallel concurrent
+    implicit | explicit
+    instead | besides
+    regardless | depending
+    because | despite
+    install | uninstall remove
+    upgrade | downgrade
+    shared | private
+    source | binary
     major | minor
     singular | plural
     uppercase capital | lowercase
@@ -160,5 +176,21 @@ extension Oppositions {
     present | absent
     free | paid
     domestic | foreign
+    """
+
+  /// What cannot stand for one another.
+  private static let things = """
+    bit | byte | kilobyte | megabyte | gigabyte
+    character letter | word | sentence | paragraph | page | chapter
+    string | integer int | boolean | float | array | dictionary
+    video movie film | audio sound | photo photograph
+    keyboard | mouse | trackpad | touchscreen | joystick
+    tap | doubletap | swipe | pinch | drag
+    click | doubleclick
+    width | height | depth
+    circle circular | square | rectangle rectangular | triangle triangular | oval
+    color colour | font typeface
+    bold | italic | regular | light
+    json | xml | yaml | csv
     """
 }

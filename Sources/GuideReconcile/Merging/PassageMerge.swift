@@ -34,6 +34,7 @@ struct PassageMerge {
       ownHeadings: headingsOfReading[reading],
       headingsOfReading: Array(headingsOfReading[..<reading]),
       orderedReadings: Set((0..<reading).filter { isOrdered($0, reading) }),
+      headings: outline.headings.map(\.heading.plainText),
       platformsOfHeading: platformsOfHeading, vocabulary: vocabulary)
     let matches = joined(alignment.run(), reading)
     var placement = Placement(

@@ -1,0 +1,26 @@
+internal import GuideModel
+
+/// The headings that those of an outline stand under, below the page itself.
+struct HeadingParents {
+  private let parents: [String?]
+  private let all: Set<String>
+
+  init(_ headings: [(key: String, level: Int)]) {
+    var open: [(key: String, level: Int)] = []
+    parents = headings.map { heading in
+      while let last = open.last, last.level >= heading.level { open.removeLast() }
+      defer { open.append(heading) }
+      return open.count > 1 ? open.last?.key : nil
+    }
+    all = Set(headings.map(\.key))
+  }
+
+  /// Whether two headings stand under two that each outline has alone and that share no word:
+  /// neither a heading that the other lost, nor one that was renamed.
+  func areStrangers(_ own: Int, _ other: Int, of others: HeadingParents) -> Bool {
+    guard let parent = parents[own], let theirs = others.parents[other], parent != theirs,
+      !others.all.contains(parent), !all.contains(theirs)
+    else { return false }
+    return Set(Words(parent)).isDisjoint(with: Words(theirs))
+  }
+}

@@ -1,0 +1,82 @@
+import GuideModel
+import Testing
+
+@testable import GuideReconcile
+
+/// Sections of which each dump has its own: one that was renamed, or two of one form.
+@Suite struct RenamedSectionTests {
+  private static let care =
+    "Wipe the dial once a week with a dry cloth and put it back on the shelf."
+
+  private func readings(_ first: String, _ second: String) -> [Int] {
+    blocks(reconcile([sample("a", first), sample("b", second)]).topic.root).map { block in
+      block.provenance.count + block.allAlternatives.flatMap(\.provenance).count
+    }
+  }
+
+  private func blocks(_ section: Section) -> [Block] {
+    section.blocks + section.sections.flatMap(blocks)
+  }
+
+  @Test func aRenamedSectionIsOne() {
+    let other = Self.care.replacing("dry cloth", with: "dry rag")
+    #expect(readings("# Dials\n## Care\n\(Self.care)", "# Dials\n## About care\n\(other)") == [2])
+    #expect(readings("# Dials\n## Care\n\(Self.care)", "# Dials\n## Cleaning\n\(other)") == [2])
+  }
+
+  @Test(
+    "Headings that contradict each other",
+    arguments: [("lumOS", "padOS"), ("Release 2.1", "Release 2.2"), ("Black knobs", "White knobs")])
+  func contradiction(first: String, second: String) {
+    let texts = [first, second].map { "# Dials\n## \($0)\n\(Self.care)" }
+    #expect(readings(texts[0], texts[1]) == [1, 1])
+  }
+
+  @Test func ofOneFormButOfOtherThingsAreTwo() {
+    let other = Self.care.replacing("once a week", with: "twice a week")
+    #expect(readings("# Dials\n## Knobs\n\(Self.care)", "# Dials\n## Rims\n\(other)") == [1, 1])
+    // What else they hold shows that they are one.
+    let more = "\nNever put a dial on the stove, on the sill, or in the sun."
+    #expect(
+      readings("# Dials\n## Knobs\n\(Self.care)\(more)", "# Dials\n## Rims\n\(other)\(more)")
+        == [2, 2])
+  }
+
+  @Test func sameHeadingsBelowStrangersAreTwo() {
+    let topic = reconcile([
+      sample("a", "# Dials\n## Knobs\n### Care\nWipe knobs once a week with a dry cloth."),
+      sample("b", "# Dials\n## Rims\n### Care\nWipe rims twice a week with a dry cloth."),
+    ]).topic
+    #expect(
+      topic.sketch == """
+        # Dials
+        ## Knobs
+        ### Care
+        Wipe knobs once a week with a dry cloth. [unconfirmed]
+        ## Rims
+        ### Care
+        Wipe rims twice a week with a dry cloth. [unconfirmed]
+        """)
+  }
+
+  @Test func aTableUnderTheWrongParentIsFoundByItsHeading() {
+    let table = "| Part | Size |\n| Rim | 12 |\n| Lid | 14 |\n| Cap | 17 |\n| Pin | 21 |"
+    let wider =
+      "| Part | Size | Tin |\n| Rim | 12 | yes |\n| Lid | 14 | no |\n| Cap | 17 | no |\n| Pin | 21 | no |"
+    #expect(
+      readings("# Dials\n## Knobs\n### Sizes\n\(table)", "# Dials\n## Rims\n### Sizes\n\(wider)")
+        == [2])
+    let other = wider.replacing("17", with: "18")
+    #expect(
+      readings("# Dials\n## Knobs\n### Sizes\n\(table)", "# Dials\n## Rims\n### Sizes\n\(other)")
+        == [1, 1])
+  }
+
+  @Test func aListOfShortItemsIsPartOfTheLongerOne() {
+    let topic = reconcile([
+      sample("a", "# Dials\n- Rim\n- Old lid\n- Cap\n- New pin\n- Bolt"),
+      sample("b", "# Dials\n- Old lid\n- New pin"),
+    ]).topic
+    #expect(blocks(topic.root).count == 1)
+  }
+}
