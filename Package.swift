@@ -58,6 +58,7 @@ let package = Package(
       ["GuideModel", .target(name: "CCrypto", condition: .when(platforms: [.linux]))]),
     library("GuideMarkdown", ["GuideModel", "CCMarkGFM"]),
     library("GuideIngest", ["GuideModel", "GuideMarkdown", yams]),
+    library("GuideRawText", ["GuideModel"]),
     library("GuideReconcile", ["GuideModel", "GuideDigest"]),
     library("GuideIndex", ["GuideModel"] + grdb),
     library(
@@ -70,8 +71,8 @@ let package = Package(
     library(
       "GuidePipeline",
       [
-        "GuideModel", "GuideDigest", "GuideMarkdown", "GuideIngest", "GuideReconcile",
-        "GuideEmit", "GuideIndex", yams,
+        "GuideModel", "GuideDigest", "GuideMarkdown", "GuideIngest", "GuideRawText",
+        "GuideReconcile", "GuideEmit", "GuideIndex", yams,
       ],
       resources: [.copy("Profiles")]),
     library(
@@ -98,13 +99,15 @@ let package = Package(
     tests("GuideModelTests", ["GuideModel", "GuideDigest"]),
     tests("GuideMarkdownTests", ["GuideModel", "GuideMarkdown"], resources: [.copy("Fixtures")]),
     tests("GuideIngestTests", ["GuideIngest"], resources: [.copy("Fixtures")]),
+    tests("GuideRawTextTests", ["GuideRawText"]),
     tests("GuideReconcileTests", ["GuideReconcile"]),
     tests("GuideIndexTests", ["GuideIndex"] + grdb),
     tests("GuideEmitTests", ["GuideEmit"], resources: [.copy("Fixtures")]),
     tests("GuidePipelineTests", ["GuidePipeline"], resources: [.copy("Goldens")]),
     tests("GuideServeTests", ["GuideServe", "GuidePipeline"]),
     tests(
-      "AcceptanceTests", ["GuidePipeline", "GuideEmit", "GuideIndex"], resources: [.copy("Goldens")]
+      "AcceptanceTests", ["GuidePipeline", "GuideRawText", "GuideEmit", "GuideIndex"],
+      resources: [.copy("Goldens")]
     ),
   ]
 )

@@ -128,7 +128,7 @@ import Testing
 
   /// Modules of ours and packages of others that a text names.
   private static func names(in text: some StringProtocol) -> Set<String> {
-    let modules = String(text).matches(of: /\bGuide[A-Z][a-z]+\b/).map { String($0.output) }
+    let modules = String(text).matches(of: /\bGuide[A-Z][A-Za-z]+\b/).map { String($0.output) }
     return Set(modules).union(packages.filter { text.contains($0) })
   }
 

@@ -1,5 +1,6 @@
 import GuideDigest
 import GuideModel
+import GuideRawText
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 internal import GuideIngest
 internal import GuideModel
+internal import GuideRawText
 
 /// One source after the ingest stage.
 struct IngestedSource: Sendable {

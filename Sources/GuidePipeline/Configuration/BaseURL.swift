@@ -1,3 +1,5 @@
+internal import GuideModel
+
 /// Where a site can be published: an absolute `http` or `https` URL (RFC 3986) without user, query
 /// and fragment.
 package enum BaseURL {

@@ -1,3 +1,5 @@
+internal import GuideModel
+
 /// Tags of languages, such as `en` or `pt-BR` (BCP 47, RFC 5646 §2.1).
 enum LanguageTag {
   /// Whether it has the form of a tag; not whether such a language is registered. The 17 irregular

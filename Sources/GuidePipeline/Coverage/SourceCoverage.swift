@@ -1,5 +1,6 @@
 package import GuideIngest
 package import GuideModel
+internal import GuideRawText
 
 /// How far the ledger accounts for the words of one source.
 package struct SourceCoverage: Sendable, Equatable {

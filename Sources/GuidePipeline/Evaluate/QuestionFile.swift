@@ -1,5 +1,6 @@
 internal import GuideDigest
 internal import GuideModel
+internal import GuideRawText
 
 /// Questions, one a line.
 struct QuestionFile {

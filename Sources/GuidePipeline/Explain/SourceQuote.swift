@@ -1,5 +1,6 @@
 internal import GuideIngest
 internal import GuideModel
+internal import GuideRawText
 
 /// What stands at a place of a dump, as the file has it.
 struct SourceQuote: Equatable, Sendable {

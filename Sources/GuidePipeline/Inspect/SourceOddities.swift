@@ -1,5 +1,6 @@
 internal import GuideIngest
 internal import GuideModel
+internal import GuideRawText
 
 /// What is unusual about a source and needs no repair: a person who wonders where a page's title
 /// came from finds it here.

@@ -1,5 +1,6 @@
 package import GuideIngest
 package import GuideModel
+internal import GuideRawText
 
 extension [Diagnostic] {
   /// With the lines that their places name, where the sources have them.

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideRawText
 
 /// A passage of a topic whose words must stand together in a dump.
 struct TextUnit: Sendable, Equatable {
@@ -58,28 +59,5 @@ extension Array where Element == Inline {
       case .lineBreak, .softBreak: text += " "
       }
     }
-  }
-}
-
-extension VisibleMarkdown {
-  /// Visible text of a snippet.
-  static func text(of snippet: String) -> String {
-    let visible = VisibleMarkdown(Array(snippet.utf8))
-    return visible.lines.map { visible.text(of: $0) }.joined(separator: "\n")
-  }
-
-  /// Without bare URLs, which the reader of the dumps does not take for words either.
-  static func withoutAddresses(_ text: String) -> String {
-    var bytes = Array(text.utf8)
-    var index = 0
-    while index < bytes.count {
-      if let end = URLText.bareEnd(in: bytes, at: index, limit: bytes.count) {
-        for position in index..<end { bytes[position] = 0x20 }
-        index = end
-      } else {
-        index += 1
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideRawText
 
 /// Lists the text units of a topic with their pointers into its JSON.
 struct TextUnits {

@@ -1,5 +1,6 @@
 package import GuideIngest
 internal import GuideModel
+internal import GuideRawText
 
 /// Re-opens every pointer of a topic into the dumps and looks for the words there.
 package struct TraceCheck: Sendable {

@@ -53,8 +53,6 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  fileprivate var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
-
   fileprivate var isWordByte: Bool {
     isASCIIDigit || (0x61...0x7A).contains(self) || self >= 0x80
   }

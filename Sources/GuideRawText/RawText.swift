@@ -8,9 +8,9 @@ package struct RawText: Sendable, Equatable {
   /// For each word the unit that it stands in: a line of a text, a string value of JSON.
   package var units: [Int] = []
   /// What a word is made of, where markup runs through it: "Buffer" and "s" of `` `Buffer`s ``.
-  private(set) var parts: [Int: [String]] = [:]
+  package private(set) var parts: [Int: [String]] = [:]
   /// Whether titles or attributes of links stand among the words.
-  private(set) var hasTitles = false
+  package private(set) var hasTitles = false
   private var places: Places
 
   fileprivate enum Places: Equatable {
@@ -36,7 +36,7 @@ package struct RawText: Sendable, Equatable {
   }
 
   /// Without titles the words of a text around a link follow each other.
-  init(_ bytes: [UInt8], texts: Set<String> = [], showsTitles: Bool) {
+  package init(_ bytes: [UInt8], texts: Set<String> = [], showsTitles: Bool) {
     guard let strings = JSONStrings(bytes) else {
       places = .lines(0)
       places = .lines(addMarkdown(bytes, from: 1, showsTitles: showsTitles))
@@ -129,7 +129,7 @@ package struct RawText: Sendable, Equatable {
   }
 
   /// The units inside a location; nil when the source has no such place.
-  func units(in location: Location) -> ClosedRange<Int>? {
+  package func units(in location: Location) -> ClosedRange<Int>? {
     switch (location, places) {
     case (.lines(let lines), .lines(let count)):
       return lines.lowerBound <= count ? lines.lowerBound...min(lines.upperBound, count) : nil
@@ -145,13 +145,14 @@ package struct RawText: Sendable, Equatable {
   }
 
   /// The words inside a location; nil when the source has no such place.
-  func words(in location: Location) -> ArraySlice<String>? {
+  package func words(in location: Location) -> ArraySlice<String>? {
     guard let range = self.units(in: location) else { return nil }
     let first = units.partitioningIndex { $0 >= range.lowerBound }
     return words[first..<units.partitioningIndex { $0 > range.upperBound }]
   }
 
-  func location(ofUnit unit: Int) -> Location {
+  /// Where a unit stands.
+  package func location(ofUnit unit: Int) -> Location {
     switch places {
     case .lines: .lines(unit...unit)
     case .values(let values): values.location(ofUnit: unit)
@@ -197,7 +198,7 @@ extension [Int] {
 
 extension Location {
   /// Of the string whose lines it counts; nil where it is no text of lines.
-  var textPointer: String? {
+  package var textPointer: String? {
     switch self {
     case .lines, .pointer: nil
     case .text(let pointer, _): pointer

@@ -1,3 +1,5 @@
+internal import GuideModel
+
 /// Character references (CommonMark 2.5), as far as words go.
 enum Entity {
   /// Behind `;`, and the text that stands for it, never longer than the reference. A name that is

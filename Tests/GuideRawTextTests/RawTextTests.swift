@@ -1,7 +1,7 @@
 import GuideModel
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideRawText
 
 /// Each case is a text and its visible words, `line:word` for each.
 @Suite struct RawTextTests {

@@ -1,3 +1,5 @@
+internal import GuideModel
+
 /// The list items that a line stands in, by the columns where their content begins.
 struct OpenLists {
   private var columns: [Int] = []

@@ -4,7 +4,7 @@
 ///
 /// It looks at bytes only and knows nothing of blocks beyond lines, so it is right about damaged
 /// Markdown too, where a parser reads something else than what was meant.
-struct VisibleMarkdown {
+package struct VisibleMarkdown {
   /// Byte ranges of the lines, without their ends.
   let lines: [Range<Int>]
   private let bytes: [UInt8]
@@ -50,5 +50,28 @@ struct VisibleMarkdown {
   func textWithGaps(of line: Range<Int>) -> String? {
     guard hasMarkup, bytes[line].contains(Self.markup) else { return nil }
     return String(decoding: bytes[line].filter { $0 != Self.drop }, as: UTF8.self)
+  }
+}
+
+extension VisibleMarkdown {
+  /// Visible text of a snippet.
+  package static func text(of snippet: String) -> String {
+    let visible = VisibleMarkdown(Array(snippet.utf8))
+    return visible.lines.map { visible.text(of: $0) }.joined(separator: "\n")
+  }
+
+  /// Without bare URLs, which the reader of the dumps does not take for words either.
+  package static func withoutAddresses(_ text: String) -> String {
+    var bytes = Array(text.utf8)
+    var index = 0
+    while index < bytes.count {
+      if let end = URLText.bareEnd(in: bytes, at: index, limit: bytes.count) {
+        for position in index..<end { bytes[position] = 0x20 }
+        index = end
+      } else {
+        index += 1
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,7 +1,9 @@
+internal import GuideModel
+
 /// What each line of a Markdown text is for one that looks for visible words, with what is
 /// invisible by its place in the line blanked: fences, numbers of list items, keys of front matter,
 /// targets of definitions.
-struct LineLayout {
+package struct LineLayout {
   var bytes: [UInt8]
   /// Without their ends (LF, CR LF or CR).
   let lines: [Range<Int>]
@@ -27,7 +29,7 @@ struct LineLayout {
   }
 
   /// Ranges of the lines without their ends.
-  static func split(_ bytes: [UInt8]) -> [Range<Int>] {
+  package static func split(_ bytes: [UInt8]) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
     var index = 0

@@ -1,3 +1,5 @@
+internal import GuideModel
+
 /// Blanks what is invisible inside the lines of a Markdown text, and marks the markup that leaves
 /// no gap between the words that it parts.
 ///

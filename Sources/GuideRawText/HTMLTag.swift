@@ -1,3 +1,5 @@
+internal import GuideModel
+
 /// Tags inside Markdown (CommonMark 6.6, without the finer points of attributes).
 enum HTMLTag {
   /// Behind the `>` of an open or closing tag, declaration or instruction; nil when there is none.
