@@ -14,6 +14,12 @@ struct InlineBlanking {
   private(set) var hasMarkup = false
   /// Line ends inside the address of a link: what stands before it and behind it touches.
   private(set) var seams: Set<Int> = []
+  /// Where links and pictures use which definitions, in reading order.
+  private(set) var uses: [(position: Int, label: String)] = []
+  /// Behind the last `[` that is not closed.
+  private var opening = Int.max
+  /// A label that goes on for longer is none (CommonMark 4.7).
+  private static let longestLabel = 999
   private var index = 0
   /// The end of the paragraph that `index` stands in.
   private var limit = 0
@@ -142,10 +148,19 @@ struct InlineBlanking {
   private mutating func openingBracket() {
     if index > 0, bytes[index - 1] == UInt8(ascii: "!") { index -= 1 }
     mark(to: bytes[index] == UInt8(ascii: "!") ? index + 2 : index + 1)
+    opening = index
   }
 
   private mutating func closingBracket() {
+    let isDefined =
+      opening < index && index - opening <= Self.longestLabel
+      && use(layout.bytes[opening..<index])
+    opening = Int.max
     mark(to: index + 1)
+    if isDefined, index + 1 < limit, bytes[index...].starts(with: "[]".utf8) {
+      mark(to: index + 2)
+      return attributes()
+    }
     guard index < limit else { return }
     if bytes[index] == UInt8(ascii: "(") {
       guard isAhead(UInt8(ascii: ")")),
@@ -174,12 +189,21 @@ struct InlineBlanking {
   }
 
   /// Behind `[label]`, where the label is defined.
-  private func referenceEnd() -> Int? {
+  private mutating func referenceEnd() -> Int? {
     let label = bytes[(index + 1)..<limit].prefix { $0 != UInt8(ascii: "]") && $0 != 0x5B }
     guard label.endIndex < limit, bytes[label.endIndex] == UInt8(ascii: "]"),
-      layout.definitions.contains(String(decoding: label, as: UTF8.self).lowercased())
+      use(label)
     else { return nil }
     return label.endIndex + 1
+  }
+
+  /// Whether something of that label is defined.
+  private mutating func use(_ label: ArraySlice<UInt8>) -> Bool {
+    guard !layout.definitions.isEmpty else { return false }
+    let key = LineLayout.key(label)
+    guard layout.definitions[key] != nil else { return false }
+    uses.append((index, key))
+    return true
   }
 
   private mutating func entity() {

@@ -11,6 +11,8 @@ package struct RawText: Sendable, Equatable {
   package private(set) var parts: [Int: [String]] = [:]
   /// Whether titles or attributes of links stand among the words.
   package private(set) var hasTitles = false
+  /// By unit, the units of the definitions that its links and pictures use.
+  private var definitions: [Int: [ClosedRange<Int>]] = [:]
   private var places: Places
 
   fileprivate enum Places: Equatable {
@@ -75,6 +77,9 @@ package struct RawText: Sendable, Equatable {
   private mutating func addMarkdown(_ bytes: [UInt8], from unit: Int, showsTitles: Bool) -> Int {
     let visible = VisibleMarkdown(bytes, showsTitles: showsTitles)
     hasTitles = hasTitles || (visible.hasTitles && showsTitles)
+    for (line, found) in visible.definitions {
+      definitions[unit + line] = found.map { unit + $0.lowerBound...unit + $0.upperBound }
+    }
     for (index, line) in visible.lines.enumerated() {
       let first = words.count
       for word in Words(visible.text(of: line)) {
@@ -146,7 +151,16 @@ package struct RawText: Sendable, Equatable {
 
   /// The words inside a location; nil when the source has no such place.
   package func words(in location: Location) -> ArraySlice<String>? {
-    guard let range = self.units(in: location) else { return nil }
+    units(in: location).map(words)
+  }
+
+  /// The words of each definition that a location uses: titles, and attributes as Pandoc has them.
+  package func wordsOfDefinitions(in location: Location) -> [ArraySlice<String>] {
+    guard !definitions.isEmpty, let range = units(in: location) else { return [] }
+    return range.flatMap { definitions[$0] ?? [] }.map(words).filter { !$0.isEmpty }
+  }
+
+  private func words(in range: ClosedRange<Int>) -> ArraySlice<String> {
     let first = units.partitioningIndex { $0 >= range.lowerBound }
     return words[first..<units.partitioningIndex { $0 > range.upperBound }]
   }

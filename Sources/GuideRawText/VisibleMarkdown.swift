@@ -7,6 +7,8 @@
 package struct VisibleMarkdown {
   /// Byte ranges of the lines, without their ends.
   let lines: [Range<Int>]
+  /// By line, the lines of the definitions that its links and pictures use.
+  let definitions: [Int: [ClosedRange<Int>]]
   private let bytes: [UInt8]
   private let hasDrops: Bool
   private let hasMarkup: Bool
@@ -30,6 +32,13 @@ package struct VisibleMarkdown {
     hasMarkup = inline.hasMarkup
     hasTitles = inline.hasTitles
     seams = inline.seams
+    var definitions: [Int: [ClosedRange<Int>]] = [:]
+    var line = 0
+    for use in inline.uses {
+      while layout.lines[line].upperBound < use.position { line += 1 }
+      if let found = layout.definitions[use.label] { definitions[line, default: []].append(found) }
+    }
+    self.definitions = definitions
   }
 
   /// Whether a line goes on from the one before it without a gap: a link was broken there.

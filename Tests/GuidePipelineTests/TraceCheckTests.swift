@@ -30,6 +30,15 @@ import Testing
     d) one not.
     """
 
+  private static let defined = """
+    ![A rim][1] and ![Two
+    knobs], not ![nothing][2].
+
+    [Two knobs]: https://art.lumen.example/knobs.svg
+    {alt="Both knobs of a dial"}
+    [1]: https://art.lumen.example/rim.svg "Seen from the side"
+    """
+
   private static let other = """
     Size| Width
     ---|---
@@ -48,7 +57,10 @@ import Testing
   }
 
   private func missing(_ content: BlockContent, at provenance: [Provenance]) async -> [String] {
-    let pages = [("a", Self.page), ("b", Self.other), ("g", Self.glued), ("w", Self.wrapped)]
+    let pages = [
+      ("a", Self.page), ("b", Self.other), ("g", Self.glued), ("w", Self.wrapped),
+      ("d", Self.defined),
+    ]
     let sources = pages.map {
       Source(dump: $0, path: "dials.md", bytes: Array($1.utf8))
     }
@@ -108,6 +120,18 @@ import Testing
   ])
   func aLinkThatIsBrokenOverLinesLeavesNoGap(text: String, stands: Bool) async {
     let found = await missing(paragraph(text), Provenance(origin(3...6, "w"), role: .kept)).isEmpty
+    #expect(found == stands)
+  }
+
+  @Test(arguments: [
+    ("Both knobs of a dial", 2...2, true), ("Both knobs of a dial", 1...1, false),
+    ("Seen from the side", 1...1, true), ("Seen from the side", 2...2, false),
+    ("knobs, not nothing", 1...2, true), ("nothing Both knobs", 1...2, false),
+  ])
+  func whatADefinitionSaysStandsWhereItIsUsed(
+    text: String, lines: ClosedRange<Int>, stands: Bool
+  ) async {
+    let found = await missing(paragraph(text), Provenance(origin(lines, "d"), role: .kept)).isEmpty
     #expect(found == stands)
   }
 

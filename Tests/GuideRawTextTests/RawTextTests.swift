@@ -31,6 +31,13 @@ import Testing
       "1:see 1:or 1:me 1:lumen 1:example 1:if 1:1 1:2 1:b"
     ),
     ("[one][ref] [two] [3][x]\n\n[Ref]: /a \"title\"\n", "1:one 1:two 1:3x 3:title"),
+    (
+      "[one][1] [two][2]\n\n  [1]:\nhttps://lumen.example/dials/a/long/way/below-\nhands\n\n"
+        + "  [2]: https://lumen-\nart.example/a\nText",
+      "1:one 1:two 9:text"
+    ),
+    ("[one][1]\n\n[1]:\n\nText [2]: below-\nhands", "1:one1 3:1 5:text 5:2 5:below 6:hands"),
+    ("[`a`][](b) [c][](d)\n\n[`a`]: /a", "1:a 1:b 1:c"),
     ("text[^1]\n\n[^1]: note", "1:text 1:1 3:1 3:note"),
     // Markup.
     ("**Lead.**Text *term*word \\*star\\* 1\\.5", "1:lead 1:text 1:termword 1:star 1:1.5"),

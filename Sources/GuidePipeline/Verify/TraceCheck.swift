@@ -88,9 +88,12 @@ package struct TraceCheck: Sendable {
     }
   }
 
+  /// In what stands there, and in the definitions that it uses.
   private func searches(at origin: Origin) -> [WordSearch] {
-    (texts[Path.join(origin.dump, origin.path)] ?? []).compactMap { text in
-      text.words(in: origin.location).map { WordSearch(words: $0, parts: text.parts) }
+    (texts[Path.join(origin.dump, origin.path)] ?? []).flatMap { text in
+      let own = text.words(in: origin.location).map { [$0] } ?? []
+      return (own + text.wordsOfDefinitions(in: origin.location))
+        .map { WordSearch(words: $0, parts: text.parts) }
     }
   }
 }
