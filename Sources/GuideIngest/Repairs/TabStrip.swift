@@ -3,7 +3,8 @@ package import GuideModel
 /// Reads a strip of tabs, which a converter left as a paragraph of links that lead nowhere or as a
 /// list of names, as what it is: the sections of those names below it are its tabs. Where the tabs
 /// were pictures or films, each is labelled with the name of its tab; where the dump lost one of
-/// them, nobody can tell whose tab the others stood in.
+/// them, nobody can tell whose tab the others stood in, although a picture of something else may
+/// stand where it would.
 package struct TabStrip: PageRepair {
   package let name = "tab-strip"
 
@@ -27,7 +28,7 @@ package struct TabStrip: PageRepair {
         items.append(list)
       }
       diagnostics.repaired(name)
-      if let shown = Self.shown(by: labels.count, in: page.items[(index + 1)...]) {
+      if let shown = Self.shown(by: labels, in: page.items[(index + 1)...]) {
         for (position, label) in zip(shown, labels.indices) {
           page.items[position].show(
             in: labels[label], at: strip.origin.line(label, of: labels.count))
@@ -43,12 +44,31 @@ package struct TabStrip: PageRepair {
     page.items = items
   }
 
-  /// Where the pictures and films stand that so many tabs show, each with the table below it; nil
-  /// where there are more or fewer of them up to whatever is no part of a tab.
-  private static func shown(by tabs: Int, in rest: ArraySlice<Page.Item>) -> [Int]? {
+  /// Where the pictures and films stand that the tabs show, each with the table below it; nil
+  /// where there are more or fewer of them up to whatever is no part of a tab, or where they show
+  /// that one of them is not.
+  private static func shown(by tabs: [String], in rest: ArraySlice<Page.Item>) -> [Int]? {
     let run = rest.prefix { $0.isShown || $0.isTable }
     let shown = run.indices.filter { run[$0].isShown }
-    return shown.count == tabs && run.first?.isShown == true ? shown : nil
+    guard shown.count == tabs.count, run.first?.isShown == true,
+      agree(shown.map { run[$0].names }, with: tabs.map { Self.phrase($0) })
+    else { return nil }
+    return shown
+  }
+
+  /// Whether no picture names the tab of another one and not its own, and the last one, which is
+  /// where a picture of something else would stand, names its tab if any other does.
+  private static func agree(_ names: [String], with tabs: [String]) -> Bool {
+    let isOwn = zip(names, tabs).map { $0.contains($1) }
+    for (index, name) in names.enumerated() where !isOwn[index] {
+      if tabs.contains(where: name.contains) { return false }
+    }
+    return isOwn.last == true || !isOwn.contains(true)
+  }
+
+  /// The words, each between spaces.
+  fileprivate static func phrase(_ text: String) -> String {
+    " " + Words(text).joined(separator: " ") + " "
   }
 
   private static func labels(
@@ -123,6 +143,13 @@ extension Page.Item {
   /// Whether it is a picture or a film.
   fileprivate var isShown: Bool {
     if case .video = block { true } else { figure != nil }
+  }
+
+  /// The words of its description and of the name of its file.
+  fileprivate var names: String {
+    guard let image = figure?.image else { return TabStrip.phrase(block?.plainText ?? "") }
+    let file = image.url.split(separator: "/").last?.replacing("-", with: " ") ?? ""
+    return TabStrip.phrase(image.alt + " " + file.replacing("_", with: " "))
   }
 
   fileprivate var isTable: Bool {
