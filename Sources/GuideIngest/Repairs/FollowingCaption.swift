@@ -1,6 +1,7 @@
 package import GuideModel
 
-/// Reads a short paragraph that is no sentence, directly after a picture, as the picture's caption.
+/// Reads a short paragraph that is no sentence, directly after a picture that is described, as the
+/// picture’s caption: one without a description is an ornament.
 package struct FollowingCaption: PageRepair {
   package let name = "following-caption"
   private static let maximumLength = 90
@@ -11,7 +12,7 @@ package struct FollowingCaption: PageRepair {
     var result: [Page.Item] = []
     for item in page.items {
       if let caption = item.paragraph.flatMap(Self.caption), let last = result.last,
-        var figure = last.figure, figure.image != nil, figure.caption.isEmpty
+        var figure = last.figure, figure.image?.alt.isEmpty == false, figure.caption.isEmpty
       {
         figure.caption = caption
         result[result.count - 1] = Page.Item(
