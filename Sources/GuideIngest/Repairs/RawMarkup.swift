@@ -2,8 +2,9 @@ internal import GuideMarkdown
 package import GuideModel
 
 /// Reads the HTML that a converter left in Markdown because it has no marks for it: figures with
-/// their captions, pictures with attributes, tables and tags in a text as what they are; tags that
-/// only lay out the page are taken away. Markup with any other text in it stays.
+/// their captions, pictures with attributes, tables, titles of what unfolds and tags in a text as
+/// what they are; tags that only lay out the page are taken away. Markup with any other text in it
+/// stays.
 package struct RawMarkup: PageRepair {
   package let name = "raw-markup"
 
@@ -36,25 +37,27 @@ package struct RawMarkup: PageRepair {
           return item
         }
         diagnostics.repaired(name)
-      case .block(.paragraph(let content)):
+      case .block(var content):
         var item = item
         let times = inlines.times
-        item.content = .block(.paragraph(inlines.read(content)))
+        content.editInlines { $0 = inlines.read($0) }
+        item.content = .block(content)
         if inlines.times > times { diagnostics.repaired(name) }
         result.append(item)
-      case .block, .heading, .tabStrip: result.append(item)
+      case .heading, .tabStrip: result.append(item)
       }
     }
     page.items = result
   }
 
   private static func holdsMarkup(_ item: Page.Item) -> Bool {
-    switch item.content {
-    case .block(.raw): true
-    case .block(.paragraph(let inlines)):
-      inlines.contains { if case .raw = $0 { true } else { false } }
-    case .block, .heading, .tabStrip: false
+    guard var block = item.block else { return false }
+    if case .raw = block { return true }
+    var holdsMarkup = false
+    block.editInlines { inlines in
+      holdsMarkup = holdsMarkup || inlines.contains { if case .raw = $0 { true } else { false } }
     }
+    return holdsMarkup
   }
 
   private typealias Reading = (content: [BlockContent], replacesLast: Bool)
@@ -65,7 +68,12 @@ package struct RawMarkup: PageRepair {
   ) -> Reading? {
     guard let pieces = MarkupPiece.pieces(of: markup) else { return nil }
     let images = pieces.compactMap(\.image)
-    guard let (captions, others) = pieces.captions,
+    if let (summary, others) = pieces.parted(by: "summary"), !summary.isEmpty,
+      others.allSatisfy(\.isLayout)
+    {
+      return ([.paragraph([.strong(inlines.read(summary.inlines).trimmed)])], false)
+    }
+    guard let (captions, others) = pieces.parted(by: "figcaption"),
       others.allSatisfy({ $0.isLayout || $0.image != nil || $0.isFilm })
     else { return nil }
     let caption = inlines.read(captions.inlines).trimmed
@@ -127,20 +135,22 @@ extension [MarkupPiece] {
     return inlines
   }
 
-  /// What stands between the tags of captions, and what does not; nil where the latter is text.
-  fileprivate var captions: (inside: [MarkupPiece], outside: [MarkupPiece])? {
+  /// What stands between the tags of that name, and what does not; nil where the latter is text.
+  fileprivate func parted(
+    by name: String
+  ) -> (inside: [MarkupPiece], outside: [MarkupPiece])? {
     var inside: [MarkupPiece] = []
     var outside: [MarkupPiece] = []
-    var isCaption = false
+    var isInside = false
     for piece in self {
       switch piece {
-      case .tag("figcaption", let isClosing, _):
-        isCaption = !isClosing
+      case .tag(name, let isClosing, _):
+        isInside = !isClosing
         outside.append(piece)
-      case .tag where isCaption: inside.append(piece)
+      case .tag where isInside: inside.append(piece)
       case .tag: outside.append(piece)
       case .text(let text):
-        if isCaption {
+        if isInside {
           inside.append(piece)
         } else if !text.allSatisfy(\.isWhitespace) {
           return nil

@@ -7,8 +7,10 @@ enum MarkupPiece: Equatable {
   case text(String)
 
   private static let layout: Set<String> = [
-    "article", "aside", "body", "br", "center", "div", "figcaption", "figure", "footer", "header",
-    "main", "p", "picture", "section", "source", "span", "wbr",
+    "article", "aside", "body", "br", "center", "details", "div", "figcaption", "figure", "footer",
+    "header",
+    "main", "p", "picture", "section", "source", "span", "summary",
+    "wbr",
   ]
 
   /// nil for comments, and what is no HTML.
