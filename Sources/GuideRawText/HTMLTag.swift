@@ -16,12 +16,13 @@ enum HTMLTag {
   }
 
   /// What a reader sees of a tag, without its quotes: `alt` of a picture, and of a component of MDX,
-  /// whose name has a capital, its `label`, else its `title`.
+  /// whose name has a capital, its `label`, else its `title`; of a `TabItem`, else its `value`.
   static func shownValue(in tag: ArraySlice<UInt8>) -> Range<Int>? {
     let name = tag.dropFirst().prefix { $0 > 0x20 }
     if name.map({ $0 | 0x20 }).elementsEqual("img".utf8) { return value(of: "alt", in: tag) }
     guard let first = name.first, (0x41...0x5A).contains(first) else { return nil }
     return value(of: "label", in: tag) ?? value(of: "title", in: tag)
+      ?? (name.elementsEqual("TabItem".utf8) ? value(of: "value", in: tag) : nil)
   }
 
   private static func value(of key: String, in tag: ArraySlice<UInt8>) -> Range<Int>? {

@@ -1,7 +1,7 @@
 package import GuideModel
 
-/// Takes the attributes off the end of a heading, `{#sizes .wide}` of Pandoc or `{: #sizes}` of
-/// Kramdown, and keeps the anchor that they name.
+/// Takes the attributes off the end of a heading, `{#sizes .wide}` of Pandoc, `{: #sizes}` of
+/// Kramdown or `{/* #sizes */}` of MDX, and keeps the anchor that they name.
 package struct HeadingAttributes: LineRepair {
   package let name = "heading-attributes"
 
@@ -36,7 +36,8 @@ package struct HeadingAttributes: LineRepair {
     guard line.last == "}", let open = line.lastIndex(of: "{"), open > line.startIndex,
       line[line.index(before: open)].isWhitespace
     else { return nil }
-    let text = line[line.index(after: open)...].dropLast()
+    var text = line[line.index(after: open)...].dropLast()
+    if text.hasPrefix("/* #"), text.hasSuffix("*/") { text = text.dropFirst(2).dropLast(2) }
     guard let attributes = MarkupAttributes(text) else { return nil }
     var heading = line[..<open].trimmingEnd
     if heading.hasPrefix("#") { heading = heading.withoutClosingMarks }

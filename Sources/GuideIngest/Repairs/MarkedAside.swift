@@ -1,7 +1,8 @@
 package import GuideModel
 
 /// Makes quotes of the asides that site generators write with marks of their own: `:::note` …
-/// `:::`, and `!!! note` or `??? note` with its text indented. Marks of another kind stay.
+/// `:::`, `<Note>` … `</Note>`, and `!!! note` or `??? note` with its text indented. One whose label
+/// the profile does not know is a quote below its title.
 package struct MarkedAside: LineRepair {
   package let name = "marked-aside"
 
@@ -18,6 +19,9 @@ package struct MarkedAside: LineRepair {
         let body = opening.body(in: lines.lines, after: index)
       {
         result += opening.quote(of: body.lines, opening: line)
+        if !opening.classes.isEmpty {
+          lines.takeOut(opening.classes, at: line.origin, outcome: .repaired, rule: name)
+        }
         index = body.end
         diagnostics.repaired(name)
       } else {
@@ -30,37 +34,55 @@ package struct MarkedAside: LineRepair {
 
   /// The line that starts an aside.
   private struct Opening {
+    private enum Mark: Equatable {
+      case colons(Int)
+      case component(name: String)
+      /// Its text is indented.
+      case indent
+    }
+
+    /// What some generators know beyond the labels of a profile.
+    private static let otherKinds: Set<String> = ["danger", "details", "info"]
+
+    private let mark: Mark
+    /// The label or, where it is not known, the title.
     private let label: String
     private let title: String
-    /// How many colons close it; nil where its text is indented.
-    private let colons: Int?
+    /// Words that only say how it looks.
+    let classes: String
 
     init?(_ line: String, profile: Profile) {
-      let mark = line.prefix { $0 == ":" || $0 == "!" || $0 == "?" }
-      let isFenced = mark.count >= 3 && mark.allSatisfy { $0 == ":" }
-      guard isFenced || mark == "!!!" || mark == "???" else { return nil }
-      var rest = line.dropFirst(mark.count)
-      if mark == "???", rest.first == "+" { rest = rest.dropFirst() }
+      if line.utf8.first == UInt8(ascii: "<") {
+        guard let tag = ComponentTag(line), tag.kind == .opening,
+          let label = tag.asideLabel(profile)
+        else { return nil }
+        (self.label, title, classes) = (label, tag.title ?? "", "")
+        mark = .component(name: tag.name)
+        return
+      }
+      let marks = line.prefix { $0 == ":" || $0 == "!" || $0 == "?" }
+      let isFenced = marks.count >= 3 && marks.allSatisfy { $0 == ":" }
+      guard isFenced || marks == "!!!" || marks == "???" else { return nil }
+      mark = isFenced ? .colons(marks.count) : .indent
+      var rest = line.dropFirst(marks.count)
+      if marks == "???", rest.first == "+" { rest = rest.dropFirst() }
       rest = rest.drop { $0 == " " }
       let word = String(rest.prefix { $0.isLetter })
-      if let label = Self.label(word, profile) {
-        self.label = label
-        title = rest.dropFirst(word.count).trimmingSpaces.trimming(["[", "]", "\"", "{", "}"])
+      let behind = rest.dropFirst(word.count).trimmingSpaces
+      let quote = isFenced ? nil : behind.firstIndex(of: "\"")
+      let own = behind[(quote ?? behind.startIndex)...].trimmingSpaces
+        .trimming(["[", "]", "\"", "{", "}"])
+      let modifiers = quote.map { behind[..<$0].trimmingSpaces } ?? ""
+      if let label = profile.knownAsideLabel(word) {
+        (self.label, title, classes) = (label, own, modifiers)
       } else if let label = Self.label(ofDiv: rest, profile) {
-        self.label = label
-        title = ""
+        (self.label, title, classes) = (label, "", "")
+      } else if !word.isEmpty, !isFenced || Self.otherKinds.contains(word.lowercased()) {
+        label = own.isEmpty ? word.prefix(1).uppercased() + word.dropFirst() : own
+        (title, classes) = ("", own.isEmpty ? modifiers : word + " " + modifiers)
       } else {
         return nil
       }
-      colons = isFenced ? mark.count : nil
-    }
-
-    /// As the reader of asides knows it.
-    private static func label(_ word: String, _ profile: Profile) -> String? {
-      let key = word.lowercased()
-      if key.isEmpty { return nil }
-      let known = AsideKind.allCases.map(\.label) + profile.asideLabels.map(\.label)
-      return known.first { $0.lowercased() == key }
     }
 
     /// Of Pandoc's div with the class of an aside, as `{.note}` and `{.callout-note}`.
@@ -70,7 +92,7 @@ package struct MarkedAside: LineRepair {
         let attributes = MarkupAttributes(text.dropFirst().dropLast())
       else { return nil }
       let words = attributes.classes.compactMap { $0.split(separator: "-").last }
-      return words.lazy.compactMap { label(String($0), profile) }.first
+      return words.lazy.compactMap { profile.knownAsideLabel(String($0)) }.first
     }
 
     /// The lines of the aside and the index behind it; nil where it does not end.
@@ -78,21 +100,24 @@ package struct MarkedAside: LineRepair {
       in lines: [SourceLines.Line], after index: Int
     ) -> (lines: ArraySlice<SourceLines.Line>, end: Int)? {
       let rest = lines[(index + 1)...]
-      guard let colons else {
-        let end =
-          rest.firstIndex { !$0.isBlank && !$0.text.hasPrefix("    ") && !$0.text.hasPrefix("\t") }
-          ?? lines.count
-        let last = lines[..<end].lastIndex { !$0.isBlank } ?? index
-        return last > index ? (lines[(index + 1)...last], last + 1) : nil
-      }
-      let close = String(repeating: ":", count: colons)
+      if mark == .indent { return IndentedBody.below(index, in: lines) }
       var fence = CodeFence()
-      guard
-        let end = rest.firstIndex(where: {
-          !fence.covers($0.text) && $0.text.trimmingSpaces == close
-        }), rest[..<end].contains(where: { !$0.isBlank })
+      guard let end = rest.firstIndex(where: { !fence.covers($0.text) && closes($0.text) }),
+        rest[..<end].contains(where: { !$0.isBlank })
       else { return nil }
       return (rest[..<end], end + 1)
+    }
+
+    private func closes(_ line: String) -> Bool {
+      switch mark {
+      case .colons(let count): line.trimmingSpaces == String(repeating: ":", count: count)
+      case .component(let name):
+        line.utf8.first == UInt8(ascii: "<")
+          && ComponentTag(line).map { tag in
+            tag.kind == .closing && tag.name == name
+          } == true
+      case .indent: false
+      }
     }
 
     func quote(
@@ -107,7 +132,7 @@ package struct MarkedAside: LineRepair {
         start < body.endIndex
         && body[start].text.trimming(["*", " "]).lowercased() == label.lowercased()
       let quoted = (isLabelled ? body[(start + 1)...] : body).map { inner in
-        let text = colons == nil ? inner.text.withoutIndent : inner.text
+        let text = mark == .indent ? inner.text.withoutIndent : inner.text
         return SourceLines.Line(text.isEmpty ? ">" : "> " + text, origin: inner.origin)
       }
       return head + named + quoted + [.init("", origin: body.last?.origin ?? opening.origin)]
@@ -118,10 +143,5 @@ package struct MarkedAside: LineRepair {
 extension String {
   fileprivate func trimming(_ marks: Set<Character>) -> String {
     String(drop { marks.contains($0) }.reversed().drop { marks.contains($0) }.reversed())
-  }
-
-  /// One step less.
-  fileprivate var withoutIndent: String {
-    hasPrefix("\t") ? String(dropFirst()) : String(dropFirst(prefix(4).prefix { $0 == " " }.count))
   }
 }

@@ -1,7 +1,7 @@
 package import GuideModel
 
-/// Joins the lines of a link or picture whose address was broken by wrapping, with nothing
-/// between them.
+/// Joins the lines of a link, picture or definition whose address was broken by wrapping, with
+/// nothing between them.
 package struct RejoinedURL: LineRepair {
   package let name = "rejoined-url"
   /// An address that goes on for longer is no address.
@@ -10,7 +10,7 @@ package struct RejoinedURL: LineRepair {
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    guard let first = lines.lines.indices.first(where: { isBroken(lines.lines, at: $0) })
+    guard let first = lines.lines.indices.first(where: { isBroken(lines, at: $0) })
     else { return }
     var result = Array(lines.lines[..<first])
     var fence = CodeFence()
@@ -20,7 +20,7 @@ package struct RejoinedURL: LineRepair {
       var line = lines.lines[index]
       index += 1
       if !fence.covers(line.text) {
-        while let count = continuation(of: line, in: lines.lines, at: index) {
+        while let count = continuation(of: line, in: lines, at: index) {
           for next in lines.lines[index..<(index + count)] {
             line.text += next.text.drop { $0 == " " || $0 == "\t" }
             line.origin = line.origin.lowerBound...next.origin.upperBound
@@ -34,16 +34,20 @@ package struct RejoinedURL: LineRepair {
     lines.lines = result
   }
 
-  private func isBroken(_ lines: [SourceLines.Line], at index: Int) -> Bool {
-    continuation(of: lines[index], in: lines, at: index + 1) != nil
+  private func isBroken(_ lines: SourceLines, at index: Int) -> Bool {
+    continuation(of: lines.lines[index], in: lines, at: index + 1) != nil
   }
 
   /// How many lines from `index` on complete the address that `line` ends in.
   private func continuation(
-    of line: SourceLines.Line, in lines: [SourceLines.Line], at index: Int
+    of line: SourceLines.Line, in lines: SourceLines, at index: Int
   ) -> Int? {
-    guard index < lines.count, var target = LinkTargetBreak(atEndOf: line.text) else { return nil }
-    for (count, next) in lines[index...].prefix(Self.maximumLines).enumerated() {
+    guard index < lines.lines.count else { return nil }
+    guard var target = LinkTargetBreak(atEndOf: line.text) else {
+      return isBrokenDefinition(line.text, before: lines.lines[index].text, lines.wrapWidth)
+        ? 1 : nil
+    }
+    for (count, next) in lines.lines[index...].prefix(Self.maximumLines).enumerated() {
       let rest = next.text.utf8.drop(while: \.isSpace)
       if rest.isEmpty || rest.first == UInt8(ascii: "\"") { return nil }
       switch target.read(rest) {
@@ -53,5 +57,13 @@ package struct RejoinedURL: LineRepair {
       }
     }
     return nil
+  }
+
+  /// Whether the line is a definition that ends in its address, which goes on in the next line.
+  private func isBrokenDefinition(_ line: String, before next: String, _ width: WrapWidth) -> Bool {
+    guard WrappedText.endsInHyphen(line), UnwrappedParagraph.isDefinition(line),
+      line.split(separator: " ").count == 2, let word = next.firstWord, word == next
+    else { return false }
+    return width.broke(line, before: word)
   }
 }

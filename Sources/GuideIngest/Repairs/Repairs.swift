@@ -3,14 +3,16 @@
 package enum Repairs {
   /// Before parsing, in the order in which they are applied.
   static let ofLines: [any LineRepair] = [
-    RuledTable(), GridTable(), MarkedAside(), FencedDiv(), InlineAttributes(),
-    RejoinedCard(), ModuleCode(), DefinitionMark(), HeadingAttributes(), HeadingPermalink(),
-    TypedDash(), RejoinedURL(), RebuiltTable(), TornHeadingTarget(), PaddedMarkup(),
+    ModuleCode(), ContentTab(), RuledTable(), GridTable(), MarkedAside(), FencedDiv(),
+    InlineAttributes(), RejoinedCard(), DefinitionMark(), HeadingAttributes(), HeadingPermalink(),
+    TypedDash(), RejoinedURL(), InterposedDefinition(), RebuiltTable(), TornHeadingTarget(),
+    PaddedMarkup(),
     SplitLead(), SplitLink(), SplitTerm(), SplitBefore(),
   ]
   /// Where lines were broken at a width.
   static let ofWrappedLines: [any LineRepair] = [
-    RejoinedURL(), RebuiltTable(), SplitHeading(), RejoinedHeading(), TornHeading(),
+    RejoinedURL(), InterposedDefinition(), RebuiltTable(), SplitHeading(), RejoinedHeading(),
+    TornHeading(),
     HeadingAttributes(), HeadingPermalink(), RejoinedLinkText(), UnwrappedParagraph(),
     DetachedPunctuation(), TornHeadingTarget(), PaddedMarkup(), SplitLead(), SplitLink(),
     SplitTerm(),

@@ -39,11 +39,11 @@ package struct UnwrappedParagraph: LineRepair {
   /// Whether the line may be part of a paragraph or of an item of a list.
   private func isText(_ line: String) -> Bool {
     line.utf8.first != UInt8(ascii: "|") && !RejoinedHeading.isHeading(line)
-      && !isDefinition(line)
+      && !Self.isDefinition(line)
   }
 
   /// `[label]: …`, of a link or a footnote (CommonMark section 4.7).
-  private func isDefinition(_ line: String) -> Bool {
+  static func isDefinition(_ line: String) -> Bool {
     let text = line.trimmingStart
     guard text.utf8.first == UInt8(ascii: "["), let end = text.utf8.firstIndex(of: 0x5D)
     else { return false }

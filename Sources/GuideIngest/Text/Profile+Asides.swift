@@ -24,4 +24,12 @@ extension Profile {
     }
     return asideLabels.first { $0.label.lowercased().filter(\.isLetter) == key }?.kind
   }
+
+  /// A label as the reader of asides knows it, by a word without its capitals; the program's own
+  /// labels are known in every profile.
+  func knownAsideLabel(_ word: String) -> String? {
+    let key = word.lowercased()
+    let known = AsideKind.allCases.map(\.label) + asideLabels.map(\.label)
+    return known.first { $0.lowercased() == key }
+  }
 }

@@ -1,0 +1,53 @@
+package import GuideModel
+
+/// Reads the tabs of MkDocs, `=== "Title"` with their text indented, as the title in strong type and
+/// the text below it.
+package struct ContentTab: LineRepair {
+  package let name = "content-tab"
+  /// Of tabs inside tabs.
+  private static let maximumDepth = 8
+
+  package func repair(
+    _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    for _ in 0..<Self.maximumDepth where !repairOuter(&lines, into: &diagnostics) { return }
+  }
+
+  /// Whether there was any.
+  private func repairOuter(_ lines: inout SourceLines, into diagnostics: inout Diagnostics) -> Bool
+  {
+    guard lines.lines.contains(where: { $0.text.hasPrefix("===") }) else { return false }
+    var result: [SourceLines.Line] = []
+    var fence = CodeFence()
+    var index = 0
+    var isFound = false
+    while index < lines.lines.count {
+      let line = lines.lines[index]
+      if !fence.covers(line.text), let title = Self.title(line.text),
+        let body = IndentedBody.below(index, in: lines.lines)
+      {
+        result += ["", "**\(title)**", ""].map { .init($0, origin: line.origin) }
+        result += body.lines.map { .init($0.text.withoutIndent, origin: $0.origin) }
+        result.append(.init("", origin: line.origin))
+        index = body.end
+        isFound = true
+        diagnostics.repaired(name)
+      } else {
+        result.append(line)
+        index += 1
+      }
+    }
+    if isFound { lines.lines = result }
+    return isFound
+  }
+
+  /// Between its quotes; `===!` and `===+` start a group and show a tab first.
+  private static func title(_ line: String) -> String? {
+    guard line.hasPrefix("===") else { return nil }
+    let rest = line.dropFirst(3).drop { $0 == "!" || $0 == "+" }.trimmingSpaces
+    guard rest.count > 2, let quote = rest.first, quote == "\"" || quote == "'",
+      rest.last == quote
+    else { return nil }
+    return rest.dropFirst().dropLast().trimmingSpaces
+  }
+}

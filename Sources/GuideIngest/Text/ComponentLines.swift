@@ -1,0 +1,107 @@
+import GuideModel
+
+/// Lines with components of MDX, in which each of their tags stands on a line of its own.
+struct ComponentLines {
+  private(set) var lines: [SourceLines.Line] = []
+  /// By line.
+  private(set) var tags: [Int: ComponentTag] = [:]
+  /// From the opening to the closing tag of each component, those inside first.
+  private(set) var pairs: [ClosedRange<Int>] = []
+  /// For each line the columns by which it is indented only because it stands inside components.
+  private(set) var indents: [Int] = []
+
+  /// A tag that goes on for longer is none.
+  private static let maximumLines = 16
+  private static let maximumDepth = 64
+
+  init(_ source: [SourceLines.Line]) {
+    var open: [(line: Int, name: String)] = []
+    var fence = CodeFence()
+    var index = 0
+    while index < source.count {
+      // Inside components, text that is indented is no code.
+      let text = open.isEmpty ? source[index].text : source[index].text.trimmingSpaces
+      guard !fence.covers(text), text.contains("<") else {
+        lines.append(source[index])
+        index += 1
+        continue
+      }
+      let (parts, count) = Self.parts(source[index...])
+      index += count
+      for part in parts {
+        lines.append(part)
+        guard let tag = ComponentTag(part.text) else { continue }
+        let line = lines.count - 1
+        tags[line] = tag
+        switch tag.kind {
+        case .opening: if open.count < Self.maximumDepth { open.append((line, tag.name)) }
+        case .closing:
+          guard let start = open.lastIndex(where: { $0.name == tag.name }) else { continue }
+          pairs.append(open[start].line...line)
+          open.removeSubrange(start...)
+        case .empty: break
+        }
+      }
+    }
+    measure()
+  }
+
+  /// The tag that starts at the first line, joined, or the lines of an element that stands on one;
+  /// and how many lines these were.
+  private static func parts(
+    _ source: ArraySlice<SourceLines.Line>
+  ) -> (parts: [SourceLines.Line], count: Int) {
+    let line = source[source.startIndex]
+    let text = line.text.trimmingSpaces
+    guard text.first == "<", text.dropFirst().first?.isUppercase == true,
+      ComponentTag(text) == nil
+    else { return ([line], 1) }
+    let indent = String(line.text.prefix { $0 == " " || $0 == "\t" })
+    if text.hasSuffix(">") {
+      guard let element = element(text) else { return ([line], 1) }
+      return (element.map { .init(indent + $0, origin: line.origin) }, 1)
+    }
+    var joined = text
+    for (count, next) in source.dropFirst().prefix(maximumLines).enumerated() {
+      if next.isBlank { break }
+      joined += " " + next.text.trimmingSpaces
+      guard joined.hasSuffix(">"), ComponentTag(joined) != nil else { continue }
+      let origin = Array(source.prefix(count + 2)).origin
+      return ([.init(indent + joined, origin: origin)], count + 2)
+    }
+    return ([line], 1)
+  }
+
+  /// The tags and the text of `<Card title="…">Text</Card>`; nil where other components are inside.
+  private static func element(_ text: String) -> [String]? {
+    guard let close = text.ranges(of: "</").last?.lowerBound,
+      let end = text.firstIndex(of: ">"), end < close,
+      let opening = ComponentTag(String(text[...end])), opening.kind == .opening,
+      ComponentTag(String(text[close...]))?.name == opening.name
+    else { return nil }
+    let content = text[text.index(after: end)..<close]
+    guard !content.contains("<\(opening.name)"), !content.contains("</\(opening.name)") else {
+      return nil
+    }
+    return [String(text[...end]), content.trimmingSpaces, String(text[close...])]
+  }
+
+  private mutating func measure() {
+    indents = Array(repeating: 0, count: lines.count)
+    /// The indentation of the outermost component around each line.
+    var bases = [Int?](repeating: nil, count: lines.count)
+    for pair in pairs.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      let inside = (pair.lowerBound + 1)..<pair.upperBound
+      let base = bases[pair.lowerBound] ?? indent(of: pair.lowerBound)
+      let least = inside.filter { !lines[$0].isBlank }.map { indent(of: $0) }.min() ?? base
+      for line in inside {
+        bases[line] = base
+        indents[line] = max(0, least - base)
+      }
+    }
+  }
+
+  private func indent(of line: Int) -> Int {
+    lines[line].text.utf8.prefix(while: \.isSpace).count
+  }
+}

@@ -1,0 +1,67 @@
+internal import GuideModel
+
+/// A line that is one tag of a component of MDX: its name has a capital, or it has none.
+struct ComponentTag {
+  enum Kind { case opening, closing, empty }
+
+  let name: String
+  let kind: Kind
+  private let attributes: Substring
+
+  init?(_ line: String) {
+    let text = line.trimmingSpaces
+    guard text.hasPrefix("<"), text.hasSuffix(">") else { return nil }
+    let inner = text.dropFirst().dropLast()
+    let isClosing = inner.first == "/"
+    let name = inner.dropFirst(isClosing ? 1 : 0)
+      .prefix { $0.isLetter || $0.isNumber || $0 == "." }
+    let rest = inner[name.endIndex...]
+    guard rest.isEmpty || (!name.isEmpty && (rest.first == " " || rest.first == "/")),
+      name.first?.isUppercase ?? true, Self.isOneTag(inner)
+    else { return nil }
+    self.name = String(name)
+    kind = isClosing ? .closing : rest.last == "/" ? .empty : .opening
+    attributes = rest
+  }
+
+  /// What is shown above the component; a tab of Docusaurus without a label shows its value.
+  var title: String? {
+    value(of: "label") ?? value(of: "title") ?? (name == "TabItem" ? value(of: "value") : nil)
+  }
+
+  func value(of key: String) -> String? {
+    guard let start = attributes.firstRange(of: " \(key)=")?.upperBound else { return nil }
+    var rest = attributes[start...]
+    if rest.first == "{" { rest.removeFirst() }
+    guard let quote = rest.popFirst(), quote == "\"" || quote == "'" else { return nil }
+    let value = rest.prefix { $0 != quote }
+    return value.isEmpty ? nil : String(value)
+  }
+
+  /// The label of the aside that the component is: `<Note>`, `<Callout type="warning">`.
+  func asideLabel(_ profile: Profile) -> String? {
+    let types = ["type", "kind", "variant"].compactMap { value(of: $0) }
+    let words = ["Admonition", "Alert", "Aside", "Callout"].contains(name) ? types : [name]
+    return words.lazy.compactMap { profile.knownAsideLabel($0) }.first
+  }
+
+  /// Nothing ends the tag before the end, but in quotes or braces.
+  private static func isOneTag(_ inner: Substring) -> Bool {
+    var quote: Character?
+    var depth = 0
+    for character in inner {
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if character == "\"" || character == "'" {
+        quote = character
+      } else if character == "{" {
+        depth += 1
+      } else if character == "}" {
+        depth -= 1
+      } else if depth == 0, character == "<" || character == ">" {
+        return false
+      }
+    }
+    return quote == nil && depth == 0
+  }
+}
