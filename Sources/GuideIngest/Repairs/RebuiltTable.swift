@@ -27,7 +27,7 @@ package struct RebuiltTable: LineRepair {
         let body = body(lines.lines, from: index + 1)
         result.removeLast(header.lines)
         let (rows, picture) = rows(
-          of: body, columns: header.row.cells.count, lines.wrapWidth)
+          of: body, below: line, columns: header.row.cells.count, lines.wrapWidth)
         result += table(header: header.row, delimiter: line, rows: rows) + picture
         index += body.count
         if index + 1 < lines.lines.count, !lines.lines[index + 1].isBlank {
@@ -80,9 +80,10 @@ package struct RebuiltTable: LineRepair {
 
   /// And the lines of a picture behind the last row, which ends no row itself.
   private func rows(
-    of body: ArraySlice<SourceLines.Line>, columns: Int, _ width: WrapWidth
+    of body: ArraySlice<SourceLines.Line>, below delimiter: SourceLines.Line, columns: Int,
+    _ width: WrapWidth
   ) -> (rows: [Row], picture: [SourceLines.Line]) {
-    let hasEnds = body.contains { LooseTable.endsRow($0.text) }
+    let hasEnds = ([delimiter] + body).contains { LooseTable.endsRow($0.text) }
     var rows: [Row] = []
     var pending: [SourceLines.Line] = []
     for (index, line) in zip(body.indices, body) {
