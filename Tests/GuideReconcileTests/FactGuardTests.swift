@@ -103,6 +103,9 @@ import Testing
     ("Call it with a string.", "Call it with an integer."),
     ("Put tin in the crate. Put brass in the box.", "Put brass in the crate. Put tin in the box."),
     ("Oil up to 4 knobs.", "Oil as many as 5 knobs."),
+    ("It needs a lid of 1.9 or newer.", "It needs a lid of 1.9 or older."),
+    ("Oil is recommended.", "Oil is forbidden."),
+    ("Turn it on the same axis.", "Turn it on the opposite axis."),
   ]
 
   static let same: [(String, String)] = [

@@ -26,6 +26,17 @@ private func blocks(
     #expect(found.allSatisfy { $0.alternatives.isEmpty && $0.status == .current })
   }
 
+  @Test func anItemThatMovedIsTheSame() {
+    let moved =
+      list.replacingOnce("- Wait for 300 ms before you let go.\n", "")
+      + "\n- Wait for 300 ms before you let go."
+    for captured in [dates, [:]] {
+      let found = blocks(list, moved, captured: captured)
+      #expect(found.map(\.content.partCount) == [3])
+      #expect(found.map(\.partStory) == [[]])
+    }
+  }
+
   @Test func anItemThatTheNewerHasIsAnAddition() {
     let new = list + "\n- Put the cover back on the knob."
     #expect(blocks(list, new).map(\.partStory) == [[]])

@@ -76,8 +76,20 @@ struct PartPairing {
       relations[a] =
         left[a] == right[b] ? .same : Self.relation(items[a], others[b], vocabulary)
     }
+    pairMovedItems(left, right)
     let same = relations.count { $0 == .same }
     return same > 0 && pairs.count * 2 >= min(items.count, others.count)
+  }
+
+  /// The same words at another place of the list.
+  private mutating func pairMovedItems(_ left: [NormalizedText], _ right: [NormalizedText]) {
+    let taken = Set(partOfOther.compactMap(\.self))
+    var open = Dictionary(grouping: right.indices.filter { !taken.contains($0) }) { right[$0] }
+    for item in left.indices where partOfOther[item] == nil {
+      guard let place = open[left[item]]?.popLast() else { continue }
+      partOfOther[item] = place
+      relations[item] = .same
+    }
   }
 
   private struct ItemWords {

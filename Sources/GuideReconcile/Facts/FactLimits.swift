@@ -49,11 +49,11 @@ enum FactLimits {
 
   private static let more: Set<String> = [
     "more", "greater", "larger", "bigger", "higher", "taller", "wider", "longer", "later", "above",
-    "over", "newer", "up", "older", "heavier", "deeper",
+    "over", "up", "heavier", "deeper",
   ]
 
   private static let less: Set<String> = [
     "less", "fewer", "smaller", "lower", "shorter", "narrower", "earlier", "below", "under",
-    "younger", "lighter",
+    "lighter",
   ]
 }

@@ -7,9 +7,10 @@ extension Oppositions {
   /// How far one is bound.
   private static let duties = """
     must required mandatory obligatory necessary | should ought recommended advisable | may can \
-    could might optional optionally allow permit
+    could might optional optionally allow permit | forbidden prohibited banned
     will shall | might may could
-    recommended preferred encouraged | deprecated discouraged obsolete legacy
+    recommended preferred encouraged | deprecated discouraged obsolete legacy \
+    forbidden
     allow permit let | forbid forbidden prohibit disallow ban prevent
     """
 
@@ -47,7 +48,7 @@ extension Oppositions {
     strong bold | weak
     thick | thin
     full | empty partial
-    same identical equal | different
+    same identical equal | different opposite
     even | odd
     common usual | rare
     unique | duplicate
