@@ -12,9 +12,7 @@ struct Build: AsyncParsableCommand {
         guidebook build input --output output --only site,chunks
       """)
 
-  @Argument(
-    help: "Files, or folders whose first-level folders are dumps.", completion: .file())
-  var input: [String] = []
+  @OptionGroup var dumps: DumpArguments
 
   @Option(name: .shortAndLong, help: "Where to write.", completion: .directory)
   var output = "output"
@@ -58,12 +56,6 @@ struct Build: AsyncParsableCommand {
   @Option(help: "How many things may be done at once.")
   var jobs = Terminal.processors
 
-  @Option(
-    help: ArgumentHelp(
-      "The profile of the site: a name, or a file. Chosen by the input by default.",
-      valueName: "name|file"))
-  var profile: String?
-
   func validate() throws {
     guard jobs > 0 else { throw ValidationError("--jobs takes a number from 1") }
     let sizes = ChunkChoices.sizes
@@ -75,10 +67,10 @@ struct Build: AsyncParsableCommand {
 
   func run() async throws {
     let options = BuildOptions(
-      inputs: input, output: output, formats: only?.names, baseURL: baseURL?.text,
+      inputs: dumps.input, output: output, formats: only?.names, baseURL: baseURL?.text,
       chunks: ChunkChoices(
         ceiling: maxTokens, formats: forms?.names, includesWithdrawn: include.map { _ in true }),
-      jobs: jobs, profile: profile, search: .find(), currentFolder: Terminal.currentFolder)
+      jobs: jobs, profile: dumps.profile, search: .find(), currentFolder: Terminal.currentFolder)
     let terminal = Terminal()
     let code = await terminal.build(options, strict: strict, json: json)
     throw ArgumentParser.ExitCode(code.rawValue)

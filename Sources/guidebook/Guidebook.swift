@@ -1,4 +1,5 @@
 import ArgumentParser
+import GuideModel
 import GuidePipeline
 
 struct Guidebook: AsyncParsableCommand {
@@ -21,6 +22,17 @@ struct Guidebook: AsyncParsableCommand {
     ])
 }
 
+extension Guidebook {
+  /// A hint where `name` is nearly that of a command, and of none.
+  fileprivate static func nearest(to name: String) -> String? {
+    let names = configuration.subcommands.map { "\($0)".lowercased() }
+    guard !names.contains(name), let nearest = Spelling.nearest(to: name, in: names) else {
+      return nil
+    }
+    return "Did you mean 'guidebook \(nearest)'?"
+  }
+}
+
 @main
 enum Program {
   static func main() async {
@@ -32,7 +44,8 @@ enum Program {
         try command.run()
       }
     } catch  where Guidebook.exitCode(for: error) == .validationFailure {
-      Terminal().refuse(Guidebook.fullMessage(for: error))
+      let hint = Guidebook.nearest(to: CommandLine.arguments.dropFirst().first ?? "")
+      Terminal().refuse(Guidebook.fullMessage(for: error) + (hint.map { "\n  " + $0 } ?? ""))
       Guidebook.exit(withError: ArgumentParser.ExitCode(GuidePipeline.ExitCode.usage.rawValue))
     } catch {
       Guidebook.exit(withError: error)

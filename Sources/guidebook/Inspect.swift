@@ -12,22 +12,14 @@ struct Inspect: AsyncParsableCommand {
         guidebook inspect input/sample
       """)
 
-  @Argument(
-    help: "Files, or folders whose first-level folders are dumps.", completion: .file())
-  var input: [String] = []
+  @OptionGroup var dumps: DumpArguments
 
   @Flag(help: "Print it as JSON.")
   var json = false
 
-  @Option(
-    help: ArgumentHelp(
-      "The profile of the site: a name, or a file. Chosen by the input by default.",
-      valueName: "name|file"))
-  var profile: String?
-
   func run() async throws {
     let run = InspectRun(
-      inputs: input, profile: profile, currentFolder: Terminal.currentFolder,
+      inputs: dumps.input, profile: dumps.profile, currentFolder: Terminal.currentFolder,
       jobs: Terminal.processors)
     let code = await Terminal().inspect(run, json: json)
     throw ArgumentParser.ExitCode(code.rawValue)

@@ -14,9 +14,7 @@ struct Serve: AsyncParsableCommand {
         guidebook serve input --port 8000
       """)
 
-  @Argument(
-    help: "Files, or folders whose first-level folders are dumps.", completion: .file())
-  var input: [String] = []
+  @OptionGroup var dumps: DumpArguments
 
   @Option(name: .shortAndLong, help: "Where to write.", completion: .directory)
   var output = "output"
@@ -29,16 +27,10 @@ struct Serve: AsyncParsableCommand {
     transform: PublishedAddress.init)
   var baseURL: PublishedAddress?
 
-  @Option(
-    help: ArgumentHelp(
-      "The profile of the site: a name, or a file. Chosen by the input by default.",
-      valueName: "name|file"))
-  var profile: String?
-
   func run() async throws {
     let options = BuildOptions(
-      inputs: input, output: output, baseURL: baseURL?.text, jobs: Terminal.processors,
-      profile: profile, search: .find(), currentFolder: Terminal.currentFolder)
+      inputs: dumps.input, output: output, baseURL: baseURL?.text, jobs: Terminal.processors,
+      profile: dumps.profile, search: .find(), currentFolder: Terminal.currentFolder)
     let code = await Terminal().serve(options, port: port)
     throw ArgumentParser.ExitCode(code.rawValue)
   }

@@ -83,7 +83,10 @@ import Testing
     #expect(unknown.code == 2)
     #expect(unknown.messages.contains("no format is called \"pages\"; use some of "))
     #expect(try run("build", "in", "--jobs", "0").messages.contains("--jobs takes a number from 1"))
-    #expect(try run("bild").code == 2)
+    let misspelt = try run("bild")
+    #expect(misspelt.code == 2)
+    #expect(misspelt.messages.hasSuffix("\n  Did you mean 'guidebook build'?\n"))
+    #expect(!(try run("sing").messages.contains("Did you mean")))
     #expect(try run("--help").code == 0)
     #expect(try run("--help").output.contains("build"))
   }
