@@ -15,7 +15,7 @@ package struct LineLayout {
   private(set) var definitions: [String: ClosedRange<Int>] = [:]
 
   /// In bytes; nobody breaks lines earlier.
-  private static let narrowestWrap = 40
+  private static let narrowestWrap = 60
 
   private var fence: (mark: UInt8, length: Int)?
   private var frontMatter = FrontMatter.none

@@ -32,7 +32,7 @@ import Testing
     ),
     ("[one][ref] [two] [3][x]\n\n[Ref]: /a \"title\"\n", "1:one 1:two 1:3x 3:title"),
     (
-      "[one][1] [two][2]\n\n  [1]:\nhttps://lumen.example/dials/a/long/way/below-\nhands\n\n"
+      "[one][1] [two][2]\n\n  [1]:\nhttps://lumen.example/dials/a/long/way/down/to/what/lies/below-\nhands\n\n"
         + "  [2]: https://lumen-\nart.example/a\nText",
       "1:one 1:two 9:text"
     ),
