@@ -69,7 +69,8 @@ import Testing
       "> ", "[", "](", "](a", "x)[y](a-\n", "**", "*a", "`", "``a", "[[](", "---\n", "---\na: b\n",
       "---|---\n", "a|  \n", "# [a](b-\n", "Note\n\n", "![](a) ", "- ", "  * a\n", "| a |\n|---|\n",
       "**a.**b", "_a_ ,", "#### a\n\n(https://b#a)\n\n", "<!-- ", "&amp;", "\\", "\r", "a-\n",
-      "## Change log\n\n",
+      "## Change log\n\n", ":::note\na\n\n", "<Note>\n", "<Card title=\"a\">\n", "<A\n",
+      "=== \"a\"\n\n    a\n\n", "!!! note\n\n    a\n\n", "- a\n\n[1]: b\n\n",
     ]) func repetitionIsRead(unit: String) throws
   {
     let source = Self.source("# Dials\n\n" + String(repeating: unit, count: 8_000))

@@ -12,11 +12,12 @@ package struct MarkedAside: LineRepair {
     var result: [SourceLines.Line] = []
     result.reserveCapacity(lines.lines.count)
     var fence = CodeFence()
+    var unclosed: Set<Opening.Mark> = []
     var index = 0
     while index < lines.lines.count {
       let line = lines.lines[index]
       if !fence.covers(line.text), let opening = Opening(line.text, profile: profile),
-        let body = opening.body(in: lines.lines, after: index)
+        let body = opening.body(in: lines.lines, after: index, unclosed: &unclosed)
       {
         result += opening.quote(of: body.lines, opening: line)
         if !opening.classes.isEmpty {
@@ -34,7 +35,7 @@ package struct MarkedAside: LineRepair {
 
   /// The line that starts an aside.
   private struct Opening {
-    private enum Mark: Equatable {
+    enum Mark: Hashable {
       case colons(Int)
       case component(name: String)
       /// Its text is indented.
@@ -95,17 +96,20 @@ package struct MarkedAside: LineRepair {
       return words.lazy.compactMap { profile.knownAsideLabel(String($0)) }.first
     }
 
-    /// The lines of the aside and the index behind it; nil where it does not end.
+    /// The lines of the aside and the index behind it; nil where it does not end. What closes no
+    /// aside of that mark, closes none below it either.
     func body(
-      in lines: [SourceLines.Line], after index: Int
+      in lines: [SourceLines.Line], after index: Int, unclosed: inout Set<Mark>
     ) -> (lines: ArraySlice<SourceLines.Line>, end: Int)? {
       let rest = lines[(index + 1)...]
       if mark == .indent { return IndentedBody.below(index, in: lines) }
+      if unclosed.contains(mark) { return nil }
       var fence = CodeFence()
-      guard let end = rest.firstIndex(where: { !fence.covers($0.text) && closes($0.text) }),
-        rest[..<end].contains(where: { !$0.isBlank })
-      else { return nil }
-      return (rest[..<end], end + 1)
+      guard let end = rest.firstIndex(where: { !fence.covers($0.text) && closes($0.text) }) else {
+        unclosed.insert(mark)
+        return nil
+      }
+      return rest[..<end].contains { !$0.isBlank } ? (rest[..<end], end + 1) : nil
     }
 
     private func closes(_ line: String) -> Bool {
