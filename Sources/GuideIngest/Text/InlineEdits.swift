@@ -34,13 +34,6 @@ extension [Inline] {
     return (content, target)
   }
 
-  /// The only picture, where nothing stands beside it.
-  package var soleImage: Image? {
-    let visible = filter { !$0.isSpace }
-    guard visible.count == 1, case .image(let image) = visible[0] else { return nil }
-    return image
-  }
-
   /// Pictures of this run and of its links and emphasis, in reading order.
   package var images: [Image] {
     flatMap { inline -> [Image] in
