@@ -54,38 +54,41 @@ let package = Package(
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     library("GuideModel", []),
     library(
+      "GuideText", [],
+      resources: [.embedInCode("Languages/en.txt"), .embedInCode("Markup/entities.txt")]),
+    library(
       "GuideDigest",
       ["GuideModel", .target(name: "CCrypto", condition: .when(platforms: [.linux]))]),
-    library("GuideMarkdown", ["GuideModel", "CCMarkGFM"]),
-    library("GuideIngest", ["GuideModel", "GuideMarkdown", yams]),
-    library("GuideRawText", ["GuideModel"]),
-    library("GuideReconcile", ["GuideModel", "GuideDigest"]),
-    library("GuideIndex", ["GuideModel"] + grdb),
+    library("GuideMarkdown", ["GuideModel", "GuideText", "CCMarkGFM"]),
+    library("GuideIngest", ["GuideModel", "GuideText", "GuideMarkdown", yams]),
+    library("GuideRawText", ["GuideModel", "GuideText"]),
+    library("GuideReconcile", ["GuideModel", "GuideText", "GuideDigest"]),
+    library("GuideIndex", ["GuideModel", "GuideText"] + grdb),
     library(
       "GuideEmit",
       [
-        "GuideModel", "GuideMarkdown", "GuideDigest", "GuideIndex",
+        "GuideModel", "GuideText", "GuideMarkdown", "GuideDigest", "GuideIndex",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.copy("Site/Theme"), .copy("Topics/schema.json")]),
     library(
       "GuidePipeline",
       [
-        "GuideModel", "GuideDigest", "GuideMarkdown", "GuideIngest", "GuideRawText",
+        "GuideModel", "GuideText", "GuideDigest", "GuideMarkdown", "GuideIngest", "GuideRawText",
         "GuideReconcile", "GuideEmit", "GuideIndex", yams,
       ],
       resources: [.copy("Profiles")]),
     library(
       "GuideServe",
       [
-        "GuideModel", "GuideDigest", "GuidePipeline",
+        "GuideModel", "GuideText", "GuideDigest", "GuidePipeline",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),
     .executableTarget(
       name: "guidebook",
       dependencies: [
-        "GuidePipeline", "GuideServe", "GuideModel",
+        "GuidePipeline", "GuideServe", "GuideModel", "GuideText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

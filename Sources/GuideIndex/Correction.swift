@@ -1,5 +1,6 @@
 internal import GRDB
 internal import GuideModel
+internal import GuideText
 
 /// Finds the word that was meant where nothing has the word that was written.
 enum Correction {

@@ -1,55 +1,38 @@
+internal import GuideText
+
 /// The words of a query.
 enum QueryWords {
-  /// In lower case. Runs of letters and digits, of any script; an apostrophe between letters and a
-  /// point, comma or colon between digits do not part a word. A possessive or contracted “’s” is no
-  /// part of it.
+  /// In lower case, without the sign of a number. A point, comma or colon between digits parts no
+  /// word; a possessive or contracted “’s” is no part of it.
   static func split(_ text: String) -> [String] {
-    var words: [String] = []
-    var word = String.UnicodeScalarView()
-    func end() {
-      if word.isEmpty { return }
-      if word.count > 2, word.suffix(2).elementsEqual(["'", "s"]) { word.removeLast(2) }
-      words.append(String(word))
-      word = String.UnicodeScalarView()
-    }
-    let scalars = Array(text.lowercased().unicodeScalars)
-    for (index, scalar) in scalars.enumerated() {
-      if isWordScalar(scalar) {
-        word.append(scalar)
-      } else if !word.isEmpty, index + 1 < scalars.count,
-        let joined = joint(scalar, between: scalars[index - 1], and: scalars[index + 1])
-      {
-        word.append(joined)
+    let bytes = Array(text.utf8)
+    var ranges: [Range<Int>] = []
+    var scanner = TokenScanner(text)
+    while let token = scanner.nextWord() {
+      if let last = ranges.last, joins(bytes, last.upperBound, token.range.lowerBound) {
+        ranges[ranges.count - 1] = last.lowerBound..<token.range.upperBound
       } else {
-        end()
+        ranges.append(token.range)
       }
     }
-    end()
-    return words
+    return ranges.map { word(bytes[$0]) }
   }
 
   /// Words with a space between.
   static func phrase(_ text: String) -> String { split(text).joined(separator: " ") }
 
-  /// A mark inside a word, apostrophes as one; nil where it parts words.
-  private static func joint(
-    _ scalar: Unicode.Scalar, between left: Unicode.Scalar, and right: Unicode.Scalar
-  ) -> Unicode.Scalar? {
-    switch scalar {
-    case "'", "\u{2019}", "\u{2BC}":
-      left.properties.isAlphabetic && right.properties.isAlphabetic ? "'" : nil
-    case ".", ",", ":": isDigit(left) && isDigit(right) ? scalar : nil
-    default: nil
-    }
+  /// Whether one mark stands between two digits.
+  private static func joins(_ bytes: [UInt8], _ end: Int, _ start: Int) -> Bool {
+    end + 1 == start && ",:".utf8.contains(bytes[end]) && bytes[end - 1].isDigit
+      && bytes[start].isDigit
   }
 
-  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
-
-  private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.properties.isAlphabetic { return true }
-    switch scalar.properties.generalCategory {
-    case .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .spacingMark: return true
-    default: return false
+  private static func word(_ bytes: ArraySlice<UInt8>) -> String {
+    var word = String(decoding: bytes, as: UTF8.self).lowercased()
+    if let first = word.first, "+-\u{2212}".contains(first) { word.removeFirst() }
+    if word.unicodeScalars.contains(where: \.isApostrophe) {
+      word = String(String.UnicodeScalarView(word.unicodeScalars.map { $0.isApostrophe ? "'" : $0 }))
     }
+    return word.count > 2 && word.hasSuffix("'s") ? String(word.dropLast(2)) : word
   }
 }

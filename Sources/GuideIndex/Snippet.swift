@@ -1,3 +1,5 @@
+import GuideText
+
 /// A piece of a chunk's text as it is shown: on one line, with what matches told apart.
 enum Snippet {
   /// Around what matches; no text has these.
@@ -34,12 +36,5 @@ enum Snippet {
 
   private static func isRule(_ line: Substring) -> Bool {
     line.contains("-") && line.allSatisfy { "|-: …".contains($0) }
-  }
-}
-
-extension String {
-  fileprivate func trimming(_ isOut: (Character) -> Bool) -> Substring {
-    guard let last = lastIndex(where: { !isOut($0) }) else { return "" }
-    return self[...last].drop(while: isOut)
   }
 }

@@ -21,6 +21,14 @@ package enum LinkTarget: Hashable, Sendable {
   case unresolved(String)
   /// An absolute URL.
   case external(String)
+
+  /// As the source wrote it.
+  package var text: String {
+    switch self {
+    case .unresolved(let text), .external(let text): text
+    case .topic(let slug, let section): slug + (section.map { "#" + $0 } ?? "")
+    }
+  }
 }
 
 /// A picture by its address; its bytes are in no dump.

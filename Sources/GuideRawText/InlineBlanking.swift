@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Blanks what is invisible inside the lines of a Markdown text, and marks the markup that leaves
 /// no gap between the words that it parts.
@@ -23,8 +24,7 @@ struct InlineBlanking {
   private var index = 0
   /// The end of the paragraph that `index` stands in.
   private var limit = 0
-  /// Lengths of backtick runs that nothing closes before the position.
-  private var unclosed: [Int: Int] = [:]
+  private var codeSpans = CodeSpans()
   private var hasCommentEnd = true
   /// The first of these bytes at or behind `index`, once somebody asked.
   private var next: [UInt8: Int] = [:]
@@ -90,30 +90,14 @@ struct InlineBlanking {
 
   /// What stands in it is visible as it is.
   private mutating func codeSpan() {
-    let length = bytes[index..<limit].prefix { $0 == UInt8(ascii: "`") }.count
-    let start = index + length
-    if let known = unclosed[length], start < known {
-      index = start
+    guard let span = codeSpans.span(in: bytes, at: index, limit: limit) else {
+      index += CodeSpans.run(in: bytes, at: index, limit: limit)
       return
     }
-    var position = start
-    while position < limit {
-      guard bytes[position] == UInt8(ascii: "`") else {
-        position += 1
-        continue
-      }
-      let run = bytes[position..<limit].prefix { $0 == UInt8(ascii: "`") }.count
-      if run == length {
-        mark(to: start)
-        index = position
-        mark(to: position + run)
-        attributes()
-        return
-      }
-      position += run
-    }
-    index = start
-    unclosed[length] = limit
+    mark(to: span.content.lowerBound)
+    index = span.content.upperBound
+    mark(to: span.end)
+    attributes()
   }
 
   private mutating func angle() {
@@ -121,14 +105,14 @@ struct InlineBlanking {
       comment()
     } else if !isAhead(UInt8(ascii: ">")) {
       index += 1
-    } else if let end = HTMLTag.end(in: bytes, at: index, limit: limit) {
-      if let shown = HTMLTag.shownValue(in: bytes[index..<end]) {
+    } else if let tag = HTMLTag(in: bytes, at: index, limit: limit) {
+      if let shown = tag.shownValue(in: bytes) {
         blank(to: shown.lowerBound)
         while index < shown.upperBound {
           if bytes[index] == UInt8(ascii: "&") { entity() } else { index += 1 }
         }
       }
-      blank(to: end)
+      blank(to: tag.end)
     } else if let end = URLText.angledEnd(in: bytes, at: index, limit: limit) {
       blank(to: end)
     } else {
@@ -206,15 +190,18 @@ struct InlineBlanking {
     return true
   }
 
+  /// The text takes the place of its reference, which is longer but for two that combine scalars.
   private mutating func entity() {
-    guard let (end, text) = Entity.read(in: bytes, at: index, limit: limit) else {
+    guard let (end, text) = CharacterReference.read(in: bytes, at: index, limit: limit) else {
       index += 1
       return
     }
-    let replacement = Array(text.utf8)
+    let isLonger = text.utf8.count > end - index
+    let replacement = Array((isLonger ? String(text.unicodeScalars.prefix(1)) : text).utf8)
     for position in index..<end {
       let offset = position - index
-      bytes[position] = offset < replacement.count ? replacement[offset] : VisibleMarkdown.drop
+      bytes[position] =
+        offset < replacement.count ? max(replacement[offset], 0x20) : VisibleMarkdown.drop
     }
     hasDrops = true
     index = end
@@ -228,5 +215,17 @@ struct InlineBlanking {
       return
     }
     blank(to: end)
+  }
+}
+
+extension HTMLTag {
+  /// What a reader sees of a tag: `alt` of a picture, and of a component of MDX, whose name has a
+  /// capital, its `label`, else its `title`; of a `TabItem`, else its `value`.
+  fileprivate func shownValue(in bytes: [UInt8]) -> Range<Int>? {
+    let name = bytes[self.name]
+    if name.map(\.lowercasedASCII).elementsEqual("img".utf8) { return value(of: "alt", in: bytes) }
+    guard let first = name.first, (0x41...0x5A).contains(first) else { return nil }
+    return value(of: "label", in: bytes) ?? value(of: "title", in: bytes)
+      ?? (name.elementsEqual("TabItem".utf8) ? value(of: "value", in: bytes) : nil)
   }
 }

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// The list items that a line stands in, by the columns where their content begins.
 struct OpenLists {
@@ -54,8 +55,8 @@ extension LineLayout {
       }
       guard let next = listMarkEnd(at: index, end: end) else { break }
       // Only a list that begins with 1 may interrupt a paragraph (CommonMark 5.3).
-      let isOne = bytes[index] == UInt8(ascii: "1") && !bytes[index + 1].isASCIIDigit
-      guard begins || !lists.isEmpty || isOne || !bytes[index].isASCIIDigit else { break }
+      let isOne = bytes[index] == UInt8(ascii: "1") && !bytes[index + 1].isDigit
+      guard begins || !lists.isEmpty || isOne || !bytes[index].isDigit else { break }
       enterItem(in: line, from: index, to: next)
       blank(index..<next)
       index = next
@@ -74,7 +75,7 @@ extension LineLayout {
     if "-*+".utf8.contains(bytes[start]) {
       index += 1
     } else {
-      while index < end, bytes[index].isASCIIDigit, index - start < 10 { index += 1 }
+      while index < end, bytes[index].isDigit, index - start < 10 { index += 1 }
       guard index > start, index - start < 10, index < end,
         bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ")")
       else { return nil }

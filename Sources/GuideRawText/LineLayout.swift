@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// What each line of a Markdown text is for one that looks for visible words, with what is
 /// invisible by its place in the line blanked: fences, numbers of list items, keys of front matter,
@@ -25,28 +26,10 @@ package struct LineLayout {
 
   init(_ source: [UInt8]) {
     bytes = source
-    lines = Self.split(source)
+    lines = Lines.ranges(of: source)
     isCode = [Bool](repeating: false, count: lines.count)
     for line in lines.indices { read(line) }
     markParagraphs()
-  }
-
-  /// Ranges of the lines without their ends.
-  package static func split(_ bytes: [UInt8]) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var start = 0
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == 0x0A || byte == 0x0D {
-        lines.append(start..<index)
-        if byte == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
-        start = index + 1
-      }
-      index += 1
-    }
-    if start < bytes.count { lines.append(start..<bytes.count) }
-    return lines
   }
 
   private mutating func markParagraphs() {

@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// The visible words of one source, counted from its bytes by a reader that shares no code with
 /// the ingestors, so that neither can hide the other's mistakes.
@@ -195,18 +196,6 @@ extension RawText.Values {
     let line = unit - firstUnits[value] + 1
     let pointer = pointers[value]
     return texts.contains(pointer) ? .text(pointer: pointer, lines: line...line) : .pointer(pointer)
-  }
-}
-
-extension [Int] {
-  /// The first index whose element has the property; all behind it have it too.
-  fileprivate func partitioningIndex(where belongs: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

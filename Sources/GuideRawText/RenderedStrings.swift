@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// What a reader sees of the strings of a JSON text. In render JSON that is, where a link, a picture
 /// or a card stands, what the `references` hold for it; and words go on from one string to the next

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Where addresses end in text. A converter that wraps lines breaks addresses too, so each form
 /// goes over a line end where what follows can only be its rest.

@@ -1,4 +1,5 @@
 internal import GuidePipeline
+internal import GuideText
 
 /// A built site on the disk, as a web server gives it out.
 struct SiteFolder: Sendable {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GuidePipeline
+import GuideText
 
 struct Evaluate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

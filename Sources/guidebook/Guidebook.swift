@@ -1,6 +1,7 @@
 import ArgumentParser
 import GuideModel
 import GuidePipeline
+import GuideText
 
 struct Guidebook: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GuidePipeline
+import GuideText
 
 struct Search: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// The line above the text of each chunk: title and headings.
 struct Breadcrumb: Sendable {

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// The text of a chunk while it grows.
 struct ChunkDraft: Sendable {

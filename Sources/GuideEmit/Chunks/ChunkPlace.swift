@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// Where in a topic a chunk stands, and what holds there.
 struct ChunkPlace: Sendable {

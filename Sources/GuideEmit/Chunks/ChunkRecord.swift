@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// The line of a chunk: all keys in every line, each of one type, so that tools that infer a schema
 /// find the same one everywhere.

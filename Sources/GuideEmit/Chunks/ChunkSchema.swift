@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// The JSON Schema of a line of `chunks.jsonl`.
 package enum ChunkSchema {

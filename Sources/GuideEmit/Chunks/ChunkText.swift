@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// Blocks as the text of chunks: plain words, items with a hyphen, no addresses.
 enum ChunkText {

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// On which words of a block the sources disagree.
 struct Dispute: Sendable {

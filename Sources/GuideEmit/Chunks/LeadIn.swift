@@ -1,3 +1,5 @@
+import GuideText
+
 /// What introduces a list, a table or the rest of a guideline, and stands above each of its pieces.
 struct LeadIn: Sendable {
   /// Above the first piece: perhaps a whole paragraph.

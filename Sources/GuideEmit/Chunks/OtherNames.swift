@@ -1,5 +1,6 @@
 import GuideIndex
 package import GuideModel
+internal import GuideText
 
 /// By which other names people ask for what a title or a heading names. A class, since each place of
 /// a topic holds it.
@@ -46,7 +47,7 @@ package final class OtherNames: Sendable {
     var isInWord = false
     for (start, byte) in bytes.enumerated() {
       let wasInWord = isInWord
-      isInWord = Self.isOfWord(byte)
+      isInWord = byte.isWord
       if wasInWord || !isInWord || !firstBytes.contains(byte) { continue }
       for (number, platform) in platforms.enumerated() where platform.bytes[0] == byte {
         if Self.isWord(platform.bytes, in: bytes, at: start) { found.insert(number) }
@@ -57,15 +58,7 @@ package final class OtherNames: Sendable {
 
   private static func isWord(_ word: [UInt8], in bytes: [UInt8], at start: Int) -> Bool {
     bytes[start...].starts(with: word)
-      && (start + word.count == bytes.count || !isOfWord(bytes[start + word.count]))
-  }
-
-  /// Letters and digits, and all that is not ASCII.
-  private static func isOfWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
-    default: false
-    }
+      && (start + word.count == bytes.count || !bytes[start + word.count].isWord)
   }
 
   /// Another name for the topic of a title, in the singular or the plural.

@@ -1,3 +1,5 @@
+import GuideText
+
 extension Passage {
   /// Even parts of at most `room` tokens each, cut between sentences, items or lines. One of these
   /// may have up to `most`; a longer one is cut between words.
@@ -16,7 +18,7 @@ extension Passage {
   ) -> [String] {
     let parts = parts.flatMap { cutLong($0, most: most) }
     return EvenGroups.ranges(of: parts.map(TokenEstimator.count), room: room, pairs: room).map {
-      parts[$0].joined(separator: separator).trimmedEnd
+      String(parts[$0].joined(separator: separator).trimmingSuffix(while: \.isWhitespace))
     }
   }
 
@@ -62,14 +64,5 @@ extension Passage {
       scalars = scalars.prefix(scalars.count / 2)
     }
     return String(scalars)
-  }
-}
-
-extension String {
-  /// Without white space at the end.
-  fileprivate var trimmedEnd: String {
-    var scalars = unicodeScalars[...]
-    while scalars.last?.isSpace == true { scalars.removeLast() }
-    return scalars.endIndex == endIndex ? self : String(scalars)
   }
 }

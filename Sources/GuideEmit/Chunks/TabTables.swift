@@ -1,3 +1,5 @@
+import GuideText
+
 /// Tables in the tabs of a strip, each below the picture that has the tab's name.
 enum TabTables {
   /// A name of more tokens is cut, lest it leave the rows no room.

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// A table as lines of Markdown: the column names once, then the rows, so that any group of rows
 /// makes a valid table with them.

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// Walks the sections of a topic and makes its chunks, in reading order.
 struct TopicChunker {
@@ -83,7 +84,7 @@ struct TopicChunker {
   private mutating func addChangeLog(at place: ChunkPlace) {
     guard !topic.changeLog.isEmpty else { return }
     let rows = topic.changeLog.map { entry in
-      [TableCell([.text(entry.date.map(LongDate.text) ?? "")]), TableCell(entry.text)]
+      [TableCell([.text(entry.date.map(CalendarDate.longText) ?? "")]), TableCell(entry.text)]
     }
     let table = Table(header: [[.text("Date")], [.text("Changes")]], rows: rows)
     let block = Block(

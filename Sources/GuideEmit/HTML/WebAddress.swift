@@ -1,4 +1,5 @@
 internal import Foundation
+internal import GuideText
 
 /// An address that may stand in `href` or `src`: a checked absolute one, a path of the site, or a
 /// picture itself.
@@ -22,10 +23,10 @@ package struct WebAddress: Hashable, Sendable {
       guard !authority.isEmpty, authority.allSatisfy(Self.isAuthority) else { return nil }
       let tail = rest[authority.endIndex...]
       text =
-        scheme + "://" + String(decoding: authority, as: UTF8.self) + Self.encode(tail)
+        scheme + "://" + String(decoding: authority, as: UTF8.self) + PercentCoding.encode(tail)
     case "mailto":
       guard !rest.isEmpty else { return nil }
-      text = "mailto:" + Self.encode(rest)
+      text = "mailto:" + PercentCoding.encode(rest)
     default: return nil
     }
   }
@@ -37,53 +38,13 @@ package struct WebAddress: Hashable, Sendable {
 
   /// A path relative to a page of the site, with an optional fragment; both are encoded here.
   package init(path: String, fragment: String? = nil) {
-    var text = Self.encode(path.utf8, path: true)
-    if let fragment { text += "#" + Self.encode(fragment.utf8, path: true) }
+    var text = PercentCoding.encode(path.utf8, path: true)
+    if let fragment { text += "#" + PercentCoding.encode(fragment.utf8, path: true) }
     self.text = text
   }
 
   /// Letters, digits and `.-_:@[]%` and what lies outside ASCII.
   private static func isAuthority(_ byte: UInt8) -> Bool {
-    isUnreserved(byte) || byte >= 0x80 || ":@[]%".utf8.contains(byte)
-  }
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "-._~".utf8.contains(byte)
-    }
-  }
-
-  /// RFC 3986 § 2: what may not stand there becomes `%XX`. Escapes that are already there stay,
-  /// unless `path`: then `%`, `?` and `#` are characters of a name.
-  private static func encode(_ bytes: some Collection<UInt8>, path: Bool = false) -> String {
-    var text: [UInt8] = []
-    var hashes = 0
-    var index = bytes.startIndex
-    while index != bytes.endIndex {
-      let byte = bytes[index]
-      bytes.formIndex(after: &index)
-      let isKept =
-        switch byte {
-        case UInt8(ascii: "%"): !path && isEscape(bytes[index...])
-        case UInt8(ascii: "?"): !path
-        case UInt8(ascii: "#"): !path && hashes == 0
-        default: isUnreserved(byte) || "!$&'()*+,;=:@/".utf8.contains(byte)
-        }
-      if byte == UInt8(ascii: "#") { hashes += 1 }
-      if isKept { text.append(byte) } else { text += escaped(byte) }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  private static func isEscape(_ rest: some Collection<UInt8>) -> Bool {
-    rest.prefix(2).count == 2 && rest.prefix(2).allSatisfy { Character(.init($0)).isHexDigit }
-  }
-
-  private static func escaped(_ byte: UInt8) -> [UInt8] {
-    let digits = Array("0123456789ABCDEF".utf8)
-    return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    PercentCoding.isUnreserved(byte) || byte >= 0x80 || ":@[]%".utf8.contains(byte)
   }
 }

@@ -1,5 +1,6 @@
 import GuideIndex
 package import GuideModel
+internal import GuideText
 
 /// Writes `guidebook.sqlite`: the chunks, to be searched.
 package struct IndexEmitter: Emitter {

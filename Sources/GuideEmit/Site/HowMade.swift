@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// What the page says that tells how the site was made: the dumps, what was mended, where they
 /// differ.
@@ -60,7 +61,7 @@ struct HowMade {
     values.set("name", dump.id)
     values.set("count", Self.grouped(dump.documents))
     values.set("date", dump.capturedOn)
-    values.set("dateText", dump.capturedOn.map(LongDate.text))
+    values.set("dateText", dump.capturedOn.map(CalendarDate.longText))
     values.set("basis", dump.dateSource.basis)
     return values
   }

@@ -1,5 +1,6 @@
 import GuideDigest
 import GuideModel
+import GuideText
 
 /// Files of the site for programs: `llms.txt`, `robots.txt`, `sitemap.xml`, `feed.xml`, and
 /// `search.json` for the site's own.

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// Renders the blocks of one section: each with its other readings folded below it, what was
 /// withdrawn folded at the end.

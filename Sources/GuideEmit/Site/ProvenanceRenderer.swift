@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// Renders where words come from: how many dumps, which unfolds to dump, file and place.
 struct ProvenanceRenderer: Sendable {

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 extension SiteMap {
   /// What other pages must know of a topic.

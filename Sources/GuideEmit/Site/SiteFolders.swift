@@ -1,3 +1,5 @@
+import GuideText
+
 /// Names of folders and files of the site that are no topic’s.
 struct SiteFolders: Sendable {
   private let taken: Set<Substring>

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// Pages that list topics in other orders than by category.
 struct SiteLists: Sendable {
@@ -101,7 +102,7 @@ struct SiteLists: Sendable {
     all.sort { ($1.date, titles[$0.item.entry]) < ($0.date, titles[$1.item.entry]) }
     var groups: [Group] = []
     for (date, item) in all.prefix(changeLimit) {
-      let name = LongDate.text(date)
+      let name = CalendarDate.longText(of: date)
       if groups.last?.name != name { groups.append(Group(name: name, items: [])) }
       groups[groups.count - 1].items.append(item)
     }

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 extension SitePages {
   func topic(_ linked: LinkedTopic, _ article: Article) -> TemplateValues {
@@ -24,7 +25,7 @@ extension SitePages {
     values.set("isExcerpt", options.site.isExcerptOnly)
     let changed = entry.changes.map(\.date).max()
     values.set("changed", changed)
-    values.set("changedText", changed.map(LongDate.text))
+    values.set("changedText", changed.map(CalendarDate.longText))
     values.set("markdown", WebAddress(path: MarkdownTwins.name))
     let data = StructuredData(options: options)
     values.set(

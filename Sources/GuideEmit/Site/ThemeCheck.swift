@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// Finds files of a person's own theme that replace none of the program's and that nothing names.
 struct ThemeCheck {

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 extension ArticleReader {
   mutating func readSections(_ value: JSONValue, into page: inout Page, at pointer: String) {

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// Turns the JSON of a dump into pages, strict about types and kind to everything around a mistake:
 /// what has the wrong type is reported, kept as unreadable text, and the rest goes on.

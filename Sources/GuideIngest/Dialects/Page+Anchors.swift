@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 extension Page {
   /// Gives headings the fragments that the source names elsewhere, and accounts for each name.
@@ -60,7 +61,7 @@ extension Page {
     for index in items.indices {
       guard case .heading(let level, let inlines, nil) = items[index].content else { continue }
       let title = inlines.plainText.trimmingSpaces
-      let made = Anchor.fragment(of: title)
+      let made = HeadingAnchor.fragment(of: title)
       let anchor =
         take { $0.fragment == made } ?? take { $0.fragment?.lowercased() == made.lowercased() }
         ?? take { $0.title == title }
@@ -70,5 +71,5 @@ extension Page {
 }
 
 extension KnownAnchor {
-  fileprivate var readsLikeHeading: Bool { Anchor.fragment(of: title) == fragment }
+  fileprivate var readsLikeHeading: Bool { HeadingAnchor.fragment(of: title) == fragment }
 }

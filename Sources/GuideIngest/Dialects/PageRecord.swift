@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// An object that holds a page: its text under one key, where it is from under others. Crawlers and
 /// loaders agree on no more than that.

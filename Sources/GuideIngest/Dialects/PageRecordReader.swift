@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// Turns records into documents, and accounts for everything that stands beside their texts.
 struct PageRecordReader {

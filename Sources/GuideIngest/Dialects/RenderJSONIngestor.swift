@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// The render JSON that Swift-DocC writes and publishers' sites load: a page a node, whose links,
 /// pictures and cards name members of its `references`. One node a file, or several in a list.

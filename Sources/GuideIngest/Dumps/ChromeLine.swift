@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// A line that may be page chrome, as it is compared.
 package struct ChromeLine: Hashable, Sendable {

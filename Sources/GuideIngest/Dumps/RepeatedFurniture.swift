@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Page chrome that no profile names: short lines and rows of links with which most pages of a dump
 /// start or end.

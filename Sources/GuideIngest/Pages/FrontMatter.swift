@@ -1,6 +1,7 @@
 internal import GuideMarkdown
 internal import GuideModel
 internal import Yams
+internal import GuideText
 
 /// What stands between `---` lines above a page.
 struct FrontMatter {
@@ -63,7 +64,7 @@ struct FrontMatter {
         continue
       }
       let value = line[line.index(after: colon)...].trimmingSpaces
-      values[String(line[..<colon])] = [value.trimmingQuotes]
+      values[String(line[..<colon])] = [String(value.trimming { "\"'".contains($0) })]
     }
     return values
   }
@@ -89,14 +90,5 @@ extension YamlError {
     let problem = line.firstRange(of: "error: ").map { line[$0.upperBound...] } ?? line[...]
     return problem.trimmingSpaces.hasSuffix(":")
       ? String(problem.trimmingSpaces.dropLast()) : problem.trimmingSpaces
-  }
-}
-
-extension String {
-  fileprivate var trimmingQuotes: String {
-    var text = self[...]
-    while let first = text.first, "\"'".contains(first) { text.removeFirst() }
-    while let last = text.last, "\"'".contains(last) { text.removeLast() }
-    return String(text)
   }
 }

@@ -1,3 +1,5 @@
+import GuideText
+
 /// Cuts a source where a page starts with front matter: at the top, and wherever `---` is followed
 /// by lines of `key: value` after a blank line.
 struct FrontMatterSplitter {

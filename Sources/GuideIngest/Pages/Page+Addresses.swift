@@ -72,14 +72,6 @@ extension Page {
 }
 
 extension LinkTarget {
-  /// As the source wrote it.
-  var text: String {
-    switch self {
-    case .unresolved(let text), .external(let text): text
-    case .topic(let slug, let section): slug + (section.map { "#" + $0 } ?? "")
-    }
-  }
-
   func settled(_ address: SiteAddress, on page: String?) -> LinkTarget {
     switch self {
     case .unresolved(let text), .external(let text): address.target(text, on: page)

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 extension Page {
   /// The page as a tree, its first paragraph taken as the abstract where the profile says so.

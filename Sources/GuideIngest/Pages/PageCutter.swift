@@ -1,5 +1,6 @@
 internal import GuideMarkdown
 import GuideModel
+internal import GuideText
 
 /// Cuts the parts of a text into pages and finds their titles.
 struct PageCutter {

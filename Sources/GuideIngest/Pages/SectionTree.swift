@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// Builds sections from headings and blocks in reading order. Levels are the source's own; a tab
 /// lies below its strip even where both have the same level.

@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Makes an aside of a paragraph that is nothing but an aside's label and of the paragraph after
 /// it, with the list or table that this one announces.

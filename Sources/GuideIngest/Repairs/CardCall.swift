@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Takes the call to follow the link, "Learn more", off the end of cards: a few words without a
 /// full stop after the last sentence, with which several cards of a page end.

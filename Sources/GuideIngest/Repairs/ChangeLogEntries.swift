@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Reads the section that lists the page's changes as dates and texts.
 package struct ChangeLogEntries: PageRepair {
@@ -45,7 +46,7 @@ package struct ChangeLogEntries: PageRepair {
   private static func hasDates(_ item: Page.Item, _ dates: DateReader) -> Bool {
     if case .table(let table) = item.block {
       return table.rows.contains { row in
-        row.first.map { dates.isoDate($0.content.plainText.trimmingSpaces) != nil } ?? false
+        row.first.map { dates.date($0.content.plainText.trimmingSpaces) != nil } ?? false
       }
     }
     guard case .list(_, let items) = item.block else { return false }
@@ -99,7 +100,7 @@ package struct ChangeLogEntries: PageRepair {
   private func add(
     _ day: String, _ text: [Inline], at origin: Origin, _ dates: DateReader, into page: inout Page
   ) {
-    let date = dates.isoDate(day)
+    let date = dates.date(day)?.text
     if date == nil, day.isEmpty, text.isInvisible { return }
     let all = date == nil && !day.isEmpty ? [.text(day + " ")] + text : text
     page.changeLog.append(

@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Reads the tabs of MkDocs, `=== "Title"` with their text indented, as the title in strong type and
 /// the text below it.

@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Reads what a converter says of a page above its text, `Title: …`, `URL Source: …`,
 /// `Markdown Content:`, as the front matter that it is.

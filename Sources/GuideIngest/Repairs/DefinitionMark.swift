@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Takes the colon off definitions, `: text` below a term, and makes them paragraphs, also in a
 /// quote: the parser knows no lists of definitions (those of PHP Markdown Extra and Pandoc).

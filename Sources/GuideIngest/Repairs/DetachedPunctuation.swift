@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Takes away the space that html2text leaves between emphasis and the punctuation after it.
 package struct DetachedPunctuation: LineRepair {

@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Takes away the fences of Pandoc's divs, `::: {.row}` … `:::`, which only lay out the page; what
 /// stands between them stays.

@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Takes page chrome out that the profile knows: navigation, skip links, copyright lines.
 package struct Furniture: PageRepair {

@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Takes the label off the text of an aside that it is glued to: "NoteIn most cases …".
 ///

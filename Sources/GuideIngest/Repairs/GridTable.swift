@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Writes tables drawn with `+---+` and `|`, as Pandoc and reStructuredText do where cells hold more
 /// than a line, with one line for each row. A cell that spans rows is filled in below.

@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Takes the attributes off the end of a heading, `{#sizes .wide}` of Pandoc, `{: #sizes}` of
 /// Kramdown or `{/* #sizes */}` of MDX, and keeps the anchor that they name.
@@ -12,7 +13,7 @@ package struct HeadingAttributes: LineRepair {
     for index in lines.lines.indices where !fence.covers(lines.lines[index].text) {
       let line = lines.lines[index]
       let isUnderlined =
-        index + 1 < lines.lines.count && Self.isUnderline(lines.lines[index + 1].text)
+        index + 1 < lines.lines.count && SetextUnderline.level(lines.lines[index + 1].text.utf8) != nil
       guard RejoinedHeading.isHeading(line.text) || (isUnderlined && !line.isBlank),
         let found = Self.attributes(of: line.text)
       else { continue }
@@ -22,24 +23,17 @@ package struct HeadingAttributes: LineRepair {
     }
   }
 
-  /// Of a heading in two lines (CommonMark 4.3).
-  private static func isUnderline(_ line: String) -> Bool {
-    let mark = line.utf8.first
-    return (mark == UInt8(ascii: "=") || mark == UInt8(ascii: "-"))
-      && line.utf8.count > 2 && line.utf8.allSatisfy { $0 == mark }
-  }
-
   private static func attributes(
     of line: String
   ) -> (heading: String, text: Substring, id: String?)? {
-    let line = line.trimmingEnd
+    let line = line.trimmingSuffix(while: \.isWhitespace)
     guard line.last == "}", let open = line.lastIndex(of: "{"), open > line.startIndex,
       line[line.index(before: open)].isWhitespace
     else { return nil }
     var text = line[line.index(after: open)...].dropLast()
     if text.hasPrefix("/* #"), text.hasSuffix("*/") { text = text.dropFirst(2).dropLast(2) }
     guard let attributes = MarkupAttributes(text) else { return nil }
-    var heading = line[..<open].trimmingEnd
+    var heading = line[..<open].trimmingSuffix(while: \.isWhitespace)
     if heading.hasPrefix("#") { heading = heading.withoutClosingMarks }
     guard heading.contains(where: { $0 != "#" && !$0.isWhitespace }) else { return nil }
     return (String(heading), text, attributes.id)
@@ -54,17 +48,11 @@ package struct HeadingAttributes: LineRepair {
   }
 }
 
-extension StringProtocol {
-  fileprivate var trimmingEnd: Substring {
-    var rest = Substring(self)
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return rest
-  }
-
+extension Substring {
   /// Without the marks that may close a heading of one line (CommonMark 4.2).
   fileprivate var withoutClosingMarks: Substring {
-    let text = trimmingEnd
+    let text = trimmingSuffix(while: \.isWhitespace)
     let end = text.lastIndex { $0 != "#" } ?? text.startIndex
-    return text[end].isWhitespace ? text[..<end].trimmingEnd : text
+    return text[end].isWhitespace ? text[..<end].trimmingSuffix(while: \.isWhitespace) : text
   }
 }

@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Takes the link to itself off the end of a heading, `[¶](#sizes "Permalink")` or a bare `¶`, and
 /// keeps the anchor that it leads to.
@@ -20,8 +21,7 @@ package struct HeadingPermalink: LineRepair {
   }
 
   private static func withoutPermalink(_ line: String) -> String? {
-    var rest = line[...]
-    while rest.last?.isWhitespace == true { rest.removeLast() }
+    let rest = line.trimmingSuffix(while: \.isWhitespace)
     if rest.last == "¶" { return String(trimmed(rest.dropLast())) }
     guard rest.last == ")", let link = rest.lastIndex(of: "["),
       let middle = rest[link...].firstRange(of: "](#")
@@ -37,11 +37,7 @@ package struct HeadingPermalink: LineRepair {
   }
 
   private static func trimmed(_ text: Substring) -> Substring {
-    var text = text
-    while let last = text.last, last.isWhitespace || isMark(last) && last != "#" {
-      text.removeLast()
-    }
-    return text
+    text.trimmingSuffix { isMark($0) && $0 != "#" }
   }
 
   /// What themes draw for such a link: a sign, or nothing that is seen.

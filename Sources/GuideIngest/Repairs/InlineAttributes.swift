@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Takes the attributes off pictures, links, code and spans of text, `![…](…){alt="…" .wide}`, and
 /// gives a picture the alternative text that they name; what stands in its brackets then is its

@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Reads the picture of a checkmark or a cross as the judgement of the figure that it belongs to:
 /// the one before it, or the one after it where most rows of figures on the page start with a mark;

@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Reads a date and a text above the title as the newest entry of the change log.
 package struct LeadingChange: PageRepair {
@@ -10,7 +11,7 @@ package struct LeadingChange: PageRepair {
     let title = page.origin.location.start
     guard page.items.count > 1, page.items[1].origin.location.start < title,
       let day = page.items[0].paragraph?.plainText.trimmingSpaces,
-      let date = DateReader(formats: profile.dateFormats).isoDate(day),
+      let date = DateReader(formats: profile.dateFormats).date(day)?.text,
       let text = page.items[1].paragraph
     else { return }
     let origin = page.items[0].origin.union(page.items[1].origin)

@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Makes quotes of the asides that site generators write with marks of their own: `:::note` …
 /// `:::`, `<Note>` … `</Note>`, and `!!! note` or `??? note` with its text indented. One whose label
@@ -71,8 +72,8 @@ package struct MarkedAside: LineRepair {
       let word = String(rest.prefix { $0.isLetter })
       let behind = rest.dropFirst(word.count).trimmingSpaces
       let quote = isFenced ? nil : behind.firstIndex(of: "\"")
-      let own = behind[(quote ?? behind.startIndex)...].trimmingSpaces
-        .trimming(["[", "]", "\"", "{", "}"])
+      let own = String(
+        behind[(quote ?? behind.startIndex)...].trimmingSpaces.trimming { "[]\"{}".contains($0) })
       let modifiers = quote.map { behind[..<$0].trimmingSpaces } ?? ""
       if let label = profile.knownAsideLabel(word) {
         (self.label, title, classes) = (label, own, modifiers)
@@ -88,7 +89,7 @@ package struct MarkedAside: LineRepair {
 
     /// Of Pandoc's div with the class of an aside, as `{.note}` and `{.callout-note}`.
     private static func label(ofDiv text: Substring, _ profile: Profile) -> String? {
-      let text = text.trimmingSpaces.trimming([":"]).trimmingSpaces
+      let text = text.trimming { $0 == ":" || $0 == " " }
       guard text.hasPrefix("{"), text.hasSuffix("}"),
         let attributes = MarkupAttributes(text.dropFirst().dropLast())
       else { return nil }
@@ -134,18 +135,12 @@ package struct MarkedAside: LineRepair {
       let start = body.firstIndex { !$0.isBlank } ?? body.endIndex
       let isLabelled =
         start < body.endIndex
-        && body[start].text.trimming(["*", " "]).lowercased() == label.lowercased()
+        && body[start].text.trimming { $0 == "*" || $0 == " " }.lowercased() == label.lowercased()
       let quoted = (isLabelled ? body[(start + 1)...] : body).map { inner in
         let text = mark == .indent ? inner.text.withoutIndent : inner.text
         return SourceLines.Line(text.isEmpty ? ">" : "> " + text, origin: inner.origin)
       }
       return head + named + quoted + [.init("", origin: body.last?.origin ?? opening.origin)]
     }
-  }
-}
-
-extension String {
-  fileprivate func trimming(_ marks: Set<Character>) -> String {
-    String(drop { marks.contains($0) }.reversed().drop { marks.contains($0) }.reversed())
   }
 }

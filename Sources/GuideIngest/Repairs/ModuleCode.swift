@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Takes the program out of MDX: `import` and `export` above the text, and lines that are nothing
 /// but a tag of a component, of which a label or title stays as a line of its own, with its link.

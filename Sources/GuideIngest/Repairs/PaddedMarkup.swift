@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Moves spaces out of the inner edges of bold text and of links, where a converter left them:
 /// `**Lead. **Text`, `** Size:** 4`, `see [ the page ](…)`.
@@ -44,6 +45,7 @@ private struct PaddingScanner {
   }
 
   private let bytes: [UInt8]
+  private var codeSpans = CodeSpans()
   /// Offsets of `**`.
   private var marks: [Int] = []
   /// What stands between the brackets of links and pictures, and where their markup is.
@@ -85,8 +87,8 @@ private struct PaddingScanner {
     switch bytes[index] {
     case UInt8(ascii: "\\"): return index + 2
     case UInt8(ascii: "`"):
-      let span = bytes.codeSpan(at: index)
-      return (span.close ?? index) + span.mark
+      return codeSpans.span(in: bytes, at: index, limit: bytes.count)?.end
+        ?? index + CodeSpans.run(in: bytes, at: index, limit: bytes.count)
     case UInt8(ascii: "*"):
       let length = bytes[index...].prefix { $0 == UInt8(ascii: "*") }.count
       if length == 2 { marks.append(index) }

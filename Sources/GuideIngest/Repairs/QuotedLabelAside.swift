@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Makes an aside of a quote that starts with an aside's label: `> **Note**`, `> **Note:** text`,
 /// `> [!NOTE]`.

@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Raises all headings where the page's title is not of level 1: the first heading is the only one
 /// of its level, and none is above it. In a source of several pages all of its level are links to
@@ -33,17 +34,11 @@ package struct RaisedHeadings: LineRepair {
     var fence = CodeFence()
     var headings: [(index: Int, level: Int)] = []
     for (index, line) in lines.lines.enumerated() where !fence.covers(line.text) {
-      if isUnderline(line.text), index > 0, !lines.lines[index - 1].isBlank { return [] }
+      if SetextUnderline.level(line.text.utf8) != nil, index > 0, !lines.lines[index - 1].isBlank { return [] }
       let level = line.text.utf8.prefix { $0 == UInt8(ascii: "#") }.count
       let next = line.text.utf8.dropFirst(level).first ?? UInt8(ascii: "#")
       if (1...6).contains(level), next.isSpace { headings.append((index, level)) }
     }
     return headings
-  }
-
-  private static func isUnderline(_ line: String) -> Bool {
-    let mark = line.utf8.first
-    return (mark == UInt8(ascii: "=") || mark == UInt8(ascii: "-"))
-      && line.utf8.allSatisfy { $0 == mark || $0.isSpace }
   }
 }

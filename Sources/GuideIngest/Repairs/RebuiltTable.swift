@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Writes a table of html2text with outer pipes and one line a row. Pictures that are glued to its
 /// header come before it, one that is glued to its last row behind it.

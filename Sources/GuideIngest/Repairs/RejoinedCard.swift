@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Puts a link on one line that holds blocks: a card, of which converters leave `[![…](…)`, a blank
 /// line or one with a backslash, and `Title](…)`.

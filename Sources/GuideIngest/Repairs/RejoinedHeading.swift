@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Joins a heading that stands on several lines: wrapping broke it, a line break stood in it, or its
 /// link is closed on the next one.

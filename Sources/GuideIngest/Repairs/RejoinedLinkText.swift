@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Joins the lines of a link or picture whose text was broken by wrapping: with a space, except
 /// after the hyphen inside a word.

@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Joins the lines of a link, picture or definition whose address was broken by wrapping, with
 /// nothing between them.

@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Parts a heading from the words that stood before it in its line: `New #### [Dials](…)`.
 package struct SplitHeading: LineRepair {

@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Reads a strip of tabs, which a converter left as a paragraph of links that lead nowhere or as a
 /// list of names, as what it is: the sections of those names below it are its tabs. Where the tabs

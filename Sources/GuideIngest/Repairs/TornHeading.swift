@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Joins the marks of a heading to its text, where the text was a block inside of the heading and
 /// became a paragraph of its own.

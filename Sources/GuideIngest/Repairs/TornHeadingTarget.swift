@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Joins a heading to its `(address)` that stands in a paragraph of its own.
 package struct TornHeadingTarget: LineRepair {
@@ -40,8 +41,14 @@ package struct TornHeadingTarget: LineRepair {
     let marks = heading.prefix { $0 == "#" }
     var text = heading.dropFirst(marks.count).drop { $0 == " " || $0 == "[" }
     while text.last == " " || text.last == "]" { text.removeLast() }
-    guard !text.isEmpty, !text.contains("]("), Anchor.matches(String(text), url: String(url))
+    guard !text.isEmpty, !text.contains("]("), isMade(of: text, Address(url))
     else { return nil }
     return "\(marks) [\(text)](\(url))"
+  }
+
+  /// Whether the fragment, or without one the last component of the path, is made of the heading.
+  private func isMade(of heading: Substring, _ address: Address) -> Bool {
+    let name = address.fragment ?? PagePath.components(address.path).last ?? ""
+    return HeadingAnchor.key(name) == HeadingAnchor.key(String(heading))
   }
 }

@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Writes the dashes that are typed as hyphens, `---` and `--`, as dashes: Pandoc, TeX and many
 /// editors leave them. Escaped ones are meant as they stand, and so are options of commands.
@@ -27,8 +28,7 @@ package struct TypedDash: LineRepair {
     private let bytes: [UInt8]
     private var result: [UInt8] = []
     private var index = 0
-    /// Lengths of runs of backticks that nothing closes.
-    private var unclosed: Set<Int> = []
+    private var codeSpans = CodeSpans()
     private(set) var times = 0
 
     init(_ text: String) { bytes = Array(text.utf8) }
@@ -62,15 +62,8 @@ package struct TypedDash: LineRepair {
     }
 
     private mutating func copyCode() {
-      let length = bytes[index...].prefix { $0 == UInt8(ascii: "`") }.count
-      var end = index + length
-      while !unclosed.contains(length), end < bytes.count {
-        let run = bytes[end...].prefix { $0 == UInt8(ascii: "`") }.count
-        if run == length { return copy(to: end + run) }
-        end += max(run, 1)
-      }
-      unclosed.insert(length)
-      copy(to: index + length)
+      let span = codeSpans.span(in: bytes, at: index, limit: bytes.count)
+      copy(to: span?.end ?? index + CodeSpans.run(in: bytes, at: index, limit: bytes.count))
     }
 
     private mutating func dash() {

@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Joins the lines that a converter broke a paragraph into, so that no line that happens to start
 /// with `7.`, `-` or `>` is taken for markup and no word broken at its hyphen stays in two.

@@ -1,5 +1,6 @@
 internal import GuideMarkdown
 import GuideModel
+internal import GuideText
 
 /// A paragraph from which the attributes of its inlines are taken. One pass over its bytes.
 struct AttributedText {
@@ -18,8 +19,7 @@ struct AttributedText {
   private var brackets: [Bracket] = []
   /// Offsets in `result` of brackets that go.
   private var dropped: [Int] = []
-  /// Lengths of runs of backticks that nothing closes.
-  private var unclosed: Set<Int> = []
+  private var codeSpans = CodeSpans()
   /// Whether braces were seen that do not end before the paragraph does.
   private var isExhausted = false
 
@@ -76,19 +76,11 @@ struct AttributedText {
   }
 
   private mutating func code() {
-    let length = bytes[index...].prefix { $0 == UInt8(ascii: "`") }.count
-    var end = index + length
-    while !unclosed.contains(length), end < bytes.count {
-      let run = bytes[end...].prefix { $0 == UInt8(ascii: "`") }.count
-      if run == length {
-        copy(to: end + run)
-        if let found = attributes() { take(found) }
-        return
-      }
-      end += max(run, 1)
+    guard let span = codeSpans.span(in: bytes, at: index, limit: bytes.count) else {
+      return copy(to: index + CodeSpans.run(in: bytes, at: index, limit: bytes.count))
     }
-    unclosed.insert(length)
-    copy(to: index + length)
+    copy(to: span.end)
+    if let found = attributes() { take(found) }
   }
 
   private mutating func open() {

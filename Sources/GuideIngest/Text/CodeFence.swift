@@ -1,3 +1,5 @@
+import GuideText
+
 /// Tells lines of code, fenced or indented (CommonMark 4.4 and 4.5), from the others, line by line.
 struct CodeFence {
   private var open: (mark: UInt8, length: Int)?

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// Lines with components of MDX, in which each of their tags stands on a line of its own.
 struct ComponentLines {

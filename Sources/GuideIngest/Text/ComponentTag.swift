@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// A line that is one tag of a component of MDX: its name has a capital, or it has none.
 struct ComponentTag {
@@ -35,7 +36,7 @@ struct ComponentTag {
     if rest.first == "{" { rest.removeFirst() }
     guard let quote = rest.popFirst(), quote == "\"" || quote == "'" else { return nil }
     let value = rest.prefix { $0 != quote }
-    return value.isEmpty ? nil : String(value)
+    return value.isEmpty ? nil : CharacterReference.decode(value)
   }
 
   /// The label of the aside that the component is: `<Note>`, `<Callout type="warning">`.

@@ -1,3 +1,5 @@
+import GuideText
+
 /// Finds text that stands at once after a lead, a link or a term, or before a link or code, where
 /// a converter dropped the space: `**Lead.**Text`, `[link](…)word`, `*term*word`, `word[link](…)`.
 ///
@@ -28,6 +30,7 @@ struct GlueScanner {
   }
 
   private var bytes: [UInt8] = []
+  private var codeSpans = CodeSpans()
   private var places: [Place] = []
   private var brackets: [(isImage: Bool, start: Int)] = []
 
@@ -49,6 +52,7 @@ struct GlueScanner {
 
   mutating func places(in line: String) -> [Place] {
     bytes = Array(line.utf8)
+    codeSpans = CodeSpans()
     places = []
     brackets = []
     var index = 0
@@ -80,12 +84,12 @@ struct GlueScanner {
 
   /// Past a code span, or past backticks that open none.
   private mutating func code(at index: Int) -> Int {
-    let span = bytes.codeSpan(at: index)
-    let start = index + span.mark
-    guard let close = span.close else { return start }
+    guard let span = codeSpans.span(in: bytes, at: index, limit: bytes.count) else {
+      return index + CodeSpans.run(in: bytes, at: index, limit: bytes.count)
+    }
     if open[1] != nil { glueBefore(index) }
-    glue(at: close + span.mark, content: bytes[start..<close], kind: .term)
-    return close + span.mark
+    glue(at: span.end, content: bytes[span.content], kind: .term)
+    return span.end
   }
 
   private mutating func emphasis(at index: Int) -> Int {

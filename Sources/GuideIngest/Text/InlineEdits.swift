@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 extension [Inline] {
   /// Without spaces and line breaks at both ends, also inside the outermost markup.
@@ -69,14 +70,5 @@ extension Inline {
     case .softBreak, .lineBreak: true
     case .code, .emphasis, .strong, .strikethrough, .link, .image, .raw: false
     }
-  }
-}
-
-extension String {
-  /// Without spaces and tabs at the end.
-  var trimmingEnd: String {
-    var bytes = utf8[...]
-    while let last = bytes.last, last.isSpace { bytes.removeLast() }
-    return bytes.count == utf8.count ? self : String(Substring(bytes))
   }
 }

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 extension JSONValue {
   /// Every string but addresses and those under `type`, with its place below `pointer`; nothing of
@@ -37,7 +38,7 @@ extension JSONValue {
         "scraped_at", "scrapedAt", "loadedTime",
       ] + (ofPage ? [] : ["date"])
     let reader = DateReader(formats: [])
-    return keys.lazy.compactMap { self[$0]?.string }.compactMap { reader.leadingDate($0)?.date }
+    return keys.lazy.compactMap { self[$0]?.string }.compactMap { reader.leadingDate($0)?.date.text }
       .first
   }
 }

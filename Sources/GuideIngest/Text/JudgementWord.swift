@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// The judgement of a figure in a word, as captions begin with it or pictures of marks are captioned.
 enum JudgementWord {
@@ -11,13 +12,5 @@ enum JudgementWord {
     case "don't", "dont", "incorrect", "bad": .dont
     default: nil
     }
-  }
-}
-
-extension String {
-  fileprivate func trimmingSuffix(_ isMark: (Character) -> Bool) -> Substring {
-    var rest = self[...]
-    while let last = rest.last, isMark(last) { rest.removeLast() }
-    return rest
   }
 }

@@ -1,3 +1,5 @@
+import GuideText
+
 /// Pictures with which a text starts, and the text behind them.
 struct LeadingPictures {
   /// As Markdown, parted by spaces.

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// Reads paragraphs and items as entries of a list of links: a link or a bare title, with a
 /// picture before it or a description after a dash.

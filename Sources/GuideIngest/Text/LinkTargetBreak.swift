@@ -1,3 +1,5 @@
+import GuideText
+
 /// Finds addresses of links and pictures that a line break cut: `[text](/some-` and on the next
 /// line `path)`. CommonMark (6.3) allows no line break inside an address.
 struct LinkTargetBreak {

@@ -1,3 +1,5 @@
+import GuideText
+
 /// The marks that start an item of a list (CommonMark 5.2).
 enum ListMark {
   static func isItem(_ line: some StringProtocol) -> Bool {

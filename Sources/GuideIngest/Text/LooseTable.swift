@@ -1,3 +1,5 @@
+import GuideText
+
 /// Tables as html2text writes them: no outer pipes, cells parted by `| `, each row ended by two
 /// spaces, long rows broken over several lines.
 enum LooseTable {

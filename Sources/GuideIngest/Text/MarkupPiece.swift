@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// A tag or a text of HTML, as far as repairs need to know it.
 enum MarkupPiece: Equatable {
@@ -15,14 +16,27 @@ enum MarkupPiece: Equatable {
 
   /// nil for comments, and what is no HTML.
   static func pieces(of markup: String) -> [MarkupPiece]? {
+    let bytes = Array(markup.utf8)
     var pieces: [MarkupPiece] = []
-    var rest = markup[...]
-    while let start = rest.firstIndex(of: "<") {
-      if start > rest.startIndex { pieces.append(.text(decoded(rest[..<start]))) }
-      guard let tag = tag(&rest, at: start) else { return nil }
-      pieces.append(tag)
+    var index = 0
+    func text(_ range: Range<Int>) -> String {
+      CharacterReference.decode(String(decoding: bytes[range], as: UTF8.self))
     }
-    if !rest.isEmpty { pieces.append(.text(decoded(rest))) }
+    while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
+      if start > index { pieces.append(.text(text(index..<start))) }
+      guard let tag = HTMLTag(in: bytes, at: start, limit: bytes.count), !tag.name.isEmpty else {
+        return nil
+      }
+      let attributes = tag.attributes.map { attribute in
+        (text(attribute.name).lowercased(), attribute.value.map(text) ?? "")
+      }
+      pieces.append(
+        .tag(
+          name: text(tag.name).lowercased(), isClosing: tag.isClosing,
+          attributes: Dictionary(attributes, uniquingKeysWith: { first, _ in first })))
+      index = tag.end
+    }
+    if index < bytes.count { pieces.append(.text(text(index..<bytes.count))) }
     return pieces
   }
 
@@ -46,55 +60,5 @@ enum MarkupPiece: Equatable {
       !url.isEmpty
     else { return nil }
     return Image(url: url, alt: attributes["alt"] ?? "")
-  }
-
-  private static func tag(_ rest: inout Substring, at start: String.Index) -> MarkupPiece? {
-    rest = rest[start...].dropFirst()
-    let isClosing = rest.first == "/"
-    if isClosing { rest.removeFirst() }
-    let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
-    guard name.first?.isLetter == true else { return nil }
-    rest = rest[name.endIndex...]
-    var attributes: [String: String] = [:]
-    while true {
-      rest = rest.drop { $0.isWhitespace || $0 == "/" }
-      guard let first = rest.first else { return nil }
-      if first == ">" { break }
-      let key = rest.prefix { !$0.isWhitespace && !"=>/".contains($0) }
-      if key.isEmpty { return nil }
-      rest = rest[key.endIndex...].drop(while: \.isWhitespace)
-      guard rest.first == "=" else {
-        attributes[key.lowercased()] = ""
-        continue
-      }
-      guard let value = value(&rest) else { return nil }
-      attributes[key.lowercased()] = value
-    }
-    rest.removeFirst()
-    return .tag(name: name.lowercased(), isClosing: isClosing, attributes: attributes)
-  }
-
-  /// Behind the equals sign.
-  private static func value(_ rest: inout Substring) -> String? {
-    rest = rest.dropFirst().drop(while: \.isWhitespace)
-    guard let quote = rest.first else { return nil }
-    if quote == "\"" || quote == "'" {
-      guard let end = rest.dropFirst().firstIndex(of: quote) else { return nil }
-      defer { rest = rest[rest.index(after: end)...] }
-      return decoded(rest[..<end].dropFirst())
-    }
-    let value = rest.prefix { !$0.isWhitespace && $0 != ">" }
-    rest = rest[value.endIndex...]
-    return decoded(value)
-  }
-
-  /// The references that writers of HTML need.
-  private static func decoded(_ text: Substring) -> String {
-    guard text.contains("&") else { return String(text) }
-    let known = [
-      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"),
-      ("&nbsp;", "\u{A0}"), ("&amp;", "&"),
-    ]
-    return known.reduce(String(text)) { $0.replacing($1.0, with: $1.1) }
   }
 }

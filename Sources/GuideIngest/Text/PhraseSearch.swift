@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// Counts phrases in runs of text: whole words, case as it is, nothing inside links or code.
 struct PhraseSearch {

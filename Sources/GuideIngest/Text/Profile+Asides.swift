@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 extension Profile {
   /// Labels with their kinds, the longest first, so that "Developer note" is not read as "Note".

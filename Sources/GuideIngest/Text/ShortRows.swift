@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 extension Table {
   /// The lines of its rows below the header, where each has one; parsed from the lines `place`.

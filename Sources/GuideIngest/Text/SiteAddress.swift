@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Writes addresses the way the publisher's site does: absolute, one host, no stray spaces.
 package struct SiteAddress: Sendable {
@@ -14,17 +15,19 @@ package struct SiteAddress: Sendable {
   /// nil where only the site itself could tell.
   package func absolute(_ link: String, on page: String?) -> String? {
     let link = link.trimmingSpaces.replacing(" ", with: "%20")
-    if link.hasPrefix("//") { return "https:" + link }
-    if let scheme = Self.schemeEnd(link) {
-      return link[..<scheme].lowercased().hasPrefix("http") ? canonicalHost(link) : link
-    }
+    var address = Address(link)
+    if let scheme = address.scheme { return scheme.hasPrefix("http") ? canonicalHost(link) : link }
+    if address.authority != nil { return "https:" + link }
     if link.hasPrefix("/") { return site.base.isEmpty ? nil : site.base + link }
     guard let base = page ?? site.roots.first.map({ $0 + "/" }) else { return nil }
-    if link.hasPrefix("#") || link.isEmpty { return page.map { $0 + link } }
+    if address.path.isEmpty { return page.map { $0 + link } }
     // The file of a root's own page stands within the root, beside those of the other pages.
-    let isFile = link.prefix { $0 != "#" && $0 != "?" }.hasSuffix(".md")
+    let file = PagePath.withoutFile(address.path)
+    let isFile = file != address.path && !address.path.hasSuffix("/")
     let isRoot = isFile && site.roots.contains { self.page(of: base) == self.page(of: $0) }
-    return Self.resolve(link, against: isRoot && !base.hasSuffix("/") ? base + "/" : base)
+    if isFile { address.path = file }
+    let folder = Address(isRoot && !base.hasSuffix("/") ? base + "/" : base)
+    return folder.authority == nil ? nil : address.resolved(against: folder).text
   }
 
   /// The page part in the site's own spelling: known host, no translation's prefix, no `index`
@@ -37,11 +40,7 @@ package struct SiteAddress: Sendable {
         page = site.base + "/" + page.dropFirst(start.count)
       }
     }
-    for ending in ["/index.html", "/index.md", ".html", ".md"] where page.hasSuffix(ending) {
-      page.removeLast(ending.count)
-    }
-    while page.hasSuffix("/") { page.removeLast() }
-    return page
+    return PagePath.withoutFile(page)
   }
 
   /// The path under a root of the site, in lower case and safe on any file system; nil outside
@@ -71,48 +70,14 @@ package struct SiteAddress: Sendable {
     return nil
   }
 
+  /// With the site’s own scheme and host, where it is one of its hosts.
   private func canonicalHost(_ url: String) -> String {
-    guard let base = site.base.split(separator: "/", maxSplits: 1).last?.drop(while: { $0 == "/" }),
-      !base.isEmpty, let start = url.range(of: "://")
+    var address = Address(url)
+    let base = Address(site.base)
+    guard let host = address.authority?.lowercased(), let name = base.authority,
+      ([name] + site.hosts).contains(where: { $0.lowercased() == host })
     else { return url }
-    let host = url[start.upperBound...].prefix { $0 != "/" && $0 != "#" && $0 != "?" }
-    let name = host.lowercased()
-    guard name == base || site.hosts.contains(where: { $0.lowercased() == name }) else {
-      return url
-    }
-    return site.base + url[host.endIndex...]
+    (address.scheme, address.authority) = (base.scheme, name)
+    return address.text
   }
-
-  /// Past the name of a scheme (RFC 3986 section 3.1).
-  private static func schemeEnd(_ link: String) -> String.Index? {
-    guard let colon = link.firstIndex(of: ":"), colon > link.startIndex else { return nil }
-    let name = link[..<colon].utf8
-    return name.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
-      && name.first.map(\.isLetter) == true ? colon : nil
-  }
-
-  /// RFC 3986 section 5.2, with the extension of a file taken off.
-  private static func resolve(_ link: String, against base: String) -> String? {
-    guard let authority = base.range(of: "://") else { return nil }
-    let pathStart = base[authority.upperBound...].firstIndex(of: "/") ?? base.endIndex
-    var components = base[pathStart...].split(separator: "/").map(String.init)
-    if !base.hasSuffix("/"), !components.isEmpty { components.removeLast() }
-    let path = link.prefix { $0 != "#" && $0 != "?" }
-    for component in path.split(separator: "/") where component != "." {
-      if component == ".." {
-        _ = components.popLast()
-      } else {
-        components.append(String(component))
-      }
-    }
-    for ending in [".md", ".markdown", ".html"] where components.last?.hasSuffix(ending) == true {
-      components[components.count - 1].removeLast(ending.count)
-    }
-    let rest = link[path.endIndex...]
-    return base[..<pathStart] + "/" + components.joined(separator: "/") + rest
-  }
-}
-
-extension String {
-  fileprivate func range(of text: String) -> Range<String.Index>? { firstRange(of: text) }
 }

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// The lines of a text on their way through the repairs, each with the lines of the file on disk
 /// that it was made from.
@@ -24,28 +25,10 @@ package struct SourceLines: Sendable, Equatable {
 
   /// Lines end with LF, CR LF or CR; a byte order mark is dropped. Bytes are valid UTF-8.
   package init(_ bytes: [UInt8]) {
-    lines = []
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var index = start
-    func take(_ end: Int, into lines: inout [Line]) {
-      let number = lines.count + 1
-      lines.append(
-        Line(String(decoding: bytes[start..<end], as: UTF8.self), origin: number...number))
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    lines = Lines.ranges(of: bytes, from: start).enumerated().map { index, range in
+      Line(String(decoding: bytes[range], as: UTF8.self), origin: (index + 1)...(index + 1))
     }
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        take(index, into: &lines)
-        if byte == UInt8(ascii: "\r"), index + 1 < bytes.count,
-          bytes[index + 1] == UInt8(ascii: "\n")
-        {
-          index += 1
-        }
-        start = index + 1
-      }
-      index += 1
-    }
-    if start < bytes.count { take(bytes.count, into: &lines) }
   }
 
   /// Text that a repair took out and that becomes no part of the page.
@@ -85,7 +68,7 @@ package struct SourceLines: Sendable, Equatable {
 
 extension SourceLines.Line {
   /// Nothing but white space.
-  package var isBlank: Bool { text.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+  package var isBlank: Bool { text.utf8.allSatisfy(\.isSpace) }
 }
 
 extension [SourceLines.Line] {

@@ -1,4 +1,5 @@
 private import GuideModel
+internal import GuideText
 
 /// What the first 64 KB of a source look like: what the ingestors for text decide on.
 struct SourceSigns {

@@ -3,19 +3,6 @@ extension [UInt8] {
   /// Longer addresses are none, so that a text full of brackets costs no more than any other.
   private static let longestTarget = 8192
 
-  /// The length of the run of backticks at `index`, and where the run stands that closes it; nil
-  /// where nothing does.
-  func codeSpan(at index: Int) -> (mark: Int, close: Int?) {
-    let mark = self[index...].prefix { $0 == UInt8(ascii: "`") }.count
-    var end = index + mark
-    while end < count {
-      let run = self[end...].prefix { $0 == UInt8(ascii: "`") }.count
-      if run == mark { return (mark, end) }
-      end += Swift.max(run, 1)
-    }
-    return (mark, nil)
-  }
-
   /// Where the `]` stands that closes the `[` at `index`; nil where none does.
   func bracketEnd(at index: Int) -> Int? {
     var depth = 0

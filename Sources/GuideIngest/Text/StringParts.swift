@@ -1,15 +1,6 @@
+import GuideText
+
 extension StringProtocol {
-  /// Without spaces and tabs at both ends.
-  var trimmingSpaces: String {
-    var bytes = Substring(self).utf8[...]
-    while let first = bytes.first, first.isSpace { bytes.removeFirst() }
-    while let last = bytes.last, last.isSpace { bytes.removeLast() }
-    return String(Substring(bytes))
-  }
-
-  /// Without spaces and tabs at the start.
-  var trimmingStart: SubSequence { self[self.startIndex...].drop { $0 == " " || $0 == "\t" } }
-
   /// Up to the first space; nil for a blank text.
   var firstWord: Substring? {
     let text = Substring(self)
@@ -17,14 +8,6 @@ extension StringProtocol {
     if start.isEmpty { return nil }
     return Substring(start.prefix { !$0.isSpace })
   }
-}
-
-extension UInt8 {
-  var isSpace: Bool { self == 0x20 || self == 0x09 }
-  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
-  var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
-  /// A letter, a digit or a part of a character beyond ASCII.
-  var isWord: Bool { isLetter || isDigit || self >= 0x80 }
 }
 
 extension String {

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// A table whose rows may be short, on its way to one with as many cells in every row.
 struct TableGrid {

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// A line of dashes in Pandoc's tables: one run for each column, or one over the whole table.
 struct TableRule {

@@ -1,3 +1,5 @@
+import GuideText
+
 /// How the two sides of a line break that wrapping made belong together.
 enum WrappedText {
   /// With a space, except after the hyphen inside a word: converters break there without leaving

@@ -1,6 +1,7 @@
 internal import GuideDigest
 internal import GuideEmit
 internal import GuideModel
+internal import GuideText
 
 /// Copies of pictures that lie in folders: a picture whose address begins with a prefix is the file
 /// of that folder at the rest of the address.

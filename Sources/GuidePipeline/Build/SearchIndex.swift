@@ -1,6 +1,7 @@
 internal import Foundation
 internal import GuideDigest
 internal import GuideModel
+internal import GuideText
 
 /// Has Pagefind index the pages of a site, in a temporary folder, so that the output never holds
 /// half an index.

@@ -1,5 +1,6 @@
 internal import GuideModel
 internal import GuideReconcile
+internal import GuideText
 
 /// How the passages of a topic's sections differ from those of an earlier one.
 struct PassageComparison {
@@ -98,32 +99,22 @@ struct PassageComparison {
   /// Above this many pairs of changed passages, likeness is not looked for.
   private static let maximumPairs = 250_000
 
+  /// Of the words of the longer one, in percent, for two passages to be one that was changed.
+  private static let leastOverlap = 40
+
   /// Indices of the same passages, strictly increasing on both sides.
   private func pairs(_ before: [Block], _ after: [Block]) -> [(Int, Int)] {
-    let oldWords = before.map { newHome[$0.id] == nil ? Self.words($0) : nil }
-    let newWords = after.map { oldHome[$0.id] == nil ? Self.words($0) : nil }
+    let oldWords = before.map { newHome[$0.id] == nil ? Set(Words($0.comparedText)) : nil }
+    let newWords = after.map { oldHome[$0.id] == nil ? Set(Words($0.comparedText)) : nil }
     let isLarge = before.count * after.count > Self.maximumPairs
     return CommonSubsequence.pairs(before.count, after.count) { a, b in
       if before[a].id == after[b].id { return 1000 }
       guard !isLarge, let x = oldWords[a], let y = newWords[b],
         before[a].content.kind == after[b].content.kind
       else { return 0 }
-      let alike = Self.likeness(x, y)
-      return alike >= 40 ? alike : 0
+      let alike = Int(100 * x.overlap(y))
+      return alike >= Self.leastOverlap ? alike : 0
     }
-  }
-
-  private static func words(_ block: Block) -> [String: Int] {
-    var counts: [String: Int] = [:]
-    for word in Words(block.comparedText) { counts[word, default: 0] += 1 }
-    return counts
-  }
-
-  /// Words that two texts share, as percent of those of the longer one.
-  private static func likeness(_ a: [String: Int], _ b: [String: Int]) -> Int {
-    let longer = max(a.values.reduce(0, +), b.values.reduce(0, +))
-    let shared = a.reduce(0) { $0 + min($1.value, b[$1.key] ?? 0) }
-    return longer == 0 ? 0 : 100 * shared / longer
   }
 }
 

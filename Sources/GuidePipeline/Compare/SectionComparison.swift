@@ -1,5 +1,6 @@
 internal import GuideModel
 internal import GuideReconcile
+internal import GuideText
 
 /// How the sections of a topic differ from those of an earlier one.
 struct SectionComparison {
@@ -111,12 +112,8 @@ struct SectionComparison {
   /// New sections that stand in another order than the others.
   private var displaced: Set<Int> {
     let kept = new.indices.filter { counterparts[$0] != nil }
-    let before = kept.map { counterparts[$0] ?? 0 }
-    let sorted = before.sorted()
-    let inOrder = CommonSubsequence.pairs(before.count, sorted.count) {
-      before[$0] == sorted[$1] ? 1 : 0
-    }
-    let displaced = Set(kept).subtracting(inOrder.map { kept[$0.0] })
+    let inOrder = IncreasingSubsequence.positions(of: kept.map { counterparts[$0] })
+    let displaced = Set(kept).subtracting(inOrder.map { kept[$0] })
     // What stands in a section moves with it.
     return displaced.filter { !displaced.contains(new[$0].parent ?? 0) }
   }

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Which topic of one knowledge base is which of another.
 struct TopicMatching {

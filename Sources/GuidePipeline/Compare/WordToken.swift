@@ -1,44 +1,22 @@
-/// A word, or a mark of punctuation at its edge.
+internal import GuideText
+
+/// A token of a text with what stands before it. Compared as it is written: a reader is shown every
+/// difference but those of white space.
 struct WordToken: Equatable, Sendable {
   /// White space before it.
   var space: String
   var text: String
-  var isPunctuation = false
-
-  /// Marks that are words of their own where a word begins or ends.
-  private static let edges: Set<Character> = [
-    ".", ",", ";", ":", "!", "?", "(", ")", "[", "]", "\"", "“", "”", "‘", "…",
-  ]
+  var isWord: Bool
 
   static func read(_ text: String) -> [WordToken] {
-    var tokens: [WordToken] = []
-    var space = ""
-    var word: [Character] = []
-    for character in text {
-      if character.isWhitespace {
-        append(word, after: &space, to: &tokens)
-        word = []
-        space.append(character)
-      } else {
-        word.append(character)
-      }
+    let bytes = Array(text.utf8)
+    func piece(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    var end = 0
+    return Tokens.read(text).map { token in
+      defer { end = token.range.upperBound }
+      return WordToken(
+        space: piece(end..<token.range.lowerBound), text: piece(token.range), isWord: token.isWord)
     }
-    append(word, after: &space, to: &tokens)
-    return tokens
-  }
-
-  private static func append(
-    _ word: [Character], after space: inout String, to tokens: inout [WordToken]
-  ) {
-    let core = word.drop { edges.contains($0) }
-    let end = core.lastIndex { !edges.contains($0) }.map { $0 + 1 } ?? core.startIndex
-    func add(_ text: String, isPunctuation: Bool) {
-      tokens.append(WordToken(space: space, text: text, isPunctuation: isPunctuation))
-      space = ""
-    }
-    for mark in word[..<core.startIndex] { add(String(mark), isPunctuation: true) }
-    if end > core.startIndex { add(String(core[..<end]), isPunctuation: false) }
-    for mark in core[end...] { add(String(mark), isPunctuation: true) }
   }
 
   /// With the white space between them, without that before the first.

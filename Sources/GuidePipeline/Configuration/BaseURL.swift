@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Where a site can be published: an absolute `http` or `https` URL (RFC 3986) without user, query
 /// and fragment.

@@ -1,5 +1,6 @@
 internal import GuideModel
 internal import Yams
+internal import GuideText
 
 /// Reads `guidebook.yml`. Every key that it does not know and every value of another type than
 /// the key takes is an error with its line.
@@ -118,7 +119,7 @@ extension ConfigurationReader {
 
   mutating func date(_ node: Node, _ key: String) -> String? {
     guard let text = string(node, key) else { return nil }
-    if CalendarDate.isValid(text) { return text }
+    if CalendarDate(text) != nil { return text }
     problems.append(noDate(text, place(node)))
     return nil
   }

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Tags of languages, such as `en` or `pt-BR` (BCP 47, RFC 5646 §2.1).
 enum LanguageTag {
@@ -7,7 +8,7 @@ enum LanguageTag {
   static func isWellFormed(_ text: String) -> Bool {
     var rest = text.split(separator: "-", omittingEmptySubsequences: false)[...]
     let isPlain = rest.allSatisfy { part in
-      (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { isLetter($0) || $0.isASCIIDigit }
+      (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { $0.isLetter || $0.isDigit }
     }
     guard isPlain, let language = rest.popFirst() else { return false }
     if language.lowercased() == "x" { return !rest.isEmpty }
@@ -15,10 +16,10 @@ enum LanguageTag {
     if language.utf8.count < 4 { take(3, &rest) { isLetters($0) && $0.utf8.count == 3 } }
     take(1, &rest) { isLetters($0) && $0.utf8.count == 4 }
     take(1, &rest) {
-      isLetters($0) ? $0.utf8.count == 2 : $0.utf8.count == 3 && $0.utf8.allSatisfy(\.isASCIIDigit)
+      isLetters($0) ? $0.utf8.count == 2 : $0.utf8.count == 3 && $0.utf8.allSatisfy(\.isDigit)
     }
     take(.max, &rest) {
-      $0.utf8.count > 4 || $0.utf8.count == 4 && $0.utf8.first?.isASCIIDigit == true
+      $0.utf8.count > 4 || $0.utf8.count == 4 && $0.utf8.first?.isDigit == true
     }
     return isExtensions(rest)
   }
@@ -41,7 +42,5 @@ enum LanguageTag {
     rest = rest.dropFirst(rest.prefix(limit).prefix(while: isWanted).count)
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
-  private static func isLetters(_ part: Substring) -> Bool { part.utf8.allSatisfy(isLetter) }
+  private static func isLetters(_ part: Substring) -> Bool { part.utf8.allSatisfy(\.isLetter) }
 }

@@ -2,6 +2,7 @@ internal import Foundation
 package import GuideIngest
 package import GuideModel
 internal import Yams
+internal import GuideText
 
 /// The profiles that come with the program, and those of files.
 package struct ProfileLibrary: Sendable {

@@ -1,6 +1,7 @@
 package import GuideIngest
 package import GuideModel
 internal import GuideRawText
+internal import GuideText
 
 /// How far the ledger accounts for the words of one source.
 package struct SourceCoverage: Sendable, Equatable {

@@ -1,3 +1,5 @@
+import GuideText
+
 /// What an index made of older chunks must do to hold newer ones.
 package struct ChunkDelta: Equatable, Sendable {
   package enum Kind: String, Sendable, CaseIterable {
@@ -46,7 +48,7 @@ private struct TopicDelta {
     let places = Dictionary(
       old.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let kept = new.indices.compactMap { index in places[new[index].id].map { (index, $0) } }
-    let steady = LongestIncrease.indices(of: kept.map(\.1)).map { kept[$0] }
+    let steady = IncreasingSubsequence.positions(of: kept.map(\.1)).map { kept[$0] }
     let known = Set(new.map(\.id))
     var oldStart = 0
     var newStart = 0

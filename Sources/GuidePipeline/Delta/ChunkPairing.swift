@@ -1,3 +1,5 @@
+import GuideText
+
 /// Which chunk replaced which, between two neighbours that both sides have.
 enum ChunkPairing {
   /// Indices of `old` by index of `new`: as many pairs as possible of the same section, in order,
@@ -21,38 +23,11 @@ enum ChunkPairing {
 
   private static func aligned(_ old: [String], _ new: [String]) -> [(Int, Int)] {
     if old.count * new.count > limit { return Array(zip(old.indices, new.indices)) }
-    let (left, right) = (old.map(words), new.map(words))
-    // best[i][j]: of the first i and the first j.
-    var best = Array(repeating: Array(repeating: 0.0, count: new.count + 1), count: old.count + 1)
-    func gain(_ i: Int, _ j: Int) -> Double { best[i][j] + 1 + similarity(left[i], right[j]) }
-    for i in old.indices {
-      for j in new.indices {
-        best[i + 1][j + 1] = max(gain(i, j), best[i][j + 1], best[i + 1][j])
-      }
+    let (left, right) = (old.map { Set(Words($0)) }, new.map { Set(Words($0)) })
+    // A pair more is worth more than any likeness of all of them.
+    let pair = 100 * (min(old.count, new.count) + 1)
+    return CommonSubsequence.pairs(old.count, new.count) { a, b in
+      pair + Int(100 * left[a].jaccard(right[b]))
     }
-    var pairs: [(Int, Int)] = []
-    var (i, j) = (old.count, new.count)
-    while i > 0, j > 0 {
-      if best[i][j] == best[i - 1][j] {
-        i -= 1
-      } else if best[i][j] == best[i][j - 1] {
-        j -= 1
-      } else {
-        (i, j) = (i - 1, j - 1)
-        pairs.append((i, j))
-      }
-    }
-    return pairs
-  }
-
-  private static func words(_ text: String) -> Set<Substring> {
-    Set(text.split(whereSeparator: \.isWhitespace))
-  }
-
-  /// Jaccard, from 0 to 1.
-  private static func similarity(_ left: Set<Substring>, _ right: Set<Substring>) -> Double {
-    let common = left.intersection(right).count
-    let all = left.count + right.count - common
-    return all == 0 ? 1 : Double(common) / Double(all)
   }
 }

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// What a chunk must hold to answer a question.
 struct Evidence: Sendable {
@@ -82,20 +83,16 @@ struct RowSearch {
       index += 1
     }
     if index < line.count {
-      if Self.isLetter(line[index]) { return nil }
+      if line[index].isWord { return nil }
       let isPoint = line[index] == UInt8(ascii: ".") && index + 1 < line.count
-      if isPoint, (0x30...0x39).contains(line[index + 1]) { return nil }
+      if isPoint, line[index + 1].isDigit { return nil }
     }
     return index
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) || byte >= 0x80
-  }
-
   /// To what follows it.
   private static func belongs(_ byte: UInt8) -> Bool {
-    isLetter(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+    byte.isWord || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: ".")
   }
 }

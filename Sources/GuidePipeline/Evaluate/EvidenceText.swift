@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// A text in the two forms in which evidence is looked for, both in lower case and without markup.
 struct EvidenceText: Sendable {
@@ -30,16 +31,6 @@ struct EvidenceText: Sendable {
   }
 
   private static func letters(of text: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    for scalar in text.unicodeScalars {
-      if scalar.isASCII {
-        let byte = UInt8(scalar.value)
-        if (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) { bytes.append(byte) }
-      } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-        bytes += String(scalar).utf8
-      }
-    }
-    return bytes
+    Array(String(String.UnicodeScalarView(text.unicodeScalars.filter(\.isWord))).utf8)
   }
 }

@@ -1,6 +1,7 @@
 internal import GuideDigest
 internal import GuideModel
 internal import GuideRawText
+internal import GuideText
 
 /// Questions, one a line.
 struct QuestionFile {
@@ -14,7 +15,7 @@ struct QuestionFile {
     var questions: [Question] = []
     var read: [UInt8] = []
     var lines: [String: Int] = [:]
-    for (index, range) in LineLayout.split(bytes).enumerated() {
+    for (index, range) in Lines.ranges(of: bytes).enumerated() {
       let line = Array(bytes[range])
       if line.allSatisfy({ $0 <= 0x20 }) { continue }
       let place = Diagnostic.Place(path: path, line: index + 1)

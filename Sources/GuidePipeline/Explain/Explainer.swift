@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Follows a subject from the topics back to the lines of the dumps.
 struct Explainer {

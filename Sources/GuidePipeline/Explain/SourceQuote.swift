@@ -1,6 +1,7 @@
 internal import GuideIngest
 internal import GuideModel
 internal import GuideRawText
+internal import GuideText
 
 /// What stands at a place of a dump, as the file has it.
 struct SourceQuote: Equatable, Sendable {
@@ -52,7 +53,7 @@ struct SourceQuotes {
       }
     case .text(let pointer, let range):
       let text = Array((source.value?.value(at: JSONPointer(pointer))?.string ?? "").utf8)
-      let lines = LineLayout.split(text)
+      let lines = Lines.ranges(of: text)
       for number in range where lines.indices.contains(number - 1) {
         let line = String(decoding: text[lines[number - 1]], as: UTF8.self)
         quote.lines.append(.init(number: number, text: line))
@@ -69,7 +70,7 @@ struct SourceQuotes {
     else { return Opened(problem: "the file is no longer where it lay at the build") }
     var opened = Opened(bytes: source.bytes)
     switch origin.location {
-    case .lines: opened.lines = LineLayout.split(source.bytes)
+    case .lines: opened.lines = Lines.ranges(of: source.bytes)
     case .pointer, .text: opened.value = JSONLines.document(source.bytes)
     }
     if record.change(of: source) != nil { opened.problem = "the file was changed after the build" }

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// What a person wants to have explained.
 enum Subject {

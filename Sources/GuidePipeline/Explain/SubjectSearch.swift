@@ -1,6 +1,7 @@
 internal import GuideEmit
 internal import GuideModel
 internal import GuideReconcile
+internal import GuideText
 
 /// Finds what an id, a slug, an address or a path names.
 struct SubjectSearch {

@@ -1,6 +1,7 @@
 internal import GuideIngest
 internal import GuideModel
 internal import GuideRawText
+internal import GuideText
 
 /// What is unusual about a source and needs no repair: a person who wonders where a page's title
 /// came from finds it here.
@@ -26,7 +27,7 @@ enum SourceOddities {
   private static func tabs(_ source: Source) -> Diagnostic? {
     guard let first = source.bytes.firstIndex(of: 0x09), source.bytes.first != UInt8(ascii: "{")
     else { return nil }
-    let lines = LineLayout.split(source.bytes)
+    let lines = Lines.ranges(of: source.bytes)
     let count = lines.count { source.bytes[$0].contains(0x09) }
     let line = lines.firstIndex { $0.contains(first) } ?? 0
     var place = Diagnostic.Place(source)
@@ -55,7 +56,7 @@ enum SourceOddities {
     guard case .lines(let lines) = document.root.origin.location,
       document.root.origin.location == document.origin.location
     else { return nil }
-    let layout = LineLayout.split(source.bytes)
+    let layout = Lines.ranges(of: source.bytes)
     let range = (lines.lowerBound - 1)..<min(lines.upperBound, lines.lowerBound + 2, layout.count)
     let start = range.map { String(decoding: source.bytes[layout[$0]], as: UTF8.self) }
     let words = Set(Words(start.joined(separator: "\n")))

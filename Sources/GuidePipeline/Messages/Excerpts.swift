@@ -1,6 +1,7 @@
 package import GuideIngest
 package import GuideModel
 internal import GuideRawText
+internal import GuideText
 
 extension [Diagnostic] {
   /// With the lines that their places name, where the sources have them.
@@ -13,7 +14,7 @@ extension [Diagnostic] {
     for source in sources {
       let path = Path.join(source.dump, source.path)
       guard wanted.contains(path) else { continue }
-      lines[path] = LineLayout.split(source.bytes)
+      lines[path] = Lines.ranges(of: source.bytes)
       bytes[path] = source.bytes
     }
     return map { diagnostic in

@@ -1,5 +1,6 @@
 internal import GuideEmit
 internal import GuideModel
+internal import GuideText
 
 extension ReportPage {
   private static let limit = 500

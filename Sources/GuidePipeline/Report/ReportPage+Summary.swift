@@ -1,5 +1,6 @@
 internal import GuideEmit
 internal import GuideModel
+internal import GuideText
 
 extension ReportPage {
   /// The figures of the build, each leading to its part of the page.

@@ -1,5 +1,6 @@
 internal import GuideModel
 internal import GuideReconcile
+internal import GuideText
 
 /// A passage that a person may want to look at, and where it stands.
 struct ReportedPassage: Sendable {

@@ -1,5 +1,6 @@
 package import GuideIndex
 package import GuideModel
+internal import GuideText
 
 /// `guidebook search`: from a question to the passages that answer it.
 package struct SearchRun: Sendable {

@@ -1,5 +1,6 @@
 internal import GuideModel
 internal import GuideRawText
+internal import GuideText
 
 /// A passage of a topic whose words must stand together in a dump.
 struct TextUnit: Sendable, Equatable {

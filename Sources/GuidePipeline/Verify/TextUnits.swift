@@ -1,5 +1,6 @@
 internal import GuideModel
 internal import GuideRawText
+internal import GuideText
 
 /// Lists the text units of a topic with their pointers into its JSON.
 struct TextUnits {

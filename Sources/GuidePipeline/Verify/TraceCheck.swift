@@ -1,6 +1,7 @@
 package import GuideIngest
 internal import GuideModel
 internal import GuideRawText
+internal import GuideText
 
 /// Re-opens every pointer of a topic into the dumps and looks for the words there.
 package struct TraceCheck: Sendable {

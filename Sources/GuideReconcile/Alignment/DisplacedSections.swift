@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Sections whose heading one side lost: most of what stands under it must be found under the other
 /// side's heading, or a note that rightly recurs would be taken for the same note. Where the headings

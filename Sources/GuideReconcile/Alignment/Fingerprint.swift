@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// What makes two blocks the same passage: their normalised words, whatever their kind, so that a
 /// caption that a converter left as a paragraph still finds its figure.
@@ -30,9 +31,9 @@ struct Fingerprint: Hashable, Sendable {
         switch byte {
         case 0x20:
           (before.isLooseMark || after.isLooseMark || kept.endsInHyphen)
-            && !before.isASCIIDigit && !after.isASCIIDigit
+            && !before.isDigit && !after.isDigit
         case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"):
-          !before.isWordByte || !after.isWordByte
+          !before.isWord || !after.isWord
         default: false
         }
       if !isDropped { kept.append(byte) }
@@ -47,16 +48,12 @@ struct Fingerprint: Hashable, Sendable {
 extension [UInt8] {
   /// The hyphen of a word that was broken there: `hand- written`.
   fileprivate var endsInHyphen: Bool {
-    count > 1 && self[count - 1] == UInt8(ascii: "-") && self[count - 2].isWordByte
-      && !self[count - 2].isASCIIDigit
+    count > 1 && self[count - 1] == UInt8(ascii: "-") && self[count - 2].isWord
+      && !self[count - 2].isDigit
   }
 }
 
 extension UInt8 {
-  fileprivate var isWordByte: Bool {
-    isASCIIDigit || (0x61...0x7A).contains(self) || self >= 0x80
-  }
-
   /// Punctuation that has a space on one side only, where it is written with care.
   fileprivate var isLooseMark: Bool {
     switch self {

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// The headings that those of an outline stand under, below the page itself.
 struct HeadingParents {

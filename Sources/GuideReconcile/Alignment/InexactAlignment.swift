@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Pairs what is left by exact 3-word-shingle Jaccard, complete over the topic: an inverted index
 /// finds every pair that shares a shingle. A block is compared with survivors only, never with
@@ -95,7 +96,7 @@ struct InexactAlignment {
       let content = content(index)
       guard content.isProse else { return nil }
       let shingles = Shingles(content.plainText)
-      return shingles.words >= Self.leastWords ? (index, shingles) : nil
+      return shingles.count >= Self.leastWords ? (index, shingles) : nil
     }
   }
 
@@ -103,9 +104,10 @@ struct InexactAlignment {
     _ block: (index: Int, shingles: Shingles), _ passage: (index: Int, shingles: Shingles),
     shared: Int
   ) -> Candidate? {
-    let similarity = block.shingles.similarity(shared: shared, passage.shingles)
-    let shorter = min(block.shingles.hashes.count, passage.shingles.hashes.count)
-    let isPart = Double(shared) >= Self.leastContainment * Double(shorter)
+    let similarity = block.shingles.jaccard(passage.shingles, shared: shared)
+    let isPart =
+      block.shingles.hashes.containment(passage.shingles.hashes, shared: shared)
+      >= Self.leastContainment
     let isHere =
       alignment.headingOfBlock[block.index] == alignment.passages[passage.index].heading
     guard let least = leastSimilarity(block.index, passage.index) else { return nil }

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Pairs what shares too few runs of words, though most of its letters: a short paragraph with a
 /// slip in every other word, or one whose words have changed places. Only under one heading, where
@@ -15,7 +16,7 @@ struct LetterAlignment {
 
   init(_ alignment: BlockAlignment, blocks: Set<Int>, passages: Set<Int>) {
     func isLong(_ content: BlockContent) -> Bool {
-      content.isProse && Shingles(content.plainText).words >= InexactAlignment.leastWords
+      content.isProse && Shingles(content.plainText).count >= InexactAlignment.leastWords
     }
     self.alignment = alignment
     self.blocks = Dictionary(
@@ -55,12 +56,11 @@ struct LetterAlignment {
       guard let passages = passages[heading], blocks.count <= Self.maximumLeft,
         passages.count <= Self.maximumLeft
       else { return [] }
-      let letters = passages.map { Self.letters(alignment.passages[$0].content) }
+      let letters = passages.map { Shingles(lettersOf: alignment.passages[$0].content.plainText) }
       return blocks.flatMap { block -> [Candidate] in
-        let own = Self.letters(alignment.blocks[block].content)
+        let own = Shingles(lettersOf: alignment.blocks[block].content.plainText)
         return zip(passages, letters).compactMap { passage, other in
-          let shared = own.intersection(other).count
-          let similarity = Double(shared) / Double(own.count + other.count - shared)
+          let similarity = own.jaccard(other)
           return similarity < Self.leastSimilarity
             ? nil : Candidate(block: block, passage: passage, similarity: similarity)
         }
@@ -72,11 +72,5 @@ struct LetterAlignment {
   private func wordSimilarity(_ candidate: Candidate) -> Double {
     Shingles(alignment.blocks[candidate.block].content.plainText)
       .jaccard(Shingles(alignment.passages[candidate.passage].content.plainText))
-  }
-
-  private static func letters(_ content: BlockContent) -> Set<UInt32> {
-    let bytes = NormalizedText(content.plainText).text.utf8.map { UInt32($0) }
-    guard bytes.count >= 3 else { return [] }
-    return Set((0..<(bytes.count - 2)).map { bytes[$0] << 16 | bytes[$0 + 1] << 8 | bytes[$0 + 2] })
   }
 }

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Pairs lists under one heading of which one has every item of the other: short items share no run
 /// of words with the list that has more between them.

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Places headings that a dialect drops when nothing stands between them and the next heading, and
 /// that the source still names elsewhere.
@@ -50,7 +51,7 @@ struct LostHeadings {
   /// out of turn are left out: only the longest run in the order of the text counts.
   private func neighbours(_ anchors: [KnownAnchor]) -> (previous: [Int], next: [Int]) {
     let indices = anchors.map { $0.fragment.flatMap { indexOfAnchor[$0] } }
-    let inTurn = IncreasingRun.positions(of: indices)
+    let inTurn = Set(IncreasingSubsequence.positions(of: indices))
     var previous: [Int] = []
     var last = 0
     for (position, index) in indices.enumerated() {

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// One heading of a document, in reading order.
 struct OutlineHeading: Sendable, Equatable {

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Merges one more outline into the merged one.
 struct OutlineMergeStep {

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Which rows, items or entries of two readings of one passage are the same, and what those that
 /// are paired say of each other.
@@ -102,9 +103,7 @@ struct PartPairing {
     }
 
     func isAlike(_ other: ItemWords) -> Bool {
-      let longer = max(words.count, other.words.count)
-      guard longer > 0 else { return false }
-      return Double(words.intersection(other.words).count) >= leastSharedWords * Double(longer)
+      words.overlap(other.words) >= leastSharedWords
         || shingles.jaccard(other.shingles) >= InexactAlignment.leastSimilarity
     }
   }

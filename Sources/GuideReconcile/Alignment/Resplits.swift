@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Paragraphs that one document splits and another joins: the same sentences, nothing else.
 struct Resplits {
@@ -25,7 +26,7 @@ struct Resplits {
   }
 
   private static func sentences(_ contents: [BlockContent]) -> [String] {
-    contents.flatMap { Difference.sentences($0.plainText) }
-      .map { Fingerprint.key($0) }.sorted()
+    contents.flatMap { Sentences.ofLines($0.plainText) }
+      .map { Fingerprint.key(String($0)) }.sorted()
   }
 }

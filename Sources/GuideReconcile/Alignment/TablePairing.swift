@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Which rows and columns of two tables are the same, and what their cells say of each other.
 struct TablePairing {

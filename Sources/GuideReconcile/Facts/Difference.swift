@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// How two readings of one passage differ.
 enum Difference: Sendable, Equatable {
@@ -17,13 +18,13 @@ enum Difference: Sendable, Equatable {
   init(_ first: String, _ second: String, vocabulary: FactVocabulary) {
     var remaining: [String: [String]] = [:]
     var secondOrder: [String] = []
-    for sentence in Self.sentences(second) {
+    for sentence in Sentences.ofLines(second).map(String.init) {
       let key = Fingerprint.key(sentence)
       remaining[key, default: []].append(sentence)
       secondOrder.append(key)
     }
     var onlyFirst: [String] = []
-    for sentence in Self.sentences(first) {
+    for sentence in Sentences.ofLines(first).map(String.init) {
       let key = Fingerprint.key(sentence)
       if remaining[key]?.popLast() == nil { onlyFirst.append(sentence) }
     }
@@ -71,36 +72,6 @@ enum Difference: Sendable, Equatable {
           return Double(own.intersection(other).count) >= leastSharedWords * shorter
         }
     }
-  }
-
-  /// Split at line ends, which part items and cells, and after `.`, `!`, `?` before white space and
-  /// a character that is no lower-case letter.
-  static func sentences(_ text: String) -> [String] {
-    var sentences: [String] = []
-    var current = ""
-    var ended = false
-    var sawSpace = false
-    for character in text {
-      if character.isNewline {
-        if !current.isEmpty { sentences.append(current) }
-        (current, ended) = ("", false)
-      } else if character.isWhitespace {
-        sawSpace = ended
-      } else {
-        if ended, sawSpace, !character.isLowercase {
-          sentences.append(current)
-          current = ""
-        }
-        if character == "." || character == "!" || character == "?" {
-          (ended, sawSpace) = (true, false)
-        } else if !"\"”’')]".contains(character) || sawSpace {
-          (ended, sawSpace) = (false, false)
-        }
-      }
-      if !(current.isEmpty && character.isWhitespace) { current.append(character) }
-    }
-    if !current.isEmpty { sentences.append(current) }
-    return sentences
   }
 }
 

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// What a word with digits states: `44pt` and `44 points` are one fact, `44×44` and `44 x 44` two
 /// numbers, `3–5` and `3 to 5` too, `1,000` and `1000` the same, `.5` and `0.5`, `2.0` and `2`.
@@ -6,7 +7,7 @@ enum FactNumbers {
   static func facts(of token: String, following: String) -> [String] {
     var text = NormalizedText(token).text.replacing("×", with: "x")
     if text.hasPrefix(".") { text = "0" + text }
-    guard let first = text.unicodeScalars.first, isDigit(first) || first == "-" || first == "+"
+    guard let first = text.unicodeScalars.first, first.isDigit || first == "-" || first == "+"
     else { return [text] }
     removeSeparators(from: &text)
     let parts = parts(of: text)
@@ -18,7 +19,7 @@ enum FactNumbers {
 
   /// With its unit in one spelling, whether it is glued to the number or the next word.
   private static func number(_ part: String, following: String) -> String {
-    let suffix = part.unicodeScalars.reversed().prefix { !isDigit($0) }.reversed()
+    let suffix = part.unicodeScalars.reversed().prefix { !$0.isDigit }.reversed()
     let unit = String(String.UnicodeScalarView(suffix))
     var digits = String(part.dropLast(unit.count))
     if digits.hasSuffix(".0"), !digits.dropLast(2).contains(".") { digits.removeLast(2) }
@@ -32,8 +33,8 @@ enum FactNumbers {
     let scalars = Array(text.unicodeScalars)
     var kept = String.UnicodeScalarView()
     for (index, scalar) in scalars.enumerated() {
-      let following = scalars[(index + 1)...].prefix { isDigit($0) }.count
-      if scalar == ",", index > 0, isDigit(scalars[index - 1]), following == 3 { continue }
+      let following = scalars[(index + 1)...].prefix { $0.isDigit }.count
+      if scalar == ",", index > 0, scalars[index - 1].isDigit, following == 3 { continue }
       kept.append(scalar)
     }
     text = String(kept)
@@ -45,8 +46,8 @@ enum FactNumbers {
     var parts = [String.UnicodeScalarView()]
     for (index, scalar) in scalars.enumerated() {
       let isBetween =
-        index > 0 && index + 1 < scalars.count && isDigit(scalars[index - 1])
-        && isDigit(scalars[index + 1])
+        index > 0 && index + 1 < scalars.count && scalars[index - 1].isDigit
+        && scalars[index + 1].isDigit
       if isBetween, scalar == "x" || scalar == "-" {
         parts.append(String.UnicodeScalarView())
       } else {
@@ -55,8 +56,6 @@ enum FactNumbers {
     }
     return parts.map { String($0) }
   }
-
-  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 }
 
 extension FactNumbers {
@@ -89,7 +88,7 @@ extension FactNumbers {
   /// Whether the second is the next three digits of a number that spaces part: `12 500`.
   static func isGroup(_ digits: String, _ next: String) -> Bool {
     (1...3).contains(digits.utf8.count) && next.utf8.count == 3
-      && (digits + next).unicodeScalars.allSatisfy { isDigit($0) }
+      && (digits + next).unicodeScalars.allSatisfy { $0.isDigit }
   }
 
   private static let words: [String: Int] = [

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// A word that may be a fact.
 struct FactToken: Sendable, Hashable {

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Platforms as headings and the profile's sentences state them.
 struct PlatformFacts: Sendable {
@@ -48,7 +49,7 @@ struct PlatformFacts: Sendable {
     // Most paragraphs are no statement: told by their beginning, before they are cut in sentences.
     guard paragraph.utf8.count < 400, mayState(NormalizedText(paragraph).text) else { return }
     var found = Platforms()
-    for sentence in Difference.sentences(paragraph) {
+    for sentence in Sentences.ofLines(paragraph).map(String.init) {
       let text = NormalizedText(sentence).text
       if let list = unsupported.lazy.compactMap({ $0.platforms(in: text) }).first {
         let names = named(in: list)

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// A table read as (row key, column) → value.
 ///

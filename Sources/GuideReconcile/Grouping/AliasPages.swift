@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Folds groups that are one page under several slugs: the same title, and most of the words of the
 /// shorter one in the longer. A title alone proves nothing: translations, paraphrases and pages
@@ -64,9 +65,7 @@ struct AliasPages {
   }
 
   private static func areOne(_ a: Set<Fingerprint>, _ b: Set<Fingerprint>) -> Bool {
-    let shorter = min(a.count, b.count)
-    return shorter > 0
-      && Double(a.intersection(b).count) >= leastShared * Double(shorter)
+    a.containment(b) >= leastShared
   }
 }
 

@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Gathers the documents that are one page.
 ///

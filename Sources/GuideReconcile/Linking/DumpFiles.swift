@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Finds the topic that a file of a dump became, so that a link from file to file leads there.
 struct DumpFiles {
@@ -8,40 +9,21 @@ struct DumpFiles {
   init(_ topics: [Topic]) {
     for topic in topics {
       let places = topic.provenance + topic.root.sections.flatMap(\.provenance)
-      for key in Set(places.map { Self.key($0.origin.dump, Self.components($0.origin.path)) }) {
+      for key in Set(places.map { Self.key($0.origin.dump, PagePath.components($0.origin.path)) }) {
         slugs[key] = slugs[key] == nil ? .some(topic.slug) : .some(nil)
       }
     }
   }
 
-  /// The topic to which a relative link without its fragment leads from a file; nil where no file
-  /// of the dump or more than one topic stands there.
-  func slug(of link: Substring, from origin: Origin) -> String? {
-    var path = link.hasPrefix("/") ? [] : Array(Self.components(origin.path).dropLast())
-    for component in Self.components(link.prefix { $0 != "?" }) {
-      if component != ".." {
-        path.append(component)
-      } else if path.popLast() == nil {
-        return nil
-      }
-    }
-    return slugs[Self.key(origin.dump, path)] ?? nil
-  }
-
-  private static func components(_ path: some StringProtocol) -> [String] {
-    path.split(separator: "/").filter { $0 != "." }.map { String($0) }
+  /// The topic to which a relative path leads from a file; nil where no file of the dump or more
+  /// than one topic stands there.
+  func slug(of path: String, from origin: Origin) -> String? {
+    let folder = PagePath.components(origin.path).dropLast()
+    return PagePath.resolve(path, in: Array(folder)).flatMap { slugs[Self.key(origin.dump, $0)] ?? nil }
   }
 
   /// The same for `a`, `a/`, `a.md`, `a.html`, `a/index.md` and `a/README.md`.
   private static func key(_ dump: String, _ path: [String]) -> String {
-    var path = path.map { $0.replacing("%20", with: " ").lowercased() }
-    if let last = path.popLast() {
-      let name =
-        endings.first(where: last.hasSuffix).map { String(last.dropLast($0.count)) } ?? last
-      if !["index", "readme"].contains(name) { path.append(name) }
-    }
-    return ([dump] + path).joined(separator: "/")
+    dump + "/" + PagePath.key(path, ofFile: true)
   }
-
-  private static let endings = [".md", ".mdx", ".markdown", ".txt", ".html", ".htm"]
 }

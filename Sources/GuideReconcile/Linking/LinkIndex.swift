@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Finds the topic and section that a URL, or a link from file to file, leads to.
 package struct LinkIndex {
@@ -18,7 +19,7 @@ package struct LinkIndex {
   /// Topics by the last component of their slug, where only one has it.
   private var slugsOfLastComponent: [String: String?] = [:]
   private var slugsOfTitle: [String: String?] = [:]
-  private var sections: [String: [String: String]] = [:]
+  private var fragments: [String: TopicFragments] = [:]
 
   package init(topics: [Topic], profile: Profile) {
     roots = SiteRoots(profile)
@@ -30,62 +31,43 @@ package struct LinkIndex {
       }
       Self.note(topic.slug, at: Self.lastComponent(topic.slug), in: &slugsOfLastComponent)
       Self.note(topic.slug, at: NormalizedText(topic.title).text, in: &slugsOfTitle)
-      var fragments: [String: String] = [:]
-      Self.collect(topic.root, into: &fragments)
       if let url = topic.url {
         slugs[roots.path(of: url) ?? topic.slug] = topic.slug
-        slugsOfURL[Self.page(of: url)] = topic.slug
+        slugsOfURL[Address(url).pageKey] = topic.slug
       }
-      sections[topic.slug] = fragments
+      fragments[topic.slug] = TopicFragments(topic.root)
     }
   }
 
   /// nil when the URL leads out of the site, or to a page that no dump has.
   package func resolve(_ url: String) -> Resolution? {
-    let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let slug = slug(ofURL: url) else { return nil }
-    return resolve(parts.dropFirst().first, on: slug)
+    slug(ofURL: url).map { resolve(Address(url).fragment, on: $0) }
   }
 
   /// nil when the link leads to no file that became a topic, or from several files to several.
   /// `slug` is that of the topic that it stands in, and `places` are those of the link.
   func resolve(relative link: String, on slug: String, at places: [Origin]) -> Resolution? {
-    let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let path = parts.first else { return nil }
-    let fragment = parts.dropFirst().first
-    if path.isEmpty { return fragment.map { resolve($0, on: slug) } }
-    let targets = Set(places.compactMap { files.slug(of: path, from: $0) })
+    let address = Address(link)
+    if address.path.isEmpty { return address.fragment.map { resolve($0, on: slug) } }
+    let targets = Set(places.compactMap { files.slug(of: address.path, from: $0) })
     guard targets.count == 1, let target = targets.first else { return nil }
-    return resolve(fragment, on: target)
+    return resolve(address.fragment, on: target)
   }
 
   private func slug(ofURL url: String) -> String? {
-    guard let path = roots.path(of: url) else { return slugsOfURL[Self.page(of: url)] }
+    guard let path = roots.path(of: url) else { return slugsOfURL[Address(url).pageKey] }
     return slugs[path] ?? slugsOfLastComponent[Self.lastComponent(path)] ?? nil
   }
 
-  private func resolve(_ fragment: Substring?, on slug: String) -> Resolution {
-    guard let fragment = fragment.map(String.init), !fragment.isEmpty else {
-      return .page(slug: slug)
-    }
-    if let id = sections[slug]?[fragment] ?? sections[slug]?[fragment.lowercased()] {
-      return .section(slug: slug, id: id)
-    }
-    return .lostFragment(slug: slug)
+  private func resolve(_ fragment: String?, on slug: String) -> Resolution {
+    guard let fragment, !fragment.isEmpty else { return .page(slug: slug) }
+    guard let id = fragments[slug]?.id(of: fragment) else { return .lostFragment(slug: slug) }
+    return .section(slug: slug, id: id)
   }
 
   /// The only topic of that title.
   func slug(ofTitle title: String) -> String? {
     slugsOfTitle[NormalizedText(title).text] ?? nil
-  }
-
-  /// In lower case, without query, fragment, slash at the end and the ending of a file.
-  private static func page(of url: String) -> String {
-    var page = url.lowercased().prefix { $0 != "?" && $0 != "#" }
-    for ending in ["/", ".html", ".md", "/index", "/"] where page.hasSuffix(ending) {
-      page.removeLast(ending.count)
-    }
-    return String(page)
   }
 
   private static func lastComponent(_ path: String) -> String {
@@ -95,17 +77,5 @@ package struct LinkIndex {
   private static func note(_ slug: String, at key: String, in index: inout [String: String?]) {
     guard !key.isEmpty else { return }
     index[key] = index[key] == nil ? .some(slug) : .some(nil)
-  }
-
-  /// The publisher's anchors first come, first served; ids and lower case as a fallback.
-  private static func collect(_ section: Section, into fragments: inout [String: String]) {
-    for child in section.sections {
-      for key in [child.anchor, child.id].compactMap({ $0 }) {
-        for spelling in [key, key.lowercased()] where fragments[spelling] == nil {
-          fragments[spelling] = child.id
-        }
-      }
-      collect(child, into: &fragments)
-    }
   }
 }

@@ -105,7 +105,7 @@ private struct TopicLinker {
     _ target: LinkTarget, in section: String, at places: [Provenance]
   ) -> LinkTarget {
     let resolution = resolution(of: target, at: places)
-    if case .lostFragment = resolution { lostFragments.append(target.address) }
+    if case .lostFragment = resolution { lostFragments.append(target.text) }
     let result = Self.target(target, resolution)
     if case .topic(let slug, let id) = result, slug != topic.slug {
       backlinks.append((slug, Backlink(slug: topic.slug, section: section, target: id)))
@@ -135,16 +135,6 @@ private struct TopicLinker {
     case .unresolved(let link):
       index.resolve(relative: link, on: topic.slug, at: places.map(\.origin))
     case .external(let url): index.resolve(url)
-    }
-  }
-}
-
-extension LinkTarget {
-  /// As the source wrote it.
-  fileprivate var address: String {
-    switch self {
-    case .unresolved(let text), .external(let text): text
-    case .topic(let slug, let section): slug + (section.map { "#" + $0 } ?? "")
     }
   }
 }

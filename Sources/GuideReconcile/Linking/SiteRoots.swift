@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Where the pages of the site begin.
 struct SiteRoots: Sendable {
@@ -11,15 +12,14 @@ struct SiteRoots: Sendable {
     }
   }
 
-  /// The path under a root in lower case, `""` for the root itself, without query and fragment; nil
-  /// outside the site.
+  /// The path under a root as its `PagePath.key`, `""` for the root itself; nil outside the site.
   func path(of url: String) -> String? {
     let url = url.lowercased()
     for root in roots where url.hasPrefix(root) {
       let rest = url.dropFirst(root.count)
       guard let first = rest.first else { return "" }
       guard first == "/" || first == "?" || first == "#" else { continue }
-      return rest.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").joined(separator: "/")
+      return PagePath.key(Address(rest).path)
     }
     return nil
   }

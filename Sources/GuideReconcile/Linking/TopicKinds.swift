@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Tells the pages of the guide from those that the dumps hold beside it.
 ///

@@ -1,5 +1,6 @@
 internal import GuideDigest
 package import GuideModel
+internal import GuideText
 
 /// Stable identities of blocks: SHA-256 over topic slug, kind, normalised words and ordinal among
 /// equals in the topic, cut to 128 bits and set as a UUID of version 8 (RFC 9562).

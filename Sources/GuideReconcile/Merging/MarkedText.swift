@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Inlines as words with spans of markup over them.
 struct MarkedText {
@@ -79,21 +80,17 @@ struct MarkedText {
     }
   }
 
-  /// Words, and every other visible character on its own.
   private mutating func tokenize() {
-    var index = text.startIndex
-    while index < text.endIndex {
-      let start = index
-      let character = text[index]
-      text.formIndex(after: &index)
-      if character.isWhitespace { continue }
-      if character.isLetter || character.isNumber {
-        while index < text.endIndex, text[index].isLetter || text[index].isNumber {
-          text.formIndex(after: &index)
-        }
-      }
-      tokens.append(
-        Token(key: NormalizedText(String(text[start..<index])).text, range: start..<index))
+    let utf8 = text.utf8
+    var (index, offset) = (text.startIndex, 0)
+    func advance(to end: Int) -> String.Index {
+      utf8.formIndex(&index, offsetBy: end - offset)
+      offset = end
+      return index
+    }
+    tokens = Tokens.read(text).map { token in
+      let start = advance(to: token.range.lowerBound)
+      return Token(key: token.key, range: start..<advance(to: token.range.upperBound))
     }
   }
 

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Puts the markup of one reading on the words of another: emphasis, code and links go wherever all
 /// of their words stand together in the other text too; the words themselves never change.

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// What becomes of a passage and a block that are one, by how they match.
 extension PassageMerge {

@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Ids of sections: the publisher's anchor, else one made from the heading; where a topic has it
 /// twice, the first keeps it and the later ones are prefixed with their parent's.
@@ -10,11 +11,11 @@ package struct SectionIDs {
   /// In reading order; the page itself last, since its heading has no anchor of its own.
   package mutating func assign(to root: inout Section) {
     for index in root.sections.indices { assign(to: &root.sections[index], parent: nil) }
-    root.id = unique(Self.fragment(root.headingText), parent: nil)
+    root.id = unique(HeadingAnchor.id(of: root.headingText), parent: nil)
   }
 
   private mutating func assign(to section: inout Section, parent: String?) {
-    section.id = unique(section.anchor ?? Self.fragment(section.headingText), parent: parent)
+    section.id = unique(section.anchor ?? HeadingAnchor.id(of: section.headingText), parent: parent)
     for index in section.sections.indices {
       assign(to: &section.sections[index], parent: section.id)
     }
@@ -31,12 +32,5 @@ package struct SectionIDs {
       number += 1
     }
     return id
-  }
-
-  /// Spaces become hyphens, other punctuation goes: "Large (default)" is `Large-default`.
-  static func fragment(_ heading: String) -> String {
-    heading.split(whereSeparator: \.isWhitespace).map { word in
-      word.filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-    }.filter { !$0.isEmpty }.joined(separator: "-")
   }
 }

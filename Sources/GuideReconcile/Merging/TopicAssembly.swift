@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Builds the topic from merged headings and passages.
 struct TopicAssembly {

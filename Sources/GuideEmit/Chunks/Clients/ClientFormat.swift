@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// A form of the chunks that a client loads as it is: `chunks/NAME.jsonl`, one chunk a line.
 protocol ClientFormat: Sendable {

@@ -1,7 +1,11 @@
 /// Cuts prose into sentences.
-enum Sentences {
+///
+/// One ends behind `.`, `!`, `?` or `…` and what closes a quotation or a bracket, where white space
+/// and something follows that can open the next: no small letter, no mark but an opening one.
+/// Scripts that write no spaces end it behind their own full stop.
+package enum Sentences {
   /// The sentences of `text`, each with the white space that follows it; joined they are `text`.
-  static func split(_ text: String) -> [Substring] {
+  package static func split(_ text: String) -> [Substring] {
     var sentences: [Substring] = []
     var rest = text[...]
     while let end = end(in: rest) {
@@ -12,8 +16,14 @@ enum Sentences {
     return sentences
   }
 
-  static func first(_ text: String) -> Substring {
+  /// With the white space that follows it.
+  package static func first(_ text: String) -> Substring {
     end(in: text[...]).map { text[..<$0] } ?? text[...]
+  }
+
+  /// Those of every line: a line end parts items and cells.
+  package static func ofLines(_ text: String) -> [Substring] {
+    text.split(whereSeparator: \.isNewline).flatMap { split(String($0)) }
   }
 
   /// Where the second sentence begins; nil where there is none.
@@ -36,6 +46,10 @@ enum Sentences {
       case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: ")"), UInt8(ascii: "]"): break
       // ” ’ … and other marks beyond ASCII.
       case 0xE2: wasEnd = isMark(at: index, in: bytes, wasEnd: wasEnd)
+      // 。！？ and what closes behind them.
+      case 0xE3, 0xEF:
+        if let end = wideEnd(at: index, in: text) { return end }
+        wasEnd = false
       case 0x80..<0xC0: break
       default: wasEnd = false
       }
@@ -64,6 +78,14 @@ enum Sentences {
       && (mark.elementsEqual([0xE2, 0x80, 0x9D]) || mark.elementsEqual([0xE2, 0x80, 0x99]))
   }
 
+  /// Behind a full stop of East Asian scripts, what closes behind it and white space, where
+  /// something is left.
+  private static func wideEnd(at index: String.Index, in text: Substring) -> String.Index? {
+    guard "。！？｡".contains(text[index]) else { return nil }
+    let rest = text[index...].dropFirst().drop { "」』）”’。！？｡".contains($0) || $0.isWhitespace }
+    return rest.isEmpty ? nil : rest.startIndex
+  }
+
   private static func opens(_ byte: UInt8, _ character: @autoclosure () -> Character) -> Bool {
     switch byte {
     case 0x61...0x7A: return false
@@ -75,17 +97,13 @@ enum Sentences {
       || !(character.isCased || character.isPunctuation)
   }
 
-  private static let abbreviations: Set<String> = [
-    "e.g.", "i.e.", "vs.", "no.", "cf.", "approx.", "fig.", "st.", "mr.", "ms.", "dr.",
-  ]
-
-  /// “e.g.”, “vs.”, “No.” and single letters end no sentence.
+  /// An abbreviation of the language and single letters end no sentence.
   private static func isAbbreviation(_ sentence: Substring) -> Bool {
     let bytes = sentence.utf8
     let start = bytes.lastIndex(of: 0x20).map { bytes.index(after: $0) } ?? bytes.startIndex
     guard bytes.distance(from: start, to: bytes.endIndex) <= 12 else { return false }
     let word = sentence[start...].drop { "(“\"'".contains($0) }.lowercased()
-    return abbreviations.contains(word)
+    return Language.english.abbreviations.contains(word)
       || (word.count == 2 && word.hasSuffix(".") && word.first?.isLetter == true)
   }
 }

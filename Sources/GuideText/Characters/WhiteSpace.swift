@@ -1,6 +1,6 @@
 extension String {
   /// Runs of white space as one space, none at the ends.
-  var singleLine: String {
+  package var singleLine: String {
     if isSingleLine { return self }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)
@@ -45,17 +45,5 @@ extension String {
       last = byte
     }
     return last != 0x20 || bytes.isEmpty
-  }
-}
-
-extension Unicode.Scalar {
-  /// White_Space of the Unicode Character Database.
-  var isSpace: Bool {
-    switch value {
-    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F,
-      0x3000:
-      true
-    default: false
-    }
   }
 }

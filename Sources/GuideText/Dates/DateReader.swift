@@ -1,16 +1,13 @@
 /// Reads dates in the formats that a profile names, and those of ISO 8601.
-struct DateReader {
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
-
+package struct DateReader: Sendable {
   private let formats: [String]
 
-  init(formats: [String]) { self.formats = formats + ["yyyy-MM-dd"] }
+  /// `MMMM d, yyyy` and the like: letters `y M d` of Unicode Technical Standard 35, everything else
+  /// stands for itself.
+  package init(formats: [String]) { self.formats = formats + ["yyyy-MM-dd"] }
 
-  /// The ISO 8601 calendar date; nil where no format fits the whole text.
-  func isoDate(_ text: String) -> String? {
+  /// nil where no format fits the whole text.
+  package func date(_ text: String) -> CalendarDate? {
     for format in formats {
       if let (date, rest) = Self.read(text[...], format), rest.isEmpty { return date }
     }
@@ -18,19 +15,18 @@ struct DateReader {
   }
 
   /// The date that a text starts with, and what follows it.
-  func leadingDate(_ text: String) -> (date: String, rest: Substring)? {
+  package func leadingDate(_ text: String) -> (date: CalendarDate, rest: Substring)? {
     for format in formats {
       if let found = Self.read(text[...], format) { return found }
     }
     return nil
   }
 
-  /// Letters of Unicode Technical Standard 35: `y M d`; everything else stands for itself.
-  private static func read(_ text: Substring, _ format: String) -> (String, Substring)? {
+  private static func read(
+    _ text: Substring, _ format: String
+  ) -> (date: CalendarDate, rest: Substring)? {
     var rest = text
-    var year = 0
-    var month = 0
-    var day = 0
+    var (year, month, day) = (0, 0, 0)
     var pattern = format[...]
     while let letter = pattern.first {
       let run = pattern.prefix { $0 == letter }
@@ -41,11 +37,10 @@ struct DateReader {
       case "d":
         guard let value = number(&rest, digits: 1...2) else { return nil }
         day = value
-      case "M" where run.count > 2:
-        guard let value = monthName(&rest) else { return nil }
-        month = value
       case "M":
-        guard let value = number(&rest, digits: 1...2) else { return nil }
+        guard let value = run.count > 2 ? monthName(&rest) : number(&rest, digits: 1...2) else {
+          return nil
+        }
         month = value
       default:
         guard rest.hasPrefix(run) else { return nil }
@@ -53,8 +48,7 @@ struct DateReader {
       }
       pattern = pattern.dropFirst(run.count)
     }
-    guard (1...12).contains(month), (1...31).contains(day), year > 0 else { return nil }
-    return ("\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))", rest)
+    return CalendarDate(year: year, month: month, day: day).map { ($0, rest) }
   }
 
   private static func number(_ text: inout Substring, digits: ClosedRange<Int>) -> Int? {
@@ -65,7 +59,7 @@ struct DateReader {
   }
 
   private static func monthName(_ text: inout Substring) -> Int? {
-    for (index, name) in months.enumerated() {
+    for (index, name) in Language.english.months.enumerated() {
       for spelling in [name, String(name.prefix(3)) + ".", String(name.prefix(3))]
       where text.lowercased().hasPrefix(spelling.lowercased()) {
         text = text.dropFirst(spelling.count)
@@ -73,10 +67,5 @@ struct DateReader {
       }
     }
     return nil
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }

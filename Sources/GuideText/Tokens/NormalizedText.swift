@@ -20,8 +20,7 @@ package struct NormalizedText: Hashable, Sendable {
     while let scalar = current {
       let next = scalars.next()
       switch scalar {
-      case "\t"..."\r", " ", "\u{85}", "\u{A0}", "\u{1680}", "\u{2000}"..."\u{200A}", "\u{2028}",
-        "\u{2029}", "\u{202F}", "\u{205F}", "\u{3000}":
+      case _ where scalar.isSpace:
         pendingSpace = true
       case "A"..."Z":
         endSpace()
@@ -29,24 +28,18 @@ package struct NormalizedText: Hashable, Sendable {
       case "\u{0}"..."\u{7F}":
         endSpace()
         bytes.append(UInt8(scalar.value))
-      // What is not seen: soft hyphen, zero-width space and joiner, direction, emoji style.
-      case "\u{200B}", "\u{2060}", "\u{FEFF}", "\u{AD}", "\u{200E}", "\u{200F}", "\u{FE0E}",
-        "\u{FE0F}":
-        break
+      // Joiners stay: scripts that need them spell with them.
+      case _ where scalar.isInvisible && scalar.value != 0x200C && scalar.value != 0x200D: break
       case "\u{2018}", "\u{2019}", "\u{201A}", "\u{2BC}", "\u{2032}": append("'")
       case "\u{201C}", "\u{201D}", "\u{201E}", "\u{AB}", "\u{BB}", "\u{2033}": append("\"")
       case "\u{2212}": append("-")
       case "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2015}":
-        append(scalar.value <= 0x2011 || Self.isDigit(next) ? "-" : "\u{2014}")
+        append(scalar.value <= 0x2011 || next?.isDigit == true ? "-" : "\u{2014}")
       case "\u{2026}": append("...")
       default: append(scalar.properties.lowercaseMapping)
       }
       current = next
     }
     text = String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func isDigit(_ scalar: Unicode.Scalar?) -> Bool {
-    scalar.map { ("0"..."9").contains($0) } ?? false
   }
 }

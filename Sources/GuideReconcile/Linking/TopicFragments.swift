@@ -1,0 +1,45 @@
+internal import GuideModel
+internal import GuideText
+
+/// By which fragments the sections of a topic are linked to.
+struct TopicFragments {
+  /// Ids by what was written: the publisher's anchors and our ids, first come, first served.
+  private var written: [String: String] = [:]
+  /// By what generators make of the headings, equal ones numbered from 1 on.
+  private var generated: [String: String] = [:]
+  /// By what all spellings share; nil where several sections do.
+  private var keys: [String: String?] = [:]
+
+  init(_ root: Section) {
+    var copies: [String: Int] = [:]
+    add(root, &copies)
+  }
+
+  private mutating func add(_ section: Section, _ copies: inout [String: Int]) {
+    for child in section.sections {
+      for key in [child.anchor, child.id].compactMap({ $0 }) {
+        for spelling in [key, key.lowercased()] where written[spelling] == nil {
+          written[spelling] = child.id
+        }
+      }
+      let made = HeadingAnchor.generated(of: child.headingText)
+      let copy = copies[made, default: 0]
+      copies[made] = copy + 1
+      let numbered = copy == 0 ? made : "\(made)-\(copy)"
+      if generated[numbered] == nil { generated[numbered] = child.id }
+      for key in Set([child.anchor ?? child.id, made].map { HeadingAnchor.key($0) }) {
+        keys[key] = keys[key] == nil || keys[key] == .some(child.id) ? .some(child.id) : .some(nil)
+      }
+      add(child, &copies)
+    }
+  }
+
+  /// The section that the fragment names, in whichever way its heading was made one; nil where no
+  /// section, or more than one, could be meant.
+  func id(of fragment: String) -> String? {
+    let spellings = [fragment, PercentCoding.decode(fragment)].flatMap { [$0, $0.lowercased()] }
+    return spellings.lazy.compactMap { written[$0] }.first
+      ?? spellings.lazy.compactMap { generated[$0] }.first
+      ?? (keys[HeadingAnchor.key(fragment)] ?? nil)
+  }
+}

@@ -1,0 +1,55 @@
+/// The path of a page, on a site or in a dump, in whichever way it was written.
+package enum PagePath {
+  /// Of files that hold a page, where an address leads to them.
+  private static let endings = [".md", ".mdx", ".markdown", ".html", ".htm"]
+
+  /// What makes two paths of a site one page: decoded, in lower case, without the ending of a file
+  /// and without `index`: `a`, `a/`, `A.md` and `%61/index.html` are one.
+  package static func key(_ path: some StringProtocol) -> String {
+    key(components(path).map { PercentCoding.decode($0) })
+  }
+
+  /// The same of decoded components. `ofFile`: in a dump, where `README` is its folder's own page
+  /// too, and a text file may be one.
+  package static func key(_ components: [String], ofFile: Bool = false) -> String {
+    var components = components.map { $0.lowercased() }
+    if let last = components.popLast() {
+      let name = withoutEnding(last, of: ofFile ? endings + [".txt"] : endings)
+      if name != "index", !ofFile || name != "readme" { components.append(name) }
+    }
+    return components.joined(separator: "/")
+  }
+
+  /// Without the ending of a file, `index` before it, and slashes at the end; case and escapes stay.
+  package static func withoutFile(_ path: String) -> String {
+    var path = path
+    let name = withoutEnding(path, of: endings)
+    if name != path { path = name.hasSuffix("/index") ? String(name.dropLast(6)) : name }
+    while path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+
+  private static func withoutEnding(_ name: String, of endings: [String]) -> String {
+    let ending = endings.first { name.utf8.count > $0.utf8.count && name.hasSuffix($0) }
+    return ending.map { String(name.dropLast($0.count)) } ?? name
+  }
+
+  /// Without empty ones and `.`.
+  package static func components(_ path: some StringProtocol) -> [String] {
+    path.split(separator: "/").filter { $0 != "." }.map { String($0) }
+  }
+
+  /// Where a relative path leads from a folder, both as decoded components; nil above the root. A
+  /// path with a slash before it starts at the root.
+  package static func resolve(_ path: some StringProtocol, in folder: [String]) -> [String]? {
+    var result = path.hasPrefix("/") ? [] : folder
+    for component in components(path).map({ PercentCoding.decode($0) }) {
+      if component != ".." {
+        result.append(component)
+      } else if result.popLast() == nil {
+        return nil
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,51 @@
+/// What a character is to words. By ranges where that is enough, since looking up properties takes
+/// ten times as long.
+extension Unicode.Scalar {
+  /// White_Space of the Unicode Character Database.
+  package var isSpace: Bool {
+    switch value {
+    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F,
+      0x3000:
+      true
+    default: false
+    }
+  }
+
+  /// `0` to `9`.
+  package var isDigit: Bool { ("0"..."9").contains(self) }
+
+  /// A letter or a number of any script: what a word can begin with.
+  package var isWord: Bool {
+    switch value {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case ..<0xA0, 0x2000...0x206F: false
+    default: properties.isAlphabetic || properties.numericType != nil
+    }
+  }
+
+  /// What belongs to the letter before it and begins nothing: accents, vowel signs, joiners (Extend,
+  /// Format and ZWJ of Unicode Standard Annex 29), but not what encloses a sign.
+  package var extendsWord: Bool {
+    switch value {
+    case ..<0xAD: return false
+    case 0xAD, 0x200C...0x200F, 0x2060, 0xFE00...0xFE0F: return true
+    case 0x2000...0x206F: return false
+    default: break
+    }
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark: return true
+    default: return false
+    }
+  }
+
+  /// Not seen, wherever it stands: soft hyphen, joiners, direction, variants.
+  package var isInvisible: Bool {
+    switch value {
+    case 0xAD, 0x200B...0x200F, 0x2060, 0xFE00...0xFE0F, 0xFEFF: true
+    default: false
+    }
+  }
+
+  /// An apostrophe, which between letters parts no word.
+  package var isApostrophe: Bool { self == "'" || self == "\u{2019}" || self == "\u{2BC}" }
+}

@@ -1,0 +1,50 @@
+/// What turns one sequence into another: what both have, and between that what was put in place of
+/// what. Ranges are of indices; together they cover both sequences in order.
+package struct EditScript: Equatable, Sendable {
+  package enum Part: Equatable, Sendable {
+    /// Of equal length.
+    case same(old: Range<Int>, new: Range<Int>)
+    /// One of the two may be empty.
+    case changed(old: Range<Int>, new: Range<Int>)
+  }
+
+  package private(set) var parts: [Part] = []
+
+  /// `weight` is what it is worth to keep the element of `new` at an index.
+  package init<Key: Hashable>(_ old: [Key], _ new: [Key], weight: (Int) -> Int = { _ in 1 }) {
+    var kept: (old: Range<Int>, new: Range<Int>) = (0..<0, 0..<0)
+    var (i, j) = (0, 0)
+    for (a, b) in Self.pairs(old, new, weight) + [(old.count, new.count)] {
+      if i < a || j < b || a == old.count {
+        if !kept.old.isEmpty { parts.append(.same(old: kept.old, new: kept.new)) }
+        kept = (a..<a, b..<b)
+      }
+      if i < a || j < b { parts.append(.changed(old: i..<a, new: j..<b)) }
+      (i, j) = (a + 1, b + 1)
+      if a < old.count { kept = (kept.old.lowerBound..<i, kept.new.lowerBound..<j) }
+    }
+  }
+
+  /// Indices of equal elements, strictly increasing on both sides. What is equal at both ends is
+  /// taken first, which is always part of a best script.
+  private static func pairs<Key: Hashable>(
+    _ old: [Key], _ new: [Key], _ weight: (Int) -> Int
+  ) -> [(Int, Int)] {
+    let head = zip(old, new).prefix { $0 == $1 }.count
+    let tail = min(
+      zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count,
+      min(old.count, new.count) - head)
+    var numbers: [Key: Int] = [:]
+    func number(_ key: Key) -> Int {
+      if let known = numbers[key] { return known }
+      numbers[key] = numbers.count
+      return numbers.count - 1
+    }
+    let a = old[head..<(old.count - tail)].map(number)
+    let b = new[head..<(new.count - tail)].map(number)
+    let weights = b.indices.map { weight($0 + head) }
+    let middle = CommonSubsequence.pairs(a.count, b.count) { a[$0] == b[$1] ? weights[$1] : 0 }
+    return (0..<head).map { ($0, $0) } + middle.map { ($0 + head, $1 + head) }
+      + (0..<tail).map { (old.count - tail + $0, new.count - tail + $0) }
+  }
+}

@@ -1,0 +1,147 @@
+/// Reads the tokens of a text one after the other, in one pass over its bytes.
+///
+/// A word is a maximal run of letters and digits of any script (so one of a script that writes no
+/// spaces goes from mark to mark), with the marks that belong to a letter; an apostrophe between
+/// letters parts none. A sign belongs to the number behind it where no letter, digit, closing
+/// parenthesis or hyphen stands before it; U+2212 and the hyphen are one sign there. Equal marks of
+/// ASCII in a row are one token: `--`, `...`.
+package struct TokenScanner {
+  private let bytes: [UInt8]
+  private var index = 0
+  /// What stands before `index`; a space at the start.
+  private var previous: Unicode.Scalar = " "
+
+  package init(_ text: String) { bytes = Array(text.utf8) }
+
+  private struct Character {
+    var scalar: Unicode.Scalar
+    var end: Int
+  }
+
+  /// The next token of any kind; nil at the end.
+  package mutating func next() -> Token? { next(withMarks: true) }
+
+  /// The next word or number; nil at the end.
+  package mutating func nextWord() -> Token? { next(withMarks: false) }
+
+  private mutating func next(withMarks: Bool) -> Token? {
+    while let current = character(at: index) {
+      if current.scalar.isWord { return word(sign: nil) }
+      if let sign = sign(current) {
+        let start = index
+        index = current.end
+        return word(sign: sign, start: start)
+      }
+      if withMarks, let kind = current.scalar.markKind { return mark(kind, current) }
+      advance(past: current)
+    }
+    return nil
+  }
+
+  private mutating func advance(past current: Character) {
+    previous = current.scalar
+    index = current.end
+  }
+
+  /// The scalar that begins at a byte; the text is well-formed, since it was a `String`.
+  private func character(at index: Int) -> Character? {
+    guard index < bytes.count else { return nil }
+    let first = bytes[index]
+    if first < 0x80 { return Character(scalar: Unicode.Scalar(first), end: index + 1) }
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var value = UInt32(first) & (0x7F >> UInt32(length))
+    for byte in bytes[(index + 1)..<(index + length)] { value = value << 6 | UInt32(byte & 0x3F) }
+    return Character(scalar: Unicode.Scalar(value) ?? "\u{FFFD}", end: index + length)
+  }
+
+  // MARK: - Words
+
+  /// `+` or `-`, where it is the sign of the number behind it.
+  private func sign(_ current: Character) -> UInt8? {
+    let sign: UInt8
+    switch current.scalar {
+    case "-", "\u{2212}": sign = UInt8(ascii: "-")
+    case "+": sign = UInt8(ascii: "+")
+    default: return nil
+    }
+    guard current.end < bytes.count, bytes[current.end].isDigit, !previous.isWord,
+      previous != ")", previous != "-"
+    else { return nil }
+    return sign
+  }
+
+  private mutating func word(sign: UInt8?, start: Int? = nil) -> Token {
+    let start = start ?? index
+    let isNumber = bytes[index].isDigit
+    var key: [UInt8] = sign.map { [$0] } ?? []
+    while let current = character(at: index) {
+      if current.scalar.isWord {
+        Self.append(current.scalar, to: &key)
+      } else if current.scalar.extendsWord {
+        // It stays behind the letter that it belongs to.
+        if !current.scalar.isInvisible { key += UTF8.encode(current.scalar)! }
+        index = current.end
+        continue
+      } else if !joins(current) {
+        break
+      } else if current.scalar == "." {
+        key.append(UInt8(ascii: "."))
+      }
+      advance(past: current)
+    }
+    return Token(
+      isNumber ? .number : .word, range: start..<index, key: String(decoding: key, as: UTF8.self))
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to key: inout [UInt8]) {
+    if scalar.isASCII {
+      key.append(UInt8(scalar.value).lowercasedASCII)
+    } else {
+      key += scalar.properties.lowercaseMapping.utf8
+    }
+  }
+
+  /// A decimal point between digits, an apostrophe between letters.
+  private func joins(_ current: Character) -> Bool {
+    guard let following = character(at: current.end)?.scalar else { return false }
+    return current.scalar == "."
+      ? previous.isDigit && following.isDigit
+      : current.scalar.isApostrophe && previous.isWord && following.isWord
+  }
+
+  // MARK: - Marks
+
+  private mutating func mark(_ kind: Token.Kind, _ first: Character) -> Token {
+    let start = index
+    advance(past: first)
+    if first.scalar.isASCII {
+      while index < bytes.count, bytes[index] == bytes[start], sign(at: index) == nil {
+        index += 1
+      }
+    } else {
+      while let next = character(at: index), next.scalar.extendsWord { index = next.end }
+    }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    return Token(kind, range: start..<index, key: NormalizedText(text).text)
+  }
+
+  private func sign(at index: Int) -> UInt8? { character(at: index).flatMap(sign) }
+}
+
+extension Unicode.Scalar {
+  /// nil for letters, digits, white space and what is not seen.
+  fileprivate var markKind: Token.Kind? {
+    switch properties.generalCategory {
+    case .mathSymbol: .sign
+    case .currencySymbol, .modifierSymbol, .otherSymbol, .enclosingMark: .symbol
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      .punctuation
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber, .otherNumber, .spaceSeparator,
+      .lineSeparator, .paragraphSeparator, .control, .format, .surrogate, .privateUse, .unassigned:
+      nil
+    @unknown default: nil
+    }
+  }
+}
