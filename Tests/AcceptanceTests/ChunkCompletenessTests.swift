@@ -3,6 +3,7 @@ import GuideModel
 import GuidePipeline
 import TestSupport
 import Testing
+import GuideText
 
 /// Every current passage stands in the chunks that name it, word by word.
 @Suite struct ChunkCompletenessTests {

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// A single edit of the kind a publisher or a converter makes, and what must come of it when the
 /// edited page is merged with the original.

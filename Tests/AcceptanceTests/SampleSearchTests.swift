@@ -2,6 +2,7 @@ import GuideIndex
 import GuideModel
 import TestSupport
 import Testing
+import GuideText
 
 @testable import GuidePipeline
 

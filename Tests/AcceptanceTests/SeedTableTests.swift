@@ -3,6 +3,7 @@ import GuideModel
 import GuidePipeline
 import TestSupport
 import Testing
+import GuideText
 
 /// Every number of every table, with its sign, is what the source says.
 @Suite(.enabled(if: Seeds.areThere, Seeds.whySkipped))

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// What a single edit of one fact can make of a text or a block.
 struct TextEdits {

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 extension Topic {
   var sections: [Section] { root.selfAndBelow }

@@ -1,5 +1,6 @@
 import GuideModel
 import Testing
+import GuideText
 
 @testable import GuideEmit
 

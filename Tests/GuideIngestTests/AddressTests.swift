@@ -38,14 +38,6 @@ import Testing
     #expect(address.slug(of: url) == expected)
   }
 
-  @Test func aLongTitleMakesANameThatAFileSystemTakes() {
-    let words = String(repeating: "größe ", count: 100)
-    let slugs = ["a", "b"].map { Slug.title(words + $0) }
-    #expect(slugs[0] != slugs[1])
-    #expect(slugs.allSatisfy { (100...180).contains($0.utf8.count) })
-    #expect(slugs.allSatisfy { $0.hasPrefix("größe-größe-") })
-  }
-
   @Test func theRootHasNoSlugOfItsOwn() {
     #expect(address.slug(of: "https://lumen.example/design/handbook") == nil)
     #expect(address.slug(of: "https://lumen.example/design/handbooks/a") == nil)
@@ -58,26 +50,5 @@ import Testing
     #expect(
       address.page(ofPath: "Design/Handbook.md") == "https://lumen.example/design/handbook")
     #expect(address.page(ofPath: "dials.md") == nil)
-  }
-
-  @Test(arguments: [
-    ("Don’t turn it!", "dont-turn-it"), ("Ä/B: c", "ä-b-c"), ("…", "page"), ("9.5 mm", "9-5-mm"),
-  ]) func makesSlugsOfTitles(title: String, expected: String) {
-    #expect(Slug.title(title) == expected)
-  }
-
-  @Test(arguments: [
-    ("June 11, 2031", "2031-06-11"), ("11 Jun 2031", "2031-06-11"), ("2031-06-11", "2031-06-11"),
-    ("June 32, 2031", nil), ("June 2031", nil), ("June 11, 2031 at noon", nil),
-  ]) func readsDates(text: String, expected: String?) {
-    let reader = DateReader(formats: ["MMMM d, yyyy", "d MMM yyyy", "yyyy-MM-dd"])
-    #expect(reader.isoDate(text) == expected)
-  }
-
-  @Test func matchesPatterns() {
-    #expect(["A green tick*"].matchWildcard("a green tick in a circle"))
-    #expect(["*© * Lumen*"].matchWildcard("Copyright © 2031 Lumen Devices"))
-    #expect(!["A tick"].matchWildcard("A tick more"))
-    #expect(!["a*a"].matchWildcard("a"))
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import GuideModel
 import TestSupport
 import Testing
+import GuideText
 
 @testable import GuideIngest
 

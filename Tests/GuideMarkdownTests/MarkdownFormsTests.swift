@@ -1,6 +1,7 @@
 import GuideMarkdown
 import GuideModel
 import Testing
+import GuideText
 
 @Suite struct MarkdownFormsTests {
   private func parts(_ text: String) -> [MarkdownPart] {

@@ -1,6 +1,7 @@
 import GuideModel
 import TestSupport
 import Testing
+import GuideText
 
 @testable import GuidePipeline
 

@@ -1,6 +1,7 @@
 import GuideIngest
 import GuideModel
 import Testing
+import GuideText
 
 @testable import GuidePipeline
 

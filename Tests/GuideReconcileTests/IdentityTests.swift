@@ -1,6 +1,7 @@
 import GuideDigest
 import GuideModel
 import Testing
+import GuideText
 
 @testable import GuideReconcile
 
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test func fragmentsAreThePublishers() {
-    #expect(SectionIDs.fragment("Large (default 40mm/41mm)") == "Large-default-40mm41mm")
-    #expect(SectionIDs.fragment("lumOS, padOS") == "lumOS-padOS")
+    #expect(HeadingAnchor.id(of: "Large (default 40mm/41mm)") == "Large-default-40mm41mm")
+    #expect(HeadingAnchor.id(of: "lumOS, padOS") == "lumOS-padOS")
   }
 }

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 @testable import GuideReconcile
 
@@ -41,7 +42,7 @@ func sample(
     root: root,
     anchors: anchors.enumerated().map { index, title in
       KnownAnchor(
-        fragment: SectionIDs.fragment(title), title: title, url: url,
+        fragment: HeadingAnchor.id(of: title), title: title, url: url,
         origin: Origin(dump: dump, path: "page.md", location: .pointer("/related/\(index)")))
     },
     changeLog: changed.map { [ChangeLogEntry(date: $0, text: [], provenance: [])] } ?? [])

@@ -14,11 +14,12 @@ extension Unicode.Scalar {
   /// `0` to `9`.
   package var isDigit: Bool { ("0"..."9").contains(self) }
 
-  /// A letter or a number of any script: what a word can begin with.
+  /// A letter or a number of any script: what a word can begin with. U+02BC, by its category a
+  /// letter, is an apostrophe.
   package var isWord: Bool {
     switch value {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    case ..<0xA0, 0x2000...0x206F: false
+    case ..<0xA0, 0x2000...0x206F, 0x2BC: false
     default: properties.isAlphabetic || properties.numericType != nil
     }
   }
