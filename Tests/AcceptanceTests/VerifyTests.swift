@@ -3,6 +3,7 @@ import GuideModel
 import GuideRawText
 import TestSupport
 import Testing
+import GuideText
 
 @testable import GuidePipeline
 
@@ -99,7 +100,7 @@ private struct ChangedWord: CustomStringConvertible {
       return []
     }
     var words: [ChangedWord] = []
-    for (index, line) in LineLayout.split(bytes).enumerated() {
+    for (index, line) in Lines.ranges(of: bytes).enumerated() {
       if file.hasSuffix(".json"), !isPassage(bytes[line]) { continue }
       var start: Int?
       for position in line.lowerBound...line.upperBound {
