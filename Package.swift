@@ -101,7 +101,9 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: settings),
     tests("GuideModelTests", ["GuideModel", "GuideDigest"]),
     tests("GuideTextTests", ["GuideText"]),
-    tests("GuideMarkdownTests", ["GuideText", "GuideModel", "GuideMarkdown"], resources: [.copy("Fixtures")]),
+    tests(
+      "GuideMarkdownTests", ["GuideText", "GuideModel", "GuideMarkdown"],
+      resources: [.copy("Fixtures")]),
     tests("GuideIngestTests", ["GuideText", "GuideIngest"], resources: [.copy("Fixtures")]),
     tests("GuideRawTextTests", ["GuideText", "GuideRawText"]),
     tests("GuideReconcileTests", ["GuideText", "GuideReconcile"]),

@@ -31,7 +31,8 @@ enum QueryWords {
     var word = String(decoding: bytes, as: UTF8.self).lowercased()
     if let first = word.first, "+-\u{2212}".contains(first) { word.removeFirst() }
     if word.unicodeScalars.contains(where: \.isApostrophe) {
-      word = String(String.UnicodeScalarView(word.unicodeScalars.map { $0.isApostrophe ? "'" : $0 }))
+      word = String(
+        String.UnicodeScalarView(word.unicodeScalars.map { $0.isApostrophe ? "'" : $0 }))
     }
     return word.count > 2 && word.hasSuffix("'s") ? String(word.dropLast(2)) : word
   }

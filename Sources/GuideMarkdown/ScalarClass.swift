@@ -1,3 +1,5 @@
+import GuideText
+
 /// What a character is to CommonMark's delimiter runs (0.29, section 6.4).
 enum ScalarClass {
   case space
@@ -22,9 +24,7 @@ enum ScalarClass {
     switch scalar {
     case "\u{A0}", "\u{1680}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{205F}", "\u{3000}":
       self = .space
-    default:
-      let properties = scalar.properties
-      self = properties.isAlphabetic || properties.numericType != nil ? .word : .unsure
+    default: self = scalar.isWord ? .word : .unsure
     }
   }
 

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// The string values of a JSON text or of JSON Lines.
 ///
@@ -137,7 +138,7 @@ struct JSONStrings {
   }
 
   private mutating func skipLiteral(from byte: UInt8) -> Bool {
-    guard (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x2D else {
+    guard byte.isDigit || byte.isLetter || byte == 0x2D else {
       return false
     }
     while index < bytes.count, !",]} \n\r\t".utf8.contains(bytes[index]) { index += 1 }

@@ -60,7 +60,7 @@ struct RenderedStrings {
           strings.covering[object + "/overridingTitle"] != nil
           || strings.covering[object + "/overridingTitleInlineContent"] != nil
         texts[index] = isOverridden ? "" : reference.title
-      } else if pointer.utf8.last.map({ (0x30...0x39).contains($0) }) == true {
+      } else if pointer.utf8.last?.isDigit == true {
         texts[index] = reference.title + "\n" + reference.abstract
       }
     }

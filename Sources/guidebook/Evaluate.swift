@@ -1,6 +1,5 @@
 import ArgumentParser
 import GuidePipeline
-import GuideText
 
 struct Evaluate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
 import GuideEmit
 import GuideModel
 import GuidePipeline
+import GuideText
 import TestSupport
 import Testing
-import GuideText
 
 /// Every current passage stands in the chunks that name it, word by word.
 @Suite struct ChunkCompletenessTests {

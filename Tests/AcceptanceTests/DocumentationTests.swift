@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func filesThatAreNamedAreThere() throws {
-    for name in ["README.md", "CONTRIBUTING.md"] {
+    for name in ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md"] {
       for match in try Self.text(name).matches(
         of: /\]\((\.?[A-Za-z][A-Za-z.\/]+)\)|`((?:Sources|Tests)\/[A-Za-z\/.]+)`/)
       {
@@ -148,7 +148,7 @@ import Testing
   @Test func theMapIsThatOfTheManifest() throws {
     let targets = try Self.targets()
     var above: Set<String> = []
-    for row in try Self.text("CONTRIBUTING.md").matches(
+    for row in try Self.text("ARCHITECTURE.md").matches(
       of: /(?m)^\| `Sources\/(\w+)` \|.*\| ([^|]+) \|$/)
     {
       var wanted = Self.names(in: row.2)
@@ -159,6 +159,23 @@ import Testing
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: PackageRoot.path + "/Sources")
     #expect(above == Set(folders.filter { !$0.hasPrefix(".") && !$0.hasPrefix("CC") }))
+  }
+
+  /// The way of a paragraph names types and folders; one that is renamed must be renamed there.
+  @Test func whatTheArchitectureNamesIsThere() throws {
+    let root = PackageRoot.path + "/Sources"
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: root)
+    let code = try paths.filter { $0.hasSuffix(".swift") }.map { try Self.text("Sources/" + $0) }
+      .joined(separator: "\n")
+    let folders = Set(paths.flatMap { $0.split(separator: "/").map(String.init) })
+    let text = try Self.text("ARCHITECTURE.md")
+    for match in text.matches(of: /`(?:[A-Z]\w+\.)?(\w+)`/).filter({
+      $0.0.dropFirst().first!.isUppercase
+    })
+    where !folders.contains(String(match.1)) {
+      let definition = try Regex("(struct|enum|class|protocol|var|func) \\Q\(match.1)\\E\\b")
+      #expect(code.contains(definition), "\(match.1)")
+    }
   }
 
   @Test func everyTypeSaysWhatItIs() throws {

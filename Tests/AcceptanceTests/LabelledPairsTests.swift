@@ -3,7 +3,6 @@ import GuideModel
 import GuidePipeline
 import TestSupport
 import Testing
-import GuideText
 
 @Suite(.enabled(if: Seeds.areThere, Seeds.whySkipped))
 struct LabelledPairsTests {

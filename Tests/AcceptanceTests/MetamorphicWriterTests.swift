@@ -1,9 +1,9 @@
 import GuideIngest
 import GuideModel
 import GuidePipeline
+import GuideText
 import TestSupport
 import Testing
-import GuideText
 
 /// Topics written out in each dialect, as an older and as a newer dump beside the originals, change
 /// no word that is shown, and nothing is missed that the dialect cannot carry.

@@ -1,7 +1,6 @@
 import GuideModel
 import TestSupport
 import Testing
-import GuideText
 
 @testable import GuidePipeline
 

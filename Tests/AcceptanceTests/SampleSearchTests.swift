@@ -2,7 +2,6 @@ import GuideIndex
 import GuideModel
 import TestSupport
 import Testing
-import GuideText
 
 @testable import GuidePipeline
 

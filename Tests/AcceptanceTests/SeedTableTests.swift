@@ -1,9 +1,9 @@
 import GuideIngest
 import GuideModel
 import GuidePipeline
+import GuideText
 import TestSupport
 import Testing
-import GuideText
 
 /// Every number of every table, with its sign, is what the source says.
 @Suite(.enabled(if: Seeds.areThere, Seeds.whySkipped))

@@ -1,7 +1,7 @@
 import GuideModel
+import GuideText
 import TestSupport
 import Testing
-import GuideText
 
 /// What the three seed dumps must become. Only names and figures stand here, no text of others.
 @Suite(.enabled(if: Seeds.areThere, Seeds.whySkipped))

@@ -1,9 +1,9 @@
 import GuideDigest
 import GuideModel
 import GuideRawText
+import GuideText
 import TestSupport
 import Testing
-import GuideText
 
 @testable import GuidePipeline
 

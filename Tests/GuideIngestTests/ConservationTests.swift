@@ -1,8 +1,8 @@
 import Foundation
 import GuideModel
+import GuideText
 import TestSupport
 import Testing
-import GuideText
 
 @testable import GuideIngest
 

@@ -1,7 +1,7 @@
 import GuideMarkdown
 import GuideModel
-import Testing
 import GuideText
+import Testing
 
 /// Texts that are built to exhaust the stack, the time or the memory.
 @Suite struct HostileMarkdownTests {

@@ -1,7 +1,7 @@
 import GuideMarkdown
 import GuideModel
-import Testing
 import GuideText
+import Testing
 
 @Suite struct MarkdownFormsTests {
   private func parts(_ text: String) -> [MarkdownPart] {

@@ -2,7 +2,6 @@ import GuideMarkdown
 import GuideModel
 import TestSupport
 import Testing
-import GuideText
 
 /// Whatever stands in a Markdown text is in a node or in a finding, on a line that says where.
 @Suite struct OmissionTests {

@@ -1,7 +1,7 @@
 import GuideIngest
 import GuideModel
-import Testing
 import GuideText
+import Testing
 
 @testable import GuidePipeline
 

@@ -1,7 +1,7 @@
 import GuideModel
+import GuideText
 import TestSupport
 import Testing
-import GuideText
 
 @testable import GuidePipeline
 

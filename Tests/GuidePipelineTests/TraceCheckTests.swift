@@ -1,7 +1,6 @@
 import GuideIngest
 import GuideModel
 import Testing
-import GuideText
 
 @testable import GuidePipeline
 

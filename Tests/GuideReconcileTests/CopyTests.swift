@@ -1,6 +1,6 @@
 import GuideModel
-import Testing
 import GuideText
+import Testing
 
 @testable import GuideReconcile
 

@@ -1,7 +1,7 @@
 import GuideDigest
 import GuideModel
-import Testing
 import GuideText
+import Testing
 
 @testable import GuideReconcile
 

@@ -1,6 +1,5 @@
 import GuideModel
 import Testing
-import GuideText
 
 @testable import GuideReconcile
 

@@ -1,5 +1,4 @@
 import GuideModel
-import GuideText
 
 /// The JSON Schema of a line of `chunks.jsonl`.
 package enum ChunkSchema {

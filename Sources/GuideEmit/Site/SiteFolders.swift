@@ -1,5 +1,3 @@
-import GuideText
-
 /// Names of folders and files of the site that are no topic’s.
 struct SiteFolders: Sendable {
   private let taken: Set<Substring>

@@ -123,12 +123,12 @@ struct ArticleReader {
         continue
       }
       page.residue += residue(.string(link), at: place + "/url", rule: "article-facts")
-      let url = address.absolute(link, on: page.url) ?? link
-      let fragment = url.split(separator: "#", maxSplits: 1).dropFirst().first.map(String.init)
+      var url = Address(address.absolute(link, on: page.url) ?? link)
+      let fragment = url.fragment.flatMap { $0.isEmpty ? nil : $0 }
+      url.fragment = nil
       page.anchors.append(
         KnownAnchor(
-          fragment: fragment, title: title, url: String(url.prefix { $0 != "#" }),
-          origin: origin(place + "/title")))
+          fragment: fragment, title: title, url: url.text, origin: origin(place + "/title")))
     }
   }
 }

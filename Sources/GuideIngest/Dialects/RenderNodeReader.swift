@@ -1,5 +1,4 @@
 import GuideModel
-import GuideText
 
 /// Turns a node into a page. Every string of it is seen as text, or accounted for: as a fact for
 /// programs, or as unreadable where the form is not known.

@@ -1,7 +1,7 @@
 internal import GuideMarkdown
 internal import GuideModel
-internal import Yams
 internal import GuideText
+internal import Yams
 
 /// What stands between `---` lines above a page.
 struct FrontMatter {

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 extension Page {
   /// Finds the page's own URL, makes every address absolute, and turns headings that are links to
@@ -54,11 +55,10 @@ extension Page {
     guard let target = address.absolute(link.target.text, on: url) else {
       return .heading(level: level, linked, anchor: nil)
     }
-    let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[1].isEmpty, address.page(of: target) == url else {
-      return .heading(level: level, linked, anchor: nil)
-    }
-    return .heading(level: level, link.content.trimmed, anchor: String(parts[1]))
+    guard let fragment = Address(target).fragment, !fragment.isEmpty,
+      address.page(of: target) == url
+    else { return .heading(level: level, linked, anchor: nil) }
+    return .heading(level: level, link.content.trimmed, anchor: fragment)
   }
 
   /// The path of a file in a crawl is an address too; where it is another than the page's own, it

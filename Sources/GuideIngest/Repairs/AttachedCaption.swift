@@ -1,5 +1,4 @@
 package import GuideModel
-internal import GuideText
 
 /// Reads a text that stands right behind a picture, in the same paragraph, as its caption; where
 /// several pictures share a paragraph, each with the text up to the next one.

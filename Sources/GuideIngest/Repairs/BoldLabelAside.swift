@@ -1,5 +1,4 @@
 package import GuideModel
-internal import GuideText
 
 /// Makes an aside of a paragraph that starts with a strong label: `**NOTE**text`, `**Note:** text`.
 package struct BoldLabelAside: PageRepair {

@@ -21,17 +21,27 @@ package struct DetachedPunctuation: LineRepair {
   /// Offsets of the superfluous spaces.
   private static func spaces(in bytes: [UInt8]) -> [Int] {
     var offsets: [Int] = []
-    var isCode = false
-    for (index, byte) in bytes.enumerated() {
-      if byte == UInt8(ascii: "`") { isCode.toggle() }
-      guard byte == 0x20, !isCode, index > 1, index + 1 < bytes.count,
-        ",.;:!?)".utf8.contains(bytes[index + 1]), isMark(bytes[index - 1]),
-        !isMark(bytes[index - 2]) || bytes[index - 2] == bytes[index - 1], bytes[index - 2] != 0x20
-      else { continue }
-      let after = index + 2 < bytes.count ? bytes[index + 2] : 0x20
-      if !after.isWord { offsets.append(index) }
+    var codeSpans = CodeSpans()
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "`") {
+        let span = codeSpans.span(in: bytes, at: index, limit: bytes.count)
+        index = span?.end ?? index + CodeSpans.run(in: bytes, at: index, limit: bytes.count)
+      } else {
+        if isDetached(index, in: bytes) { offsets.append(index) }
+        index += 1
+      }
     }
     return offsets
+  }
+
+  /// Whether a space stands between the end of emphasis and a mark of punctuation that ends there.
+  private static func isDetached(_ index: Int, in bytes: [UInt8]) -> Bool {
+    guard bytes[index] == 0x20, index > 1, index + 1 < bytes.count,
+      ",.;:!?)".utf8.contains(bytes[index + 1]), isMark(bytes[index - 1]),
+      !isMark(bytes[index - 2]) || bytes[index - 2] == bytes[index - 1], bytes[index - 2] != 0x20
+    else { return false }
+    return index + 2 == bytes.count || !bytes[index + 2].isWord
   }
 
   private static func isMark(_ byte: UInt8) -> Bool {

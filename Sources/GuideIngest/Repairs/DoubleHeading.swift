@@ -1,5 +1,4 @@
 package import GuideModel
-internal import GuideText
 
 /// Drops a heading that stands twice, with nothing between: once is what the page shows.
 package struct DoubleHeading: PageRepair {

@@ -1,5 +1,4 @@
 package import GuideModel
-internal import GuideText
 
 /// Drops a link that shows nothing, for its picture was lost, where another link of the page leads
 /// to the same place.

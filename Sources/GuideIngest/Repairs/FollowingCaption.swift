@@ -1,5 +1,4 @@
 package import GuideModel
-internal import GuideText
 
 /// Reads a short paragraph that is no sentence, directly after a picture that is described, as the
 /// picture’s caption: one without a description is an ornament.

@@ -1,5 +1,4 @@
 package import GuideModel
-internal import GuideText
 
 /// Takes the label off the text of an aside that it is glued to: "NoteIn most cases …".
 ///

@@ -13,7 +13,8 @@ package struct HeadingAttributes: LineRepair {
     for index in lines.lines.indices where !fence.covers(lines.lines[index].text) {
       let line = lines.lines[index]
       let isUnderlined =
-        index + 1 < lines.lines.count && SetextUnderline.level(lines.lines[index + 1].text.utf8) != nil
+        index + 1 < lines.lines.count
+        && SetextUnderline.level(lines.lines[index + 1].text.utf8) != nil
       guard RejoinedHeading.isHeading(line.text) || (isUnderlined && !line.isBlank),
         let found = Self.attributes(of: line.text)
       else { continue }

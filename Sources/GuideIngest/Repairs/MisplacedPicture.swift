@@ -1,5 +1,4 @@
 package import GuideModel
-internal import GuideText
 
 /// Drops a picture from the end of a page that belongs to a card of another page of the source:
 /// its file is named like the files of all cards and unlike those of all other pictures.

@@ -1,5 +1,4 @@
 package import GuideModel
-internal import GuideText
 
 /// Makes an aside of a quote that starts with an aside's label: `> **Note**`, `> **Note:** text`,
 /// `> [!NOTE]`.

@@ -34,7 +34,9 @@ package struct RaisedHeadings: LineRepair {
     var fence = CodeFence()
     var headings: [(index: Int, level: Int)] = []
     for (index, line) in lines.lines.enumerated() where !fence.covers(line.text) {
-      if SetextUnderline.level(line.text.utf8) != nil, index > 0, !lines.lines[index - 1].isBlank { return [] }
+      if SetextUnderline.level(line.text.utf8) != nil, index > 0, !lines.lines[index - 1].isBlank {
+        return []
+      }
       let level = line.text.utf8.prefix { $0 == UInt8(ascii: "#") }.count
       let next = line.text.utf8.dropFirst(level).first ?? UInt8(ascii: "#")
       if (1...6).contains(level), next.isSpace { headings.append((index, level)) }

@@ -1,6 +1,5 @@
 internal import GuideMarkdown
 package import GuideModel
-internal import GuideText
 
 /// Reads the HTML that a converter left in Markdown because it has no marks for it: figures with
 /// their captions, pictures with attributes, tables, titles of what unfolds and tags in a text as

@@ -1,5 +1,4 @@
 package import GuideModel
-internal import GuideText
 
 /// Takes a picture off the end of the paragraph that it is glued to, and parts pictures that are a
 /// paragraph together.

@@ -39,8 +39,8 @@ package struct TornHeadingTarget: LineRepair {
     let url = address.dropFirst().dropLast()
     guard url.contains("/") || url.hasPrefix("#") else { return nil }
     let marks = heading.prefix { $0 == "#" }
-    var text = heading.dropFirst(marks.count).drop { $0 == " " || $0 == "[" }
-    while text.last == " " || text.last == "]" { text.removeLast() }
+    let text = heading.dropFirst(marks.count).drop { $0 == " " || $0 == "[" }
+      .trimmingSuffix { $0 == " " || $0 == "]" }
     guard !text.isEmpty, !text.contains("]("), isMade(of: text, Address(url))
     else { return nil }
     return "\(marks) [\(text)](\(url))"

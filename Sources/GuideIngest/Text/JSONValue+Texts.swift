@@ -38,7 +38,9 @@ extension JSONValue {
         "scraped_at", "scrapedAt", "loadedTime",
       ] + (ofPage ? [] : ["date"])
     let reader = DateReader(formats: [])
-    return keys.lazy.compactMap { self[$0]?.string }.compactMap { reader.leadingDate($0)?.date.text }
-      .first
+    return keys.lazy.compactMap { self[$0]?.string }.compactMap {
+      reader.leadingDate($0)?.date.text
+    }
+    .first
   }
 }

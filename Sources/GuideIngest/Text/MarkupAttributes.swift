@@ -1,5 +1,3 @@
-import GuideText
-
 /// What Pandoc, Kramdown and their like write in braces behind a heading, a picture, a link or a
 /// piece of code: `{#id .class key="value"}`.
 struct MarkupAttributes {

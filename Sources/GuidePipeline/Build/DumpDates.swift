@@ -2,7 +2,7 @@ internal import GuideIngest
 internal import GuideModel
 
 /// Tells when dumps were captured: configured, else stated by the converter, else the newest date
-/// in a change log of the dump (DESIGN §4, step 2).
+/// in a change log of the dump.
 struct DumpDates {
   let configuration: Configuration
 

@@ -46,7 +46,7 @@ struct PictureMirror {
       let kind = PictureKind(bytes), kind != .svg || !Self.isActive(bytes)
     else { return nil }
     let name = Path.name(of: place).lowercased().prefix { $0 != "." }
-      .filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+      .filter { $0.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") } }
     let digest = SHA256.hexadecimal(bytes).prefix(8)
     return Pictures.Copy(
       path: "pictures/\(name.prefix(60))-\(digest).\(kind.fileExtension)", bytes: bytes)

@@ -18,9 +18,9 @@ struct TopicMatching {
       [new[$0].slug]
     }
     match {
-      [old[$0].url?.lowercased()].compactMap(\.self)
+      old[$0].addresses
     } to: {
-      [new[$0].url?.lowercased()].compactMap(\.self)
+      new[$0].addresses
     }
     match {
       old[$0].names
@@ -65,5 +65,6 @@ struct TopicMatching {
 }
 
 extension Topic {
+  fileprivate var addresses: [String] { url.map { [Address($0).pageKey] } ?? [] }
   fileprivate var names: [String] { ([slug] + aliases).map { $0.lowercased() } }
 }

@@ -1,5 +1,4 @@
 internal import GuideText
-internal import GuideText
 
 /// Two texts cut into what they share and what was changed between.
 struct WordDiffParts {

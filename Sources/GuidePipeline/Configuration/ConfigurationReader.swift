@@ -1,6 +1,6 @@
 internal import GuideModel
-internal import Yams
 internal import GuideText
+internal import Yams
 
 /// Reads `guidebook.yml`. Every key that it does not know and every value of another type than
 /// the key takes is an error with its line.

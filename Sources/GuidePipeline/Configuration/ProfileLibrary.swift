@@ -1,8 +1,8 @@
 internal import Foundation
 package import GuideIngest
 package import GuideModel
-internal import Yams
 internal import GuideText
+internal import Yams
 
 /// The profiles that come with the program, and those of files.
 package struct ProfileLibrary: Sendable {

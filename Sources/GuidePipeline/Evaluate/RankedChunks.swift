@@ -1,6 +1,5 @@
 internal import GuideEmit
 internal import GuideIndex
-internal import GuideText
 
 /// The chunks of an index, ready to be looked through for evidence.
 struct RankedChunks: Sendable {

@@ -1,5 +1,4 @@
 internal import GuideModel
-internal import GuideText
 
 /// Follows a subject from the topics back to the lines of the dumps.
 struct Explainer {

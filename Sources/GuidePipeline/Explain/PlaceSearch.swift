@@ -1,5 +1,4 @@
 internal import GuideModel
-internal import GuideText
 
 /// Finds what became of lines of a dump: `dump/path:12–14`, `dump/path#/pointer`, or the path of
 /// the file on disk in their place, as messages and explanations print them.

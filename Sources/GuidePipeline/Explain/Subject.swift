@@ -1,5 +1,4 @@
 internal import GuideModel
-internal import GuideText
 
 /// What a person wants to have explained.
 enum Subject {

@@ -42,9 +42,10 @@ struct SubjectSearch {
     if let subject = block(name.lowercased()) ?? chunk(name.lowercased()) {
       return .found(subject)
     }
-    let parts = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let fragment = parts.count > 1 && !parts[1].isEmpty ? PercentCoding.decode(parts[1]) : nil
-    guard let topic = topic(String(parts[0])) else { return .unknown(nearest: nearest(to: name)) }
+    var address = Address(name)
+    let fragment = address.fragment.flatMap { $0.isEmpty ? nil : PercentCoding.decode($0) }
+    address.fragment = nil
+    guard let topic = topic(address.text) else { return .unknown(nearest: nearest(to: name)) }
     guard let fragment else { return .found(.topic(topic)) }
     if fragment == SitePath.changeLog { return .found(.changeLog(topic)) }
     if let found = section(fragment, of: topic) { return .found(found) }
@@ -124,7 +125,7 @@ struct SubjectSearch {
       let ids = topics.flatMap { $0.blocks.map(\.id) } + chunks.compactMap { $0["id"]?.string }
       return Spelling.nearest(to: name.lowercased(), in: ids)
     }
-    let page = name.prefix { $0 != "#" }.split(separator: "/").last.map(String.init) ?? name
+    let page = PagePath.components(Address(name).path).last ?? name
     let slugs = topics.flatMap { [$0.slug] + $0.aliases }
     return Spelling.nearest(to: page, in: slugs)
   }

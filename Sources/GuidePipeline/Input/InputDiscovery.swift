@@ -1,7 +1,7 @@
 package import GuideModel
 
 /// Finds the dumps of an input: each first-level folder is one, the loose files beside them are
-/// one more, named after their folder (DESIGN §3).
+/// one more, named after their folder.
 package struct InputDiscovery {
   private let files: any FileSystem
   private let currentFolder: String

@@ -1,6 +1,5 @@
 internal import GuideIngest
 internal import GuideModel
-internal import GuideText
 
 /// Labels that stand where labels of asides stand, and that the profile does not know.
 enum UnknownLabels {

@@ -1,6 +1,6 @@
 package import GuideModel
 
-/// What a command tells the shell (DESIGN §6).
+/// What a command tells the shell.
 package enum ExitCode: Int32, Sendable {
   case fine = 0
   /// Some source or output failed.

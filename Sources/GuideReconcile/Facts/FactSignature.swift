@@ -1,5 +1,4 @@
 internal import GuideModel
-internal import GuideText
 
 /// What sentences state beyond their wording: numbers with sign and unit, limits, platforms,
 /// devices, negations, modality, colours, API symbols and words that have an opposite. Two passages

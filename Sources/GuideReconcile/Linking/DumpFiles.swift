@@ -19,7 +19,9 @@ struct DumpFiles {
   /// than one topic stands there.
   func slug(of path: String, from origin: Origin) -> String? {
     let folder = PagePath.components(origin.path).dropLast()
-    return PagePath.resolve(path, in: Array(folder)).flatMap { slugs[Self.key(origin.dump, $0)] ?? nil }
+    return PagePath.resolve(path, in: Array(folder)).flatMap {
+      slugs[Self.key(origin.dump, $0)] ?? nil
+    }
   }
 
   /// The same for `a`, `a/`, `a.md`, `a.html`, `a/index.md` and `a/README.md`.

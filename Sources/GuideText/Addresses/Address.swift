@@ -40,7 +40,9 @@ package struct Address: Hashable, Sendable {
 
   /// Section 3.1.
   private static func scheme(of text: Substring) -> Substring? {
-    guard let colon = text.firstIndex(of: ":"), text.utf8.first?.isLetter == true else { return nil }
+    guard let colon = text.firstIndex(of: ":"), text.utf8.first?.isLetter == true else {
+      return nil
+    }
     let name = text[..<colon]
     return name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
       ? name : nil

@@ -1,5 +1,3 @@
-import GuideText
-
 /// Breaks lines as html2text does, which leaves it to Python's `textwrap`: greedily at spaces and
 /// after hyphens between letters, in addresses too; words that are too long stay whole. Items of
 /// lists and code stay on one line. It also undoes that, so that a dump can be broken elsewhere.
