@@ -59,13 +59,3 @@ extension Table {
     }
   }
 }
-
-extension Section {
-  /// The heading's visible words.
-  package var headingText: String { heading.plainText }
-}
-
-extension DocumentSection {
-  /// The heading's visible words.
-  package var headingText: String { heading.plainText }
-}

@@ -13,7 +13,7 @@ struct AliasPages {
   init(documents: [Document], profile: Profile) {
     let roots = SiteRoots(profile)
     for document in documents {
-      document.root.visitBlocks { block in
+      for block in document.root.walk.flatMap(\.blocks) {
         let isCards = if case .links(.pages, _) = block.content { true } else { false }
         for case .external(let url) in block.content.targets {
           if let path = roots.path(of: url) { links[path, default: 0] += isCards ? 1_000 : 1 }
@@ -58,7 +58,7 @@ struct AliasPages {
     var texts: Set<Fingerprint> = []
     for document in group.documents {
       if let abstract = document.abstract { texts.insert(Fingerprint(abstract.content)) }
-      document.root.visitBlocks { texts.insert(Fingerprint($0.content)) }
+      texts.formUnion(document.root.walk.flatMap(\.blocks).map { Fingerprint($0.content) })
     }
     return texts.filter { !$0.isWordless }
   }
@@ -67,13 +67,5 @@ struct AliasPages {
     let shorter = min(a.count, b.count)
     return shorter > 0
       && Double(a.intersection(b).count) >= leastShared * Double(shorter)
-  }
-}
-
-extension DocumentSection {
-  /// Every block of the section and those below it, in reading order.
-  func visitBlocks(_ body: (SourceBlock) -> Void) {
-    for block in blocks { body(block) }
-    for section in sections { section.visitBlocks(body) }
   }
 }

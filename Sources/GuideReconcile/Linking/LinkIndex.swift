@@ -31,7 +31,14 @@ package struct LinkIndex {
       Self.note(topic.slug, at: Self.lastComponent(topic.slug), in: &slugsOfLastComponent)
       Self.note(topic.slug, at: NormalizedText(topic.title).text, in: &slugsOfTitle)
       var fragments: [String: String] = [:]
-      Self.collect(topic.root, into: &fragments)
+      // The publisher's anchors first come, first served; ids and lower case as a fallback.
+      for section in topic.root.sections.walk {
+        for key in [section.anchor, section.id].compactMap(\.self) {
+          for spelling in [key, key.lowercased()] where fragments[spelling] == nil {
+            fragments[spelling] = section.id
+          }
+        }
+      }
       if let url = topic.url {
         slugs[roots.path(of: url) ?? topic.slug] = topic.slug
         slugsOfURL[Self.page(of: url)] = topic.slug
@@ -95,17 +102,5 @@ package struct LinkIndex {
   private static func note(_ slug: String, at key: String, in index: inout [String: String?]) {
     guard !key.isEmpty else { return }
     index[key] = index[key] == nil ? .some(slug) : .some(nil)
-  }
-
-  /// The publisher's anchors first come, first served; ids and lower case as a fallback.
-  private static func collect(_ section: Section, into fragments: inout [String: String]) {
-    for child in section.sections {
-      for key in [child.anchor, child.id].compactMap({ $0 }) {
-        for spelling in [key, key.lowercased()] where fragments[spelling] == nil {
-          fragments[spelling] = child.id
-        }
-      }
-      collect(child, into: &fragments)
-    }
   }
 }
