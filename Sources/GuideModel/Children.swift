@@ -64,10 +64,16 @@ extension [Inline] {
 }
 
 extension BlockContent: Walkable {
-  /// What a block is made of.
+  package var children: [BlockContent] {
+    switch self {
+    case .list(_, let items): Array(items.joined())
+    case .aside(_, let blocks), .quote(let blocks): blocks
+    case .paragraph, .table, .figure, .video, .code, .links, .thematicBreak, .raw: []
+    }
+  }
+
+  /// What a block is made of beside blocks and mere text.
   package enum Piece {
-    /// Those of an item, an aside or a quote.
-    case blocks([BlockContent])
     case inlines([Inline])
     case image(Image)
     case target(LinkTarget)
@@ -77,10 +83,8 @@ extension BlockContent: Walkable {
   package var pieces: [Piece] {
     switch self {
     case .paragraph(let run), .video(let run, _): [.inlines(run)]
-    case .list(_, let items): items.map { .blocks($0) }
     case .table(let table):
       table.header.map { .inlines($0) } + table.rows.joined().map { .inlines($0.content) }
-    case .aside(_, let blocks), .quote(let blocks): [.blocks(blocks)]
     case .figure(let figure):
       (figure.image.map { [.image($0)] } ?? []) + [.inlines(figure.caption)]
     case .links(_, let entries):
@@ -88,13 +92,7 @@ extension BlockContent: Walkable {
         let own = [entry.image.map { Piece.image($0) }, entry.target.map { .target($0) }]
         return own.compactMap(\.self) + [.inlines(entry.title), .inlines(entry.abstract)]
       }
-    case .code, .thematicBreak, .raw: []
-    }
-  }
-
-  package var children: [BlockContent] {
-    pieces.flatMap { piece -> [BlockContent] in
-      if case .blocks(let blocks) = piece { blocks } else { [] }
+    case .list, .aside, .quote, .code, .thematicBreak, .raw: []
     }
   }
 
@@ -172,7 +170,7 @@ extension BlockContent: Walkable {
       switch piece {
       case .image(let image): [image]
       case .inlines(let run): run.images
-      case .blocks, .target: []
+      case .target: []
       }
     }
   }
