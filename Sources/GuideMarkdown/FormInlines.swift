@@ -12,26 +12,24 @@ extension Inline {
 extension [Inline] {
   /// Without empty comments, with raw inlines restored and adjacent text as one.
   var withoutMarks: [Inline] {
-    var inlines: [Inline] = []
-    for inline in self {
-      switch inline {
-      case .raw(TopicForm.separator): continue
-      case .raw(TopicForm.Mark.rawText):
-        if case .code(let markup) = inlines.last {
-          inlines[inlines.count - 1] = .raw(markup)
-        } else {
+    rewritten { run in
+      var inlines: [Inline] = []
+      for inline in run {
+        switch inline {
+        case .raw(TopicForm.separator): continue
+        case .raw(TopicForm.Mark.rawText):
+          if case .code(let markup) = inlines.last {
+            inlines[inlines.count - 1] = .raw(markup)
+          } else {
+            inlines.append(inline)
+          }
+        case .text(let text): inlines.appendText(text)
+        case .emphasis, .strong, .strikethrough, .link, .code, .image, .lineBreak, .softBreak, .raw:
           inlines.append(inline)
         }
-      case .text(let text): inlines.appendText(text)
-      case .emphasis(let content): inlines.append(.emphasis(content.withoutMarks))
-      case .strong(let content): inlines.append(.strong(content.withoutMarks))
-      case .strikethrough(let content): inlines.append(.strikethrough(content.withoutMarks))
-      case .link(let content, let target):
-        inlines.append(.link(content: content.withoutMarks, target: target))
-      case .code, .image, .lineBreak, .softBreak, .raw: inlines.append(inline)
       }
+      run = inlines
     }
-    return inlines
   }
 
   private mutating func appendText(_ text: String) {

@@ -47,18 +47,13 @@ struct Omissions {
   }
 
   private mutating func note(_ inlines: [Inline]) {
-    for inline in inlines {
-      switch inline {
-      case .link(let content, .external(let url)), .link(let content, .unresolved(let url)):
-        addresses.insert(url)
-        note(content)
-      case .link(let content, .topic), .emphasis(let content), .strong(let content),
-        .strikethrough(let content):
-        note(content)
-      case .image(let image): addresses.insert(image.url)
-      case .text, .code, .lineBreak, .softBreak, .raw: break
+    for target in inlines.targets {
+      switch target {
+      case .external(let url), .unresolved(let url): addresses.insert(url)
+      case .topic: break
       }
     }
+    addresses.formUnion(inlines.images.map(\.url))
   }
 }
 

@@ -64,30 +64,4 @@ extension [Inline] {
       }
     }
   }
-
-  /// Every link target in reading order.
-  package var targets: [LinkTarget] {
-    flatMap { inline -> [LinkTarget] in
-      switch inline {
-      case .text, .code, .raw, .image, .lineBreak, .softBreak: []
-      case .emphasis(let content), .strong(let content), .strikethrough(let content):
-        content.targets
-      case .link(let content, let target): [target] + content.targets
-      }
-    }
-  }
-
-  /// The same inlines with every link target replaced by what `transform` makes of it.
-  package func mapTargets(_ transform: (LinkTarget) -> LinkTarget) -> [Inline] {
-    map { inline in
-      switch inline {
-      case .text, .code, .raw, .image, .lineBreak, .softBreak: inline
-      case .emphasis(let content): .emphasis(content.mapTargets(transform))
-      case .strong(let content): .strong(content.mapTargets(transform))
-      case .strikethrough(let content): .strikethrough(content.mapTargets(transform))
-      case .link(let content, let target):
-        .link(content: content.mapTargets(transform), target: transform(target))
-      }
-    }
-  }
 }

@@ -9,12 +9,7 @@ package struct PassageCounts: Hashable, Sendable {
 
   package init(_ topics: some Sequence<Topic>) {
     for topic in topics {
-      if let abstract = topic.abstract { count(abstract) }
-      var rest = [topic.root]
-      while let section = rest.popLast() {
-        for block in section.blocks { count(block) }
-        rest += section.sections
-      }
+      for block in topic.blocks { count(block) }
     }
   }
 

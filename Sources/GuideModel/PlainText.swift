@@ -17,35 +17,29 @@ extension BlockContent {
 
   private func plainParts(labelled: Bool) -> [String] {
     var parts: [String] = []
-    appendPlainParts(labelled: labelled, to: &parts)
-    return parts
-  }
-
-  private func appendPlainParts(labelled: Bool, to parts: inout [String]) {
-    if labelled, let label { parts.append(label) }
     func append(_ text: String) {
       if !text.isEmpty { parts.append(text) }
     }
-    switch self {
-    case .paragraph(let inlines), .video(let inlines, _): append(inlines.plainText)
-    case .list(_, let items):
-      for block in items.joined() { block.appendPlainParts(labelled: labelled, to: &parts) }
-    case .table(let table):
-      for row in table.plainRows { append(row) }
-    case .aside(_, let blocks), .quote(let blocks):
-      for block in blocks { block.appendPlainParts(labelled: labelled, to: &parts) }
-    case .figure(let figure):
-      append(figure.caption.plainText)
-      append(figure.image?.alt ?? "")
-    case .code(_, let text), .raw(let text): append(text)
-    case .links(_, let entries):
-      for entry in entries {
-        append(entry.title.plainText)
-        append(entry.abstract.plainText)
-        append(entry.image?.alt ?? "")
+    for block in walk {
+      if labelled, let label = block.label { parts.append(label) }
+      switch block {
+      case .paragraph(let inlines), .video(let inlines, _): append(inlines.plainText)
+      case .table(let table):
+        for row in table.plainRows { append(row) }
+      case .figure(let figure):
+        append(figure.caption.plainText)
+        append(figure.image?.alt ?? "")
+      case .code(_, let text), .raw(let text): append(text)
+      case .links(_, let entries):
+        for entry in entries {
+          append(entry.title.plainText)
+          append(entry.abstract.plainText)
+          append(entry.image?.alt ?? "")
+        }
+      case .list, .aside, .quote, .thematicBreak: break
       }
-    case .thematicBreak: break
     }
+    return parts
   }
 }
 
@@ -58,14 +52,4 @@ extension Table {
       return cells.allSatisfy(\.isEmpty) ? "" : cells.joined(separator: "\t")
     }
   }
-}
-
-extension Section {
-  /// The heading's visible words.
-  package var headingText: String { heading.plainText }
-}
-
-extension DocumentSection {
-  /// The heading's visible words.
-  package var headingText: String { heading.plainText }
 }

@@ -73,7 +73,7 @@ package struct Reconciler: Sendable {
   ) -> [LedgerEntry] {
     var ledger = LedgerOfTopic(slug: topic.slug, readings: readings)
     ledger.addPage(topic)
-    ledger.addHeadings(topic.root)
+    ledger.addHeadings(below: topic.root)
     for (passage, block) in blocks { ledger.add(passage, block: block) }
     return ledger.entries.sorted { ($0.origin, $0.target ?? "") < ($1.origin, $1.target ?? "") }
   }

@@ -114,14 +114,12 @@ private struct RecurringNotes {
 
   init(_ root: Section) {
     var counts: [String: Int] = [:]
-    var pending = [root]
-    while let section = pending.popLast() {
+    for section in root.walk {
       for (block, next) in zip(section.blocks, section.blocks.dropFirst()) {
         if case .table = block.content, case .paragraph(let inlines) = next.content {
           counts[NormalizedText(inlines.plainText).text, default: 0] += 1
         }
       }
-      pending += section.sections
     }
     texts = Set(counts.filter { $0.value > 1 }.keys)
   }

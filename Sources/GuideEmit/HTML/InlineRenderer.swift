@@ -89,14 +89,11 @@ package struct InlineRenderer: Sendable {
 extension [Inline] {
   /// The same words with the links in them, and pictures that would become links, as plain content.
   fileprivate var withoutLinks: [Inline] {
-    flatMap { inline -> [Inline] in
-      switch inline {
-      case .text, .code, .lineBreak, .softBreak, .raw: [inline]
-      case .emphasis(let content): [.emphasis(content.withoutLinks)]
-      case .strong(let content): [.strong(content.withoutLinks)]
-      case .strikethrough(let content): [.strikethrough(content.withoutLinks)]
-      case .link(let content, _): content.withoutLinks
-      case .image(let image): [.text(image.alt)]
+    rewritten { run in
+      run = run.flatMap { inline -> [Inline] in
+        if case .link(let content, _) = inline { return content }
+        if case .image(let image) = inline { return [.text(image.alt)] }
+        return [inline]
       }
     }
   }

@@ -6,23 +6,21 @@ extension Topic {
   var excerpt: Topic {
     var topic = self
     topic.abstract?.alternatives = []
-    topic.root = root.excerpt(of: url)
+    topic.root.editEach { $0.makeExcerpt(of: url) }
     topic.changeLog = []
     return topic
   }
 }
 
 extension Section {
-  fileprivate func excerpt(of url: String?) -> Section {
-    var section = self
-    section.presentation = .plain
-    section.blocks = blocks.compactMap(\.linksOnly)
-    section.sections = sections.filter { $0.status != .withdrawn }.map { $0.excerpt(of: url) }
+  fileprivate mutating func makeExcerpt(of url: String?) {
+    presentation = .plain
+    blocks = blocks.compactMap(\.linksOnly)
+    sections.removeAll { $0.status == .withdrawn }
     if level > 1, let url {
       let place = anchor.map { url + "#" + $0 } ?? url
-      section.heading = [.link(content: heading, target: .external(place))]
+      heading = [.link(content: heading, target: .external(place))]
     }
-    return section
   }
 }
 

@@ -24,16 +24,10 @@ struct HowMade {
     self.map = map
     dumps = knowledge.dumps
     passages = PassageCounts(knowledge.topics.lazy.map(\.topic))
-    for linked in knowledge.topics { findDisagreements(in: linked.topic) }
-  }
-
-  private mutating func findDisagreements(in topic: Topic) {
-    var rest = [topic.root]
-    while let section = rest.popLast() {
-      if section.blocks.contains(where: \.isDisputed) {
+    for topic in knowledge.topics.map(\.topic) {
+      for section in topic.root.walk where section.blocks.contains(where: \.isDisputed) {
         disagreements.append(Disagreement(slug: topic.slug, section: section.id))
       }
-      rest += section.sections.reversed()
     }
   }
 

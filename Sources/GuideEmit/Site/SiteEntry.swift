@@ -40,11 +40,7 @@ extension SiteMap.Entry {
       entry.date.map { SiteMap.Change(date: $0, text: entry.text.plainText.singleLine) }
     }
     var headings = [topic.root.id: topic.title]
-    var pending = topic.root.sections
-    while let section = pending.popLast() {
-      headings[section.id] = section.headingText
-      pending += section.sections
-    }
+    for section in topic.root.sections.walk { headings[section.id] = section.headingText }
     self.headings = headings
   }
 
@@ -60,13 +56,12 @@ extension SiteMap.Entry {
     return cardTitles(of: topic.root).joined(separator: ", ")
   }
 
-  private static func cardTitles(of section: Section) -> [String] {
-    let own = section.blocks.flatMap { block -> [String] in
+  private static func cardTitles(of root: Section) -> [String] {
+    root.walk.flatMap(\.blocks).flatMap { block -> [String] in
       guard block.status != .withdrawn, case .links(.pages, let entries) = block.content else {
         return []
       }
       return entries.map(\.title.plainText.singleLine).filter { !$0.isEmpty }
     }
-    return own + section.sections.flatMap { cardTitles(of: $0) }
   }
 }

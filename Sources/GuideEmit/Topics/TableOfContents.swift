@@ -90,13 +90,12 @@ struct TableOfContents {
 extension Section {
   /// The topics to which the cards of a category page lead, in their order.
   fileprivate var pageSlugs: [String] {
-    let own = blocks.flatMap { block -> [String] in
+    walk.flatMap(\.blocks).flatMap { block -> [String] in
       guard case .links(kind: .pages, let entries) = block.content else { return [] }
       return entries.compactMap { entry in
         guard case .topic(let slug, _) = entry.target else { return nil }
         return slug
       }
     }
-    return own + sections.flatMap(\.pageSlugs)
   }
 }

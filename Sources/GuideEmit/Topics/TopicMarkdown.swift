@@ -31,17 +31,13 @@ struct TopicMarkdown {
     writeHeading(heading, of: topic.root)
     if let abstract = topic.abstract, abstract.status != .withdrawn { writeOtherReadings(abstract) }
     write(topic.root.blocks)
-    for section in topic.root.sections { write(section) }
+    for section in topic.root.sections.walk(where: \.isShown) {
+      writeHeading(section.heading, of: section)
+      write(section.blocks)
+    }
     if !topic.changeLog.isEmpty {
       append(MarkdownWriter.changeLog(topic.changeLog, address: address))
     }
-  }
-
-  private mutating func write(_ section: Section) {
-    guard section.isShown else { return }
-    writeHeading(section.heading, of: section)
-    write(section.blocks)
-    for section in section.sections { write(section) }
   }
 
   private mutating func writeHeading(_ heading: [Inline], of section: Section) {
@@ -85,7 +81,8 @@ extension Block {
 extension Section {
   /// A withdrawn section is shown where something in it is not withdrawn.
   fileprivate var isShown: Bool {
-    status != .withdrawn || blocks.contains { $0.status != .withdrawn }
-      || sections.contains(where: \.isShown)
+    walk.contains { section in
+      section.status != .withdrawn || section.blocks.contains { $0.status != .withdrawn }
+    }
   }
 }

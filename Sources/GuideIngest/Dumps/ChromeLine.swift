@@ -56,33 +56,20 @@ struct ChromeRules {
 extension BlockContent {
   /// A paragraph or list in which nothing but links has letters or digits.
   fileprivate var isLinksOnly: Bool {
-    switch self {
-    case .paragraph(let inlines): return !inlines.targets.isEmpty && inlines.isSilentBesideLinks
-    case .list(_, let items):
-      return items.allSatisfy { item in
-        item.allSatisfy { block in
-          if case .paragraph(let inlines) = block {
-            !inlines.targets.isEmpty && inlines.isSilentBesideLinks
-          } else {
-            false
-          }
-        }
-      }
-    case .table, .aside, .figure, .video, .code, .quote, .links, .thematicBreak, .raw: return false
+    let blocks = if case .list(_, let items) = self { Array(items.joined()) } else { [self] }
+    return blocks.allSatisfy { block in
+      guard case .paragraph(let inlines) = block else { return false }
+      return !inlines.targets.isEmpty && inlines.isSilentBesideLinks
     }
   }
 }
 
 extension [Inline] {
   fileprivate var isSilentBesideLinks: Bool {
-    allSatisfy { inline in
-      switch inline {
-      case .link, .softBreak, .lineBreak: true
-      case .text(let text): !text.contains { $0.isLetter || $0.isNumber }
-      case .emphasis(let content), .strong(let content), .strikethrough(let content):
-        content.isSilentBesideLinks
-      case .code, .image, .raw: false
-      }
+    let others = walk { if case .link = $0 { false } else { true } }
+    return others.allSatisfy { inline in
+      if case .text(let text) = inline { return !text.contains { $0.isLetter || $0.isNumber } }
+      return inline.isSpace || inline.content != nil
     }
   }
 }

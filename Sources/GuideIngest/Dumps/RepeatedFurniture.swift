@@ -39,7 +39,7 @@ package struct RepeatedFurniture: Sendable {
 
   private static func lines(of document: Document, _ rules: ChromeRules) -> [ChromeLine] {
     let top = document.topBlocks.prefix(depth).compactMap { rules.line($0.content, .top) }
-    let bottom = document.root.lastLines(depth).compactMap { line in
+    let bottom = document.root.lines.suffix(depth).reversed().compactMap { line in
       switch line {
       case .heading(let heading): rules.line(heading)
       case .block(let block): rules.line(block.content, .bottom)
@@ -160,13 +160,10 @@ extension DocumentSection {
     case block(SourceBlock)
   }
 
-  /// The last headings and blocks, from the bottom up.
-  fileprivate func lastLines(_ count: Int) -> [Line] {
-    var lines: [Line] = []
-    for section in sections.reversed() where lines.count < count {
-      lines += section.lastLines(count - lines.count)
-      if lines.count < count { lines.append(.heading(section.heading)) }
-    }
-    return lines + blocks.suffix(count - lines.count).reversed().map { .block($0) }
+  /// Headings and blocks below its own heading, in reading order.
+  fileprivate var lines: ArraySlice<Line> {
+    walk.flatMap { section -> [Line] in
+      [.heading(section.heading)] + section.blocks.map { .block($0) }
+    }.dropFirst()
   }
 }

@@ -16,9 +16,9 @@ extension Page {
     }
     let page = url
     for index in items.indices {
-      items[index].mapAddresses(
-        target: { $0.settled(address, on: page) },
-        image: { Image(url: address.absolute($0.url, on: page) ?? $0.url, alt: $0.alt) })
+      items[index].mapTargets(
+        { $0.settled(address, on: page) },
+        images: { Image(url: address.absolute($0.url, on: page) ?? $0.url, alt: $0.alt) })
     }
     takeAlias(fromPath, address)
   }
@@ -68,6 +68,20 @@ extension Page {
       let slug = address.slug(of: url), alias != slug, !aliases.contains(alias)
     else { return }
     aliases.append(alias)
+  }
+}
+
+extension Page.Item {
+  fileprivate mutating func mapTargets(
+    _ target: (LinkTarget) -> LinkTarget, images: (Image) -> Image
+  ) {
+    switch content {
+    case .heading(let level, let inlines, let anchor):
+      let inlines = inlines.mapTargets(target, images: images)
+      content = .heading(level: level, inlines, anchor: anchor)
+    case .block(let block): content = .block(block.mapTargets(target, images: images))
+    case .tabStrip: break
+    }
   }
 }
 

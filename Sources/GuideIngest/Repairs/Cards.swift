@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Reads the cards of a category page as one list of links to pages: pictures with a short name
 /// each, or links alone in their paragraphs.

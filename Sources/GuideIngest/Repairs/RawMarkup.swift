@@ -51,13 +51,9 @@ package struct RawMarkup: PageRepair {
   }
 
   private static func holdsMarkup(_ item: Page.Item) -> Bool {
-    guard var block = item.block else { return false }
+    guard let block = item.block else { return false }
     if case .raw = block { return true }
-    var holdsMarkup = false
-    block.editInlines { inlines in
-      holdsMarkup = holdsMarkup || inlines.contains { if case .raw = $0 { true } else { false } }
-    }
-    return holdsMarkup
+    return block.inlines.contains { if case .raw = $0 { true } else { false } }
   }
 
   private typealias Reading = (content: [BlockContent], replacesLast: Bool)

@@ -16,16 +16,7 @@ extension [Inline] {
 
   /// Nothing to be seen: no word, picture or code.
   package var isInvisible: Bool {
-    allSatisfy { inline in
-      switch inline {
-      case .text(let text): text.allSatisfy(\.isWhitespace)
-      case .lineBreak, .softBreak: true
-      case .emphasis(let content), .strong(let content), .strikethrough(let content),
-        .link(let content, _):
-        content.isInvisible
-      case .code, .raw, .image: false
-      }
-    }
+    walk.allSatisfy { $0.isSpace || $0.content != nil }
   }
 
   /// The only link, where nothing stands beside it.
@@ -35,36 +26,15 @@ extension [Inline] {
     return (content, target)
   }
 
-  /// Pictures of this run and of its links and emphasis, in reading order.
-  package var images: [Image] {
-    flatMap { inline -> [Image] in
-      switch inline {
-      case .image(let image): [image]
-      case .emphasis(let content), .strong(let content), .strikethrough(let content),
-        .link(let content, _):
-        content.images
-      case .text, .code, .raw, .lineBreak, .softBreak: []
-      }
-    }
-  }
-
   /// The same without pictures.
   package var withoutImages: [Inline] {
-    compactMap { inline -> Inline? in
-      switch inline {
-      case .image: nil
-      case .emphasis(let content): .emphasis(content.withoutImages)
-      case .strong(let content): .strong(content.withoutImages)
-      case .strikethrough(let content): .strikethrough(content.withoutImages)
-      case .link(let content, let target): .link(content: content.withoutImages, target: target)
-      case .text, .code, .raw, .lineBreak, .softBreak: inline
-      }
-    }
+    rewritten { run in run.removeAll { if case .image = $0 { true } else { false } } }
   }
 }
 
 extension Inline {
-  fileprivate var isSpace: Bool {
+  /// Nothing but white space or a line break.
+  var isSpace: Bool {
     switch self {
     case .text(let text): text.allSatisfy(\.isWhitespace)
     case .softBreak, .lineBreak: true

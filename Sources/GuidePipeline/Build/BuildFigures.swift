@@ -51,16 +51,3 @@ package struct BuildFigures: Sendable, Equatable {
       diagnostics.items.map { ($0.severity, 1) }, uniquingKeysWith: +)
   }
 }
-
-extension Topic {
-  /// In reading order, the abstract first.
-  package var blocks: [Block] {
-    var blocks = abstract.map { [$0] } ?? []
-    var rest = [root]
-    while let section = rest.popLast() {
-      blocks += section.blocks
-      rest += section.sections.reversed()
-    }
-    return blocks
-  }
-}

@@ -4,18 +4,11 @@ internal import GuideText
 
 /// How the sections of a topic differ from those of an earlier one.
 struct SectionComparison {
-  private let old: [PlacedSection]
-  private let new: [PlacedSection]
+  private let old: [PlacedSection<Section>]
+  private let new: [PlacedSection<Section>]
   /// Indices of old sections by those of the new ones.
   private var counterparts: [Int: Int] = [:]
   private var oldMatched: Set<Int> = []
-
-  struct PlacedSection {
-    var section: Section
-    /// Down to it, without the title.
-    var headings: [String]
-    var parent: Int?
-  }
 
   init(_ old: Topic, _ new: Topic) {
     self.old = old.placedSections
@@ -76,7 +69,7 @@ struct SectionComparison {
   }
 
   /// Pairs sections without a counterpart whose key nothing else of their side has.
-  private mutating func matchRest(_ key: (PlacedSection) -> String) {
+  private mutating func matchRest(_ key: (PlacedSection<Section>) -> String) {
     let before = Dictionary(
       grouping: old.indices.filter { !oldMatched.contains($0) }, by: { key(old[$0]) })
     let after = Dictionary(
@@ -120,17 +113,10 @@ struct SectionComparison {
 }
 
 extension Topic {
-  fileprivate var placedSections: [SectionComparison.PlacedSection] {
-    var placed: [SectionComparison.PlacedSection] = []
-    var rest: [SectionComparison.PlacedSection] = [.init(section: root, headings: [])]
-    if let abstract { rest[0].section.blocks.insert(abstract, at: 0) }
-    while let next = rest.popLast() {
-      placed.append(next)
-      let index = placed.count - 1
-      rest += next.section.sections.reversed().map {
-        .init(section: $0, headings: next.headings + [$0.headingText], parent: index)
-      }
-    }
+  /// With the abstract among the blocks of the root.
+  fileprivate var placedSections: [PlacedSection<Section>] {
+    var placed = root.placed
+    if let abstract { placed[0].section.blocks.insert(abstract, at: 0) }
     return placed
   }
 }

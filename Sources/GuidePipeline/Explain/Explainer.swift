@@ -54,7 +54,7 @@ struct Explainer {
   private mutating func explain(_ topic: Topic) -> Explanation {
     var explanation = Explanation("topic", of: topic)
     explanation.places = places(topic.provenance)
-    explanation.outline = topic.sections.map { section, _ in
+    explanation.outline = topic.root.walk.map { section in
       .init(
         id: section.id, level: section.level, heading: section.headingText,
         blocks: section.blocks.count)

@@ -15,8 +15,8 @@ struct PlaceSearch {
     let targets = Set(entries.compactMap(\.target))
     var found = Subject.Lines(origin: origin, rest: entries.filter { !$0.outcome.isShown })
     for topic in topics {
-      found.headings += topic.sections.filter { section, _ in
-        section.provenance.contains { $0.origin.overlaps(origin) }
+      found.headings += topic.root.placed.filter { placed in
+        placed.section.provenance.contains { $0.origin.overlaps(origin) }
       }.map { (topic, $0.section, $0.headings) }
       found.passages += topic.passages.filter { passage in
         let block = passage.block

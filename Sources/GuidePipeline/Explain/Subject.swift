@@ -20,16 +20,3 @@ enum Subject {
     var isEmpty: Bool { headings.isEmpty && passages.isEmpty && rest.isEmpty }
   }
 }
-
-extension Topic {
-  /// Every section with the headings down to it, the root first.
-  var sections: [(section: Section, headings: [String])] {
-    var found: [(section: Section, headings: [String])] = []
-    var rest: [(section: Section, headings: [String])] = [(root, [])]
-    while let (section, headings) = rest.popLast() {
-      found.append((section, headings))
-      rest += section.sections.reversed().map { ($0, headings + [$0.headingText]) }
-    }
-    return found
-  }
-}

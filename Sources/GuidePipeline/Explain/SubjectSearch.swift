@@ -49,7 +49,7 @@ struct SubjectSearch {
     guard let fragment else { return .found(.topic(topic)) }
     if fragment == SitePath.changeLog { return .found(.changeLog(topic)) }
     if let found = section(fragment, of: topic) { return .found(found) }
-    let ids = topic.sections.map(\.section.id)
+    let ids = topic.root.walk.map(\.id)
     return .unknown(nearest: Spelling.nearest(to: fragment, in: ids).map { topic.slug + "#" + $0 })
   }
 
@@ -73,7 +73,7 @@ struct SubjectSearch {
   }
 
   private func section(_ fragment: String, of topic: Topic) -> Subject? {
-    let sections = topic.sections
+    let sections = topic.root.placed
     let spellings: [(Section) -> Bool] = [
       { $0.id == fragment }, { $0.anchor == fragment }, { SitePath.elementID($0.id) == fragment },
       { $0.id.lowercased() == fragment.lowercased() },

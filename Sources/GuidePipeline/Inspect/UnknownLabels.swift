@@ -11,9 +11,7 @@ enum UnknownLabels {
     var places: [String: [Origin]] = [:]
     var marked: Set<String> = []
     for document in ingested.ingestion.documents {
-      var sections = [document.root]
-      while let section = sections.popLast() {
-        sections += section.sections
+      for section in document.root.walk {
         for (label, origin, isBare) in labels(in: section.blocks)
         where !known.contains(label.lowercased()) {
           places[label, default: []].append(origin)
@@ -55,7 +53,7 @@ enum UnknownLabels {
     guard case .strong(let content)? = inlines.first else { return nil }
     let text = content.plainText
     let hasColon = text.hasSuffix(":") || inlines.dropFirst().plainText.hasPrefix(":")
-    let isAlone = inlines.dropFirst().first.map(\.isBreak) ?? true
+    let isAlone = inlines.dropFirst().first.map { $0 == .lineBreak || $0 == .softBreak } ?? true
     guard hasColon || (isAlone && !needsColon) else { return nil }
     return label(text.hasSuffix(":") ? String(text.dropLast()) : text)
   }
@@ -78,15 +76,6 @@ enum UnknownLabels {
 
 extension ArraySlice<Inline> {
   fileprivate var plainText: String { Array(self).plainText }
-}
-
-extension Inline {
-  fileprivate var isBreak: Bool {
-    switch self {
-    case .lineBreak, .softBreak: true
-    case .text, .code, .emphasis, .strong, .strikethrough, .link, .image, .raw: false
-    }
-  }
 }
 
 extension SourceBlock {

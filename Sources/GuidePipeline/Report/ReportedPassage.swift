@@ -64,13 +64,10 @@ struct ReportedPassage: Sendable {
 extension Topic {
   /// Every block with its place, in reading order, the abstract first.
   var passages: [ReportedPassage] {
-    var passages = (abstract.map { [$0] } ?? []).map { passage($0, root.id, []) }
-    var rest: [(section: Section, headings: [String])] = [(root, [])]
-    while let (section, headings) = rest.popLast() {
-      passages += section.blocks.map { passage($0, section.id, headings) }
-      rest += section.sections.reversed().map { ($0, headings + [$0.headingText]) }
-    }
-    return passages
+    (abstract.map { [passage($0, root.id, [])] } ?? [])
+      + root.placed.flatMap { placed in
+        placed.section.blocks.map { passage($0, placed.section.id, placed.headings) }
+      }
   }
 
   private func passage(

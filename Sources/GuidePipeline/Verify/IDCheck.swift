@@ -11,20 +11,17 @@ struct IDCheck {
       let expected = ids.next(block.content)
       if block.id != expected { wrong.append((pointer + "/id", expected)) }
     }
-    func check(_ section: Section, _ pointer: String, expected: Section) {
-      if section.id != expected.id { wrong.append((pointer + "/id", expected.id)) }
-      for (index, block) in section.blocks.enumerated() {
-        check(block, "\(pointer)/blocks/\(index)")
-      }
-      for (index, child) in section.sections.enumerated() {
-        check(child, "\(pointer)/sections/\(index)", expected: expected.sections[index])
-      }
-    }
     if let abstract = topic.abstract { check(abstract, "/abstract") }
     var root = topic.root
     var sectionIDs = SectionIDs()
     sectionIDs.assign(to: &root)
-    check(topic.root, "/root", expected: root)
+    for (placed, expected) in zip(topic.root.placed, root.walk) {
+      let pointer = "/root" + placed.pointer
+      if placed.section.id != expected.id { wrong.append((pointer + "/id", expected.id)) }
+      for (index, block) in placed.section.blocks.enumerated() {
+        check(block, "\(pointer)/blocks/\(index)")
+      }
+    }
     return wrong
   }
 }

@@ -42,23 +42,13 @@ struct TextUnit: Sendable, Equatable {
 extension Array where Element == Inline {
   /// The visible words, as a reader of the page sees them: those of raw HTML without its tags.
   var visibleWords: [String] {
-    var text = ""
-    appendVisibleText(to: &text)
+    var text = rewritten { run in
+      for index in run.indices {
+        guard case .raw(let markup) = run[index] else { continue }
+        run[index] = .text(VisibleMarkdown.text(of: markup))
+      }
+    }.plainText
     if text.contains("://") { text = VisibleMarkdown.withoutAddresses(text) }
     return Words(text).map { $0 }
-  }
-
-  private func appendVisibleText(to text: inout String) {
-    for inline in self {
-      switch inline {
-      case .text(let string), .code(let string): text += string
-      case .raw(let string): text += VisibleMarkdown.text(of: string)
-      case .emphasis(let content), .strong(let content), .strikethrough(let content),
-        .link(let content, _):
-        content.appendVisibleText(to: &text)
-      case .image(let image): text += image.alt
-      case .lineBreak, .softBreak: text += " "
-      }
-    }
   }
 }

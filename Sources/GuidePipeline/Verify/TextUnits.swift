@@ -10,7 +10,7 @@ struct TextUnits {
     add(Array(Words(topic.title)), "/title", "the title", topic.provenance)
     if !units.isEmpty { units[0].mayBeFileName = true }
     if let abstract = topic.abstract { add(abstract, "/abstract") }
-    add(topic.root, "/root", isRoot: true)
+    for placed in topic.root.placed { add(placed) }
     for (index, entry) in topic.changeLog.enumerated() {
       let pointer = "/changeLog/\(index)/text"
       add(entry.text.visibleWords, pointer, "the entry of the change log", entry.provenance)
@@ -25,14 +25,12 @@ struct TextUnits {
       TextUnit(pointer: pointer, kind: kind, parts: .run(words), provenance: provenance))
   }
 
-  private mutating func add(_ section: Section, _ pointer: String, isRoot: Bool = false) {
-    if !isRoot {
+  private mutating func add(_ placed: PlacedSection<Section>) {
+    let (section, pointer) = (placed.section, "/root" + placed.pointer)
+    if placed.parent != nil {
       add(section.heading.visibleWords, pointer + "/heading", "the heading", section.provenance)
     }
     for (index, block) in section.blocks.enumerated() { add(block, "\(pointer)/blocks/\(index)") }
-    for (index, child) in section.sections.enumerated() {
-      add(child, "\(pointer)/sections/\(index)")
-    }
   }
 
   private mutating func add(_ block: Block, _ pointer: String) {

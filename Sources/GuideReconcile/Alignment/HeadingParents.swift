@@ -7,11 +7,9 @@ struct HeadingParents {
   private let all: Set<String>
 
   init(_ headings: [(key: String, level: Int)]) {
-    var open: [(key: String, level: Int)] = []
-    parents = headings.map { heading in
-      while let last = open.last, last.level >= heading.level { open.removeLast() }
-      defer { open.append(heading) }
-      return open.count > 1 ? open.last?.key : nil
+    let indices = HeadingLevels.parents(headings.map(\.level))
+    parents = indices.map { parent in
+      parent.flatMap { indices[$0] == nil ? nil : headings[$0].key }
     }
     all = Set(headings.map(\.key))
   }

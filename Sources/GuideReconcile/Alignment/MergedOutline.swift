@@ -38,16 +38,17 @@ struct MergedOutline: Sendable {
     indices.append(step.newIndexOfIncoming)
   }
 
+  /// For each heading, the index of the one that it stands under.
+  var parents: [Int?] { HeadingLevels.parents(headings.map(\.level)) }
+
   /// For each heading, what `names` finds in it and in those above it.
   func named(_ names: (String) -> [String]) -> [[String]] {
-    var open: [(level: Int, names: [String])] = []
-    return headings.map { heading in
-      while let last = open.last, last.level >= heading.level { open.removeLast() }
-      let inherited = open.last?.names ?? []
+    var found: [[String]] = []
+    for (heading, parent) in zip(headings, parents) {
       let own = names(heading.heading.plainText)
-      open.append((heading.level, own.isEmpty ? inherited : own))
-      return open[open.count - 1].names
+      found.append(own.isEmpty ? parent.map { found[$0] } ?? [] : own)
     }
+    return found
   }
 
   static func merged(_ heading: OutlineHeading, level: Int, reading: Int) -> MergedHeading {

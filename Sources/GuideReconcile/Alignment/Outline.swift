@@ -35,18 +35,16 @@ struct Reading: Sendable {
     headings = []
     blocks = []
     if let abstract = document.abstract { append(abstract, heading: nil) }
-    append(document.root, level: 1)
-  }
-
-  private mutating func append(_ section: DocumentSection, level: Int) {
-    let index = headings.count
-    headings.append(
-      OutlineHeading(
-        heading: section.heading, key: NormalizedText(section.heading.plainText).text,
-        anchor: section.anchor, level: level, presentation: section.presentation,
-        origin: section.origin))
-    for block in section.blocks { append(block, heading: index) }
-    for child in section.sections { append(child, level: max(child.level, level + 1)) }
+    for (index, placed) in document.root.placed.enumerated() {
+      let section = placed.section
+      let level = placed.parent.map { max(section.level, headings[$0].level + 1) } ?? 1
+      headings.append(
+        OutlineHeading(
+          heading: section.heading, key: NormalizedText(section.headingText).text,
+          anchor: section.anchor, level: level, presentation: section.presentation,
+          origin: section.origin))
+      for block in section.blocks { append(block, heading: index) }
+    }
   }
 
   private mutating func append(_ block: SourceBlock, heading: Int?) {

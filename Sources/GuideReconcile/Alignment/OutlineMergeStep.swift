@@ -23,7 +23,7 @@ struct OutlineMergeStep {
     newIndexOfExisting = Array(repeating: 0, count: existing.count)
     newIndexOfIncoming = Array(repeating: 0, count: incoming.count)
     mergedLevel = incoming.map(\.level)
-    elder = Self.elders(incoming)
+    elder = HeadingLevels.elders(incoming.map(\.level))
     existingParents = HeadingParents(existing.map { ($0.key, $0.level) })
     incomingParents = HeadingParents(incoming.map { ($0.key, $0.level) })
   }
@@ -34,17 +34,6 @@ struct OutlineMergeStep {
       appendGap(nextExisting..<e, nextIncoming..<i)
       if e < existing.count { appendMatch(e, i) }
       (nextExisting, nextIncoming) = (e + 1, i + 1)
-    }
-  }
-
-  private static func elders(_ headings: [OutlineHeading]) -> [Int?] {
-    var open: [Int] = []
-    return headings.enumerated().map { index, heading in
-      while let last = open.last, headings[last].level > heading.level { open.removeLast() }
-      let elder = open.last
-      if let last = elder, headings[last].level == heading.level { open.removeLast() }
-      open.append(index)
-      return elder
     }
   }
 

@@ -79,23 +79,10 @@ extension BlockContent {
   /// Whether a word that is marked as code stands nowhere in the text.
   fileprivate func hasCode(lackedBy text: String) -> Bool {
     let words = " " + Words(text).joined(separator: " ") + " "
-    return inlines.codes.contains { code in
+    return inlines.walk.contains { inline in
+      guard case .code(let code) = inline else { return false }
       let name = Words(code).joined(separator: " ")
       return !name.isEmpty && !words.contains(" " + name + " ")
-    }
-  }
-}
-
-extension [Inline] {
-  fileprivate var codes: [String] {
-    flatMap { inline -> [String] in
-      switch inline {
-      case .code(let code): [code]
-      case .emphasis(let content), .strong(let content), .strikethrough(let content),
-        .link(let content, _):
-        content.codes
-      case .text, .raw, .image, .lineBreak, .softBreak: []
-      }
     }
   }
 }

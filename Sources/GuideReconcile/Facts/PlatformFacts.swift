@@ -28,7 +28,7 @@ struct PlatformFacts: Sendable {
   func ofTopic(_ root: Section) -> Platforms {
     var result = Platforms()
     var speaks = false
-    visit(root) { section in
+    for section in root.walk {
       if section.level > root.level, !section.platforms.supported.isEmpty { speaks = true }
       for block in section.blocks where block.status != .withdrawn {
         guard case .paragraph(let content) = block.content else { continue }
@@ -84,11 +84,6 @@ struct PlatformFacts: Sendable {
 
   private func inOrder(_ names: [String]) -> [String] {
     profile.platforms.map(\.name).filter(names.contains)
-  }
-
-  private func visit(_ section: Section, _ body: (Section) -> Void) {
-    body(section)
-    for child in section.sections { visit(child, body) }
   }
 }
 

@@ -14,7 +14,7 @@ struct AliasPages {
   init(documents: [Document], profile: Profile) {
     let roots = SiteRoots(profile)
     for document in documents {
-      document.root.visitBlocks { block in
+      for block in document.root.walk.flatMap(\.blocks) {
         let isCards = if case .links(.pages, _) = block.content { true } else { false }
         for case .external(let url) in block.content.targets {
           if let path = roots.path(of: url) { links[path, default: 0] += isCards ? 1_000 : 1 }
@@ -59,20 +59,12 @@ struct AliasPages {
     var texts: Set<Fingerprint> = []
     for document in group.documents {
       if let abstract = document.abstract { texts.insert(Fingerprint(abstract.content)) }
-      document.root.visitBlocks { texts.insert(Fingerprint($0.content)) }
+      texts.formUnion(document.root.walk.flatMap(\.blocks).map { Fingerprint($0.content) })
     }
     return texts.filter { !$0.isWordless }
   }
 
   private static func areOne(_ a: Set<Fingerprint>, _ b: Set<Fingerprint>) -> Bool {
     a.containment(b) >= leastShared
-  }
-}
-
-extension DocumentSection {
-  /// Every block of the section and those below it, in reading order.
-  func visitBlocks(_ body: (SourceBlock) -> Void) {
-    for block in blocks { body(block) }
-    for section in sections { section.visitBlocks(body) }
   }
 }

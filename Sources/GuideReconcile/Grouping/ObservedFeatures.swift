@@ -12,7 +12,9 @@ struct ObservedFeatures {
   init(_ documents: [Document]) {
     for document in documents {
       var features: Set<Feature> = document.abstract == nil ? [] : [.abstract]
-      document.root.visitBlocks { features.formUnion($0.content.shownFeatures) }
+      for block in document.root.walk.flatMap(\.blocks) {
+        features.formUnion(block.content.shownFeatures)
+      }
       seen[document.origin.dump, default: []].formUnion(features)
     }
   }

@@ -61,16 +61,8 @@ private struct CategoryPage {
   private var cards = 0
   private var passages = 0
 
-  init(_ section: Section) {
-    add(section)
-  }
-
-  /// A guideline may show cards of what it speaks of, between its own passages; that makes it
-  /// nobody's parent.
-  var isMadeOfCards: Bool { cards >= passages }
-
-  private mutating func add(_ section: Section) {
-    for block in section.blocks {
+  init(_ root: Section) {
+    for block in root.walk.flatMap(\.blocks) {
       switch block.content {
       case .links(.pages, let entries):
         cards += entries.count
@@ -83,6 +75,9 @@ private struct CategoryPage {
         passages += 1
       }
     }
-    for child in section.sections { add(child) }
   }
+
+  /// A guideline may show cards of what it speaks of, between its own passages; that makes it
+  /// nobody's parent.
+  var isMadeOfCards: Bool { cards >= passages }
 }

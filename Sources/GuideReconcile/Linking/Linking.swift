@@ -42,7 +42,7 @@ private struct TopicLinker {
   mutating func linked() -> Topic {
     var result = topic
     result.abstract = topic.abstract.map { link($0, in: topic.root.id) }
-    result.root = link(topic.root)
+    result.root.editEach { link(&$0) }
     result.changeLog = topic.changeLog.map { entry in
       var entry = entry
       entry.text = entry.text.mapTargets {
@@ -53,14 +53,11 @@ private struct TopicLinker {
     return result
   }
 
-  private mutating func link(_ section: Section) -> Section {
-    var section = section
+  private mutating func link(_ section: inout Section) {
     section.heading = section.heading.mapTargets {
       resolve($0, in: section.id, at: section.provenance)
     }
     section.blocks = section.blocks.map { link($0, in: section.id) }
-    section.sections = section.sections.map { link($0) }
-    return section
   }
 
   private mutating func link(_ block: Block, in section: String) -> Block {

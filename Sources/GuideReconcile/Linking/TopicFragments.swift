@@ -12,25 +12,20 @@ struct TopicFragments {
 
   init(_ root: Section) {
     var copies: [String: Int] = [:]
-    add(root, &copies)
-  }
-
-  private mutating func add(_ section: Section, _ copies: inout [String: Int]) {
-    for child in section.sections {
-      for key in [child.anchor, child.id].compactMap({ $0 }) {
+    for section in root.sections.walk {
+      for key in [section.anchor, section.id].compactMap(\.self) {
         for spelling in [key, key.lowercased()] where written[spelling] == nil {
-          written[spelling] = child.id
+          written[spelling] = section.id
         }
       }
-      let made = HeadingAnchor.generated(of: child.headingText)
+      let made = HeadingAnchor.generated(of: section.headingText)
       let copy = copies[made, default: 0]
       copies[made] = copy + 1
       let numbered = copy == 0 ? made : "\(made)-\(copy)"
-      if generated[numbered] == nil { generated[numbered] = child.id }
-      for key in Set([child.anchor ?? child.id, made].map { HeadingAnchor.key($0) }) {
-        keys[key] = keys[key] == nil || keys[key] == .some(child.id) ? .some(child.id) : .some(nil)
+      if generated[numbered] == nil { generated[numbered] = section.id }
+      for key in Set([section.anchor ?? section.id, made].map { HeadingAnchor.key($0) }) {
+        keys[key] = keys[key] == nil ? .some(section.id) : .some(nil)
       }
-      add(child, &copies)
     }
   }
 

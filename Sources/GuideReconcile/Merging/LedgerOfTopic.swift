@@ -32,14 +32,13 @@ struct LedgerOfTopic {
     }
   }
 
-  mutating func addHeadings(_ section: Section) {
-    for child in section.sections {
+  mutating func addHeadings(below root: Section) {
+    for child in root.sections.walk {
       for provenance in child.provenance {
         add(
           provenance.origin, child.headingText, .init(child.provenance, provenance.origin),
           target: child.id)
       }
-      addHeadings(child)
     }
   }
 

@@ -26,15 +26,17 @@ extension BlockContent {
 
 extension [Inline] {
   var richness: Int {
-    reduce(0) { sum, inline in
-      switch inline {
-      case .text, .raw, .lineBreak, .softBreak: sum
-      case .code: sum + 1
-      case .emphasis(let content), .strong(let content), .strikethrough(let content):
-        sum + 1 + content.richness
-      case .link(let content, let target): sum + (target.isResolvable ? 3 : 1) + content.richness
-      case .image(let image): sum + (image.alt.isEmpty ? 3 : 4)
-      }
+    walk.reduce(0) { $0 + $1.ownRichness }
+  }
+}
+
+extension Inline {
+  fileprivate var ownRichness: Int {
+    switch self {
+    case .text, .raw, .lineBreak, .softBreak: 0
+    case .code, .emphasis, .strong, .strikethrough: 1
+    case .link(_, let target): target.isResolvable ? 3 : 1
+    case .image(let image): image.alt.isEmpty ? 3 : 4
     }
   }
 }

@@ -21,7 +21,9 @@ extension ReconciledTopic {
     if preferences.isEmpty { return [] }
     var settling = Settling(preferences: preferences, ids: BlockIDs(slug: topic.slug))
     if let abstract = topic.abstract { topic.abstract = settling.settle(abstract) }
-    settling.settle(&topic.root)
+    topic.root.editEach { section in
+      section.blocks = section.blocks.map { settling.settle($0) }
+    }
     for index in ledger.indices {
       ledger[index].target = ledger[index].target.map { settling.renamed[$0] ?? $0 }
       guard let outcome = settling.outcomes[ledger[index].origin],
@@ -47,11 +49,6 @@ private struct Settling {
   init(preferences: [Preference], ids: BlockIDs) {
     self.preferences = preferences
     self.ids = ids
-  }
-
-  mutating func settle(_ section: inout Section) {
-    section.blocks = section.blocks.map { settle($0) }
-    for index in section.sections.indices { settle(&section.sections[index]) }
   }
 
   mutating func settle(_ block: Block) -> Block {

@@ -26,14 +26,7 @@ struct StatusRules {
       if let heading = passage.heading { under[heading, default: []].formUnion(passage.readings) }
     }
     readingsUnder = under
-    var open: [Int] = []
-    let parents: [Int?] = outline.headings.indices.map { index in
-      while let last = open.last, outline.headings[last].level >= outline.headings[index].level {
-        open.removeLast()
-      }
-      defer { open.append(index) }
-      return open.last
-    }
+    let parents = outline.parents
     self.parents = parents
     var needs: [Int: Set<Set<Feature>>] = [:]
     var own: [Int: Set<Set<Feature>>] = [:]
