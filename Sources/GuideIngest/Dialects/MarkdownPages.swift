@@ -27,24 +27,39 @@ struct MarkdownPages {
       let origin = origin(part.lines.origin(of: finding.lines))
       if let rest = account(finding, at: origin) { residue.append(rest) }
     }
-    var cutter = PageCutter(
-      source: source, frontMatter: part.frontMatter, facts: facts, hasManyPages: hasManyPages)
-    for piece in MarkdownForms.parts(of: text.nodes) {
+    let pieces = MarkdownForms.parts(of: text.nodes)
+    for piece in pieces {
       let origin = origin(part.lines.origin(of: piece.lines))
       residue += piece.labels.map {
         Residue(origin: origin, text: $0, outcome: .repaired, rule: "topic-form")
       }
-      cutter.add(piece, lines: part.lines)
     }
-    var found = cutter.finish()
+    var found = cut(pieces, of: part)
     for index in found.indices {
       found[index].isOnlyPage = part.isWhole && found.count == 1
       found[index].settleAddresses(
-        profile: profile, path: source.pointer == nil ? source.path : "")
+        profile: profile, path: source.pointer == nil ? source.path : "",
+        isOneOfMany: found.count > 1)
     }
     if let matter = part.frontMatter { account(matter, in: &found) }
     found.assign(residue)
     pages += found
+  }
+
+  /// Several pages only where the headings look like those of pages: two of them at least point to
+  /// pages of their own.
+  private func cut(_ pieces: [MarkdownPart], of part: FrontMatterSplitter.Part) -> [Page] {
+    func pages(areMany: Bool) -> [Page] {
+      var cutter = PageCutter(
+        source: source, frontMatter: part.frontMatter, facts: facts, hasManyPages: areMany)
+      for piece in pieces { cutter.add(piece, lines: part.lines) }
+      return cutter.finish()
+    }
+    guard hasManyPages else { return pages(areMany: false) }
+    let many = pages(areMany: true)
+    let address = SiteAddress(profile.site)
+    let own = Set(many.compactMap { $0.ownURL(address) })
+    return own.count > 1 ? many : pages(areMany: false)
   }
 
   private func origin(_ lines: ClosedRange<Int>) -> Origin { source.origin(lines) }

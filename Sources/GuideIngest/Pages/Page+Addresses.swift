@@ -2,12 +2,14 @@ import GuideModel
 import GuideText
 
 extension Page {
-  /// Finds the page's own URL, makes every address absolute, and turns headings that are links to
-  /// themselves into text with a fragment.
-  mutating func settleAddresses(profile: Profile, path: String) {
+  /// Finds the page's own URL, writes addresses as the site does, and turns headings that are links
+  /// to themselves into text with a fragment.
+  mutating func settleAddresses(profile: Profile, path: String, isOneOfMany: Bool) {
     let address = SiteAddress(profile.site)
     let fromPath = address.page(ofPath: path)
-    let own = url.flatMap { address.absolute($0, on: nil) } ?? ownURL(address)
+    let own =
+      url.flatMap { address.absolute($0, on: nil) }
+      ?? ownURL(address, isOneOfMany: isOneOfMany)
     url = (own ?? (isOnlyPage ? fromPath : nil)).map(address.page)
     if let link = title.soleLink { title = link.content.trimmed }
     for index in items.indices {
@@ -23,42 +25,67 @@ extension Page {
     takeAlias(fromPath, address)
   }
 
-  /// What most headings that are links name as their page, or the title's own link.
-  private func ownURL(_ address: SiteAddress) -> String? {
-    if let link = title.soleLink, let url = address.absolute(link.target.text, on: nil) {
-      return url
+  /// The page to which most of the headings that are links point, each by a fragment of its own;
+  /// nil where a single one does so, unless that is under a root of the site and named like the
+  /// heading. The title's link counts where another heading agrees, or the page is one of many that
+  /// stand in a file. A heading that links elsewhere says nothing.
+  func ownURL(_ address: SiteAddress, isOneOfMany: Bool = false) -> String? {
+    var links = items.compactMap(\.heading).compactMap(\.soleLink).compactMap { link in
+      Self.page(link.target, address).map { HeadingLink(link.content, link.target, $0) }
     }
-    var votes: [(page: String, count: Int)] = []
-    for item in items {
-      guard let link = item.heading?.soleLink,
-        let url = address.absolute(link.target.text, on: nil), url.contains("#")
-      else { continue }
-      let page = address.page(of: url)
-      if let index = votes.firstIndex(where: { $0.page == page }) {
-        votes[index].count += 1
-      } else {
-        votes.append((page, 1))
-      }
+    let count = links.count
+    links = links.filter { link in
+      guard let fragment = link.fragment else { return false }
+      return address.isOnSite(link.page) || HeadingAnchor.key(fragment) == link.name
     }
-    return votes.max { $0.count < $1.count }?.page
+    var named = links.first { $0.fragment.map { HeadingAnchor.key($0) } == $0.name }?.page
+    var total = count
+    if let link = title.soleLink, let page = Self.page(link.target, address) {
+      let title = HeadingLink(link.content, link.target, page)
+      links.append(title)
+      total += 1
+      let isNamed = HeadingAnchor.key(page.split(separator: "/").last.map { String($0) } ?? "")
+      if isOneOfMany || isNamed == title.name { named = page }
+    }
+    let votes = Dictionary(grouping: links, by: \.page).mapValues(\.count)
+    guard let most = votes.first(where: { $0.value * 2 > total }) else { return nil }
+    if most.value > 1 { return most.key }
+    return most.key == named && (isOneOfMany || address.isOnSite(most.key)) ? most.key : nil
+  }
+
+  /// A heading that is a link, or a title.
+  private struct HeadingLink {
+    /// What fragments of it have in common.
+    let name: String
+    let fragment: String?
+    let page: String
+
+    init(_ content: [Inline], _ target: LinkTarget, _ page: String) {
+      name = HeadingAnchor.key(content.plainText)
+      fragment = Address(target.text).fragment.flatMap { $0.isEmpty ? nil : $0 }
+      self.page = page
+    }
+  }
+
+  /// The page of an address of the web or of the site; nil for a path that may be a file's.
+  private static func page(_ target: LinkTarget, _ address: SiteAddress) -> String? {
+    guard case .external(let url) = target.settled(address, on: nil) else { return nil }
+    return address.page(of: url)
   }
 
   private func heading(
     _ level: Int, _ inlines: [Inline], _ address: SiteAddress
   ) -> Page.Item.Content {
     guard let link = inlines.soleLink else { return .heading(level: level, inlines, anchor: nil) }
-    if link.target.text.hasPrefix("#"), link.target.text.count > 1 {
-      let anchor = String(link.target.text.dropFirst())
-      return .heading(level: level, link.content.trimmed, anchor: anchor)
+    let fragment = Address(link.target.text).fragment.flatMap { $0.isEmpty ? nil : $0 }
+    let isOwn =
+      link.target.text.hasPrefix("#")
+      || (url != nil && Self.page(link.target, address) == url)
+    if let fragment, isOwn {
+      return .heading(level: level, link.content.trimmed, anchor: fragment)
     }
     let linked = [Inline.link(content: link.content.trimmed, target: link.target)]
-    guard let target = address.absolute(link.target.text, on: url) else {
-      return .heading(level: level, linked, anchor: nil)
-    }
-    guard let fragment = Address(target).fragment, !fragment.isEmpty,
-      address.page(of: target) == url
-    else { return .heading(level: level, linked, anchor: nil) }
-    return .heading(level: level, link.content.trimmed, anchor: fragment)
+    return .heading(level: level, linked, anchor: nil)
   }
 
   /// The path of a file in a crawl is an address too; where it is another than the page's own, it

@@ -11,10 +11,24 @@ extension Page {
     let text = title.plainText.trimmingSpaces
     return Document(
       origin: extent, dialect: dialect, carries: carries,
-      slug: slug ?? url.flatMap(SiteAddress(profile.site).slug) ?? Slug.title(text), title: text,
+      slug: slug(SiteAddress(profile.site)), title: text,
       url: url, language: language, category: category, aliases: aliases,
       abstract: page.abstract, root: tree.root, anchors: anchors, changeLog: changeLog,
       residue: residue)
+  }
+
+  /// The site's own page is named like its root, any other with an address by the path below that;
+  /// else by the path of its file without ending and `index`. Only a page that shares its file with
+  /// others has nothing but its title.
+  private func slug(_ address: SiteAddress) -> String {
+    if let slug = slug ?? url.flatMap(address.slug) { return slug }
+    if let url, address.isOnSite(url), let name = Address(url).path.split(separator: "/").last {
+      return Slug.title(String(name))
+    }
+    guard isOnlyPage, origin.location.pointer == nil else {
+      return Slug.title(title.plainText)
+    }
+    return Slug.file(origin.path) ?? "index"
   }
 
   private mutating func takeAbstract() {

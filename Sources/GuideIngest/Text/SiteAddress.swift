@@ -7,9 +7,21 @@ package struct SiteAddress: Sendable {
 
   package init(_ site: Profile.Site) { self.site = site }
 
-  /// Where a link leads that stands on a page of that URL.
+  /// Where a link leads that stands on a page of that URL. A path that is not one of the site's own
+  /// may be that of a file beside the page, which only who sees all files can tell: it stays.
   package func target(_ link: String, on page: String?) -> LinkTarget {
-    absolute(link, on: page).map { .external($0) } ?? .unresolved(link)
+    let address = Address(link.trimmingSpaces)
+    let isPath = address.scheme == nil && address.authority == nil && !address.path.isEmpty
+    guard let absolute = absolute(link, on: page),
+      !isPath || (address.path.hasPrefix("/") && isOnSite(absolute))
+    else { return .unresolved(link) }
+    return .external(absolute)
+  }
+
+  /// Whether an absolute address is under one of the site's roots.
+  package func isOnSite(_ url: String) -> Bool {
+    let page = self.page(of: url).lowercased()
+    return site.roots.map { $0.lowercased() }.contains { page == $0 || page.hasPrefix($0 + "/") }
   }
 
   /// nil where only the site itself could tell.
@@ -43,8 +55,8 @@ package struct SiteAddress: Sendable {
     return PagePath.withoutFile(page)
   }
 
-  /// The path under a root of the site, in lower case and safe on any file system; nil outside
-  /// the site and for the root itself.
+  /// The path under a root of the site, in lower case and safe on any file system, or on the host
+  /// where no root is known; nil outside the site and for the root itself.
   package func slug(of url: String) -> String? {
     let page = self.page(of: url)
     for root in site.roots where page.lowercased().hasPrefix(root.lowercased()) {
@@ -52,8 +64,7 @@ package struct SiteAddress: Sendable {
       guard rest.hasPrefix("/") else { continue }
       return Slug.path(String(rest))
     }
-    return site.roots.isEmpty
-      ? page.split(separator: "/").last.flatMap { Slug.path(String($0)) } : nil
+    return site.roots.isEmpty ? Slug.path(Address(page).path) : nil
   }
 
   /// The page that a file of a crawl is, where its path goes through a root of the site.

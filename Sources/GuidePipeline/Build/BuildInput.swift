@@ -8,8 +8,8 @@ struct BuildInput {
   let sources: [Source]
   let profile: Profile
 
-  /// `arguments` are files and folders as given, the configuration's where there are none; `profile` is a name or the path of a file, nil to
-  /// choose by the sources.
+  /// `arguments` are files and folders as given, the configuration's where there are none;
+  /// `profile` is a name or the path of a file, nil to choose by the sources.
   init(
     _ arguments: [String], profile name: String?, currentFolder: String, files: any FileSystem,
     into diagnostics: inout Diagnostics
@@ -17,14 +17,14 @@ struct BuildInput {
     configuration = try Self.configuration(of: currentFolder, files)
     let library = try ProfileLibrary()
     var discovery = InputDiscovery(files: files, currentFolder: currentFolder)
-    let named = arguments.isEmpty ? configuration.inputs : [:]
-    dumps = try discovery.discover(arguments, named: named, into: &diagnostics)
+    dumps = try discovery.discover(
+      arguments, configuration: configuration, into: &diagnostics)
     sources = SourceReader(files: files).read(dumps, into: &diagnostics)
     if let name = name ?? configuration.profile {
       profile = try library.profile(named: name, files: files, currentFolder: currentFolder)
     } else {
       guard let choice = library.choice(for: sources) else { throw ProfileLibrary.missing }
-      diagnostics.report(Self.chosen(choice.profile, choice.occurrences))
+      diagnostics.report(Self.chosen(choice.profile, choice.pages))
       profile = choice.profile
     }
   }
@@ -50,11 +50,11 @@ struct BuildInput {
 // MARK: - Messages
 
 extension BuildInput {
-  private static func chosen(_ profile: Profile, _ occurrences: Int) -> Diagnostic {
+  private static func chosen(_ profile: Profile, _ pages: Int) -> Diagnostic {
     let reason =
-      occurrences == 0
-      ? "no profile's site occurs in the input"
-      : "its site occurs \(occurrences == 1 ? "once" : "\(occurrences) times") in the input"
+      pages == 0
+      ? "no dump has its pages on the site of a profile"
+      : "most pages of a dump have addresses on its site"
     return Diagnostic(
       .note, "profile.chosen", "profile \"\(profile.name)\": \(reason)",
       help: "name another with --profile")

@@ -1,5 +1,6 @@
 internal import GuideIngest
 internal import GuideModel
+internal import GuideText
 
 /// Tells when dumps were captured: configured, else stated by the converter, else the newest date
 /// in a change log of the dump.
@@ -26,12 +27,15 @@ struct DumpDates {
     return logged.map { ($0, .changeLog) } ?? (nil, .unknown)
   }
 
-  /// Configured dates of dumps that are not there.
+  /// What is configured for dumps that are not there.
   func diagnostics(_ ids: [String]) -> [Diagnostic] {
-    configuration.dumps.filter { !ids.contains($0.key) }.sorted { $0.key < $1.key }.map { entry in
-      Diagnostic(
-        .warning, "configuration.unknown-dump", "no dump is named \"\(entry.key)\"",
-        at: entry.value.place, help: "use one of \(ids.joined(separator: ", "))")
+    let places = configuration.selections.mapValues(\.place)
+      .merging(configuration.dumps.mapValues(\.place)) { $1 }
+    return places.filter { !ids.contains($0.key) }.sorted { $0.key < $1.key }.map { name, place in
+      let meant = Spelling.nearest(to: name, in: ids).map { "did you mean \"\($0)\"?" }
+      return Diagnostic(
+        .warning, "configuration.unknown-dump", "no dump is named \"\(name)\"", at: place,
+        help: meant ?? "use one of \(ids.joined(separator: ", "))")
     }
   }
 }

@@ -86,9 +86,9 @@ package struct KnowledgeBuilder: Sendable {
   func reconcile(_ documents: [Document], dumps: [Dump]) async -> Merged {
     var merged = Merged()
     let overrides = Overrides(configuration)
-    var documents = documents
-    overrides.unify(&documents, into: &merged.diagnostics)
-    let groups = Grouping.group(documents, profile: profile, into: &merged.diagnostics)
+    let decisions = overrides.decisions(on: documents, into: &merged.diagnostics)
+    let groups = Grouping.group(
+      documents, profile: profile, decisions: decisions, into: &merged.diagnostics)
     let profile = profile
     let reconciled = await groups.concurrentMap(jobs: jobs) { group in
       var diagnostics = Diagnostics()

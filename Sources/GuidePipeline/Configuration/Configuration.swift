@@ -10,6 +10,8 @@ package struct Configuration: Equatable, Sendable {
   package var inputs: [String: Placed<String>] = [:]
   /// When dumps were captured: ISO 8601 calendar date by dump id.
   package var dumps: [String: Placed<String>] = [:]
+  /// Which files are read, by dump id; all of a dump that is not there.
+  package var selections: [String: Placed<FileSelection>] = [:]
   package var site = Site()
   package var chunks = ChunkChoices()
   /// Where the target of the chunks is set; nil where it is not.
@@ -47,6 +49,8 @@ package enum Override: Equatable, Sendable {
   case prefer(dump: String, topic: String, block: String?)
   /// The page of `dump` is of that date, whatever the date of the dump.
   case date(String, dump: String, topic: String)
-  /// Slugs of one topic, which is named by the first.
+  /// Pages of one topic, by slug or as `dump/path`; the first of them names it.
   case same([String])
+  /// Pages that are topics of their own, named likewise.
+  case different([String])
 }

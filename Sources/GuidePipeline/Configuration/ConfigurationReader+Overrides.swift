@@ -2,7 +2,8 @@ internal import GuideModel
 internal import Yams
 
 extension ConfigurationReader {
-  /// A list of mappings, each of which starts from `prefer`, `date` or `same`.
+  /// A list of mappings, each of which starts from `prefer`, `date`,
+  /// `same` or `different`.
   mutating func overrides(_ node: Node) -> [Configuration.Placed<Override>] {
     guard case .sequence(let entries) = node else {
       problems.append(wrongType("\"overrides\"", .list, place(node)))
@@ -31,13 +32,16 @@ extension ConfigurationReader {
       else { return nil }
       return .date(date, dump: dump, topic: topic)
     }
-    guard let same = values["same"] else {
-      require("prefer", of: "an override without \"date\" and \"same\"", node)
-      return nil
-    }
-    let slugs = same.sequence?.compactMap(\.string) ?? []
-    if slugs.count > 1 { return .same(slugs) }
-    problems.append(wrongType("\"same\"", .slugs, place(same)))
+    if let same = values["same"] { return pages(same, "same").map { .same($0) } }
+    if let other = values["different"] { return pages(other, "different").map { .different($0) } }
+    require("prefer", of: "an override without \"date\", \"same\" and \"different\"", node)
+    return nil
+  }
+
+  private mutating func pages(_ node: Node, _ key: String) -> [String]? {
+    let names = node.sequence?.compactMap(\.string) ?? []
+    if names.count > 1 { return names }
+    problems.append(wrongType("\"\(key)\"", .pages, place(node)))
     return nil
   }
 
@@ -51,6 +55,6 @@ extension ConfigurationReader {
 }
 
 extension ConfigurationReader.Form {
-  fileprivate static let slugs = Self(
-    name: "a list of two slugs or more", help: "write it as [dials, round-dials]")
+  fileprivate static let pages = Self(
+    name: "a list of two pages or more", help: "write it as [dials, crawl/round-dials.md]")
 }

@@ -8,13 +8,15 @@ package struct ConfigurationReader {
   package static let fileName = "guidebook.yml"
 
   static let keys = ["title", "profile", "inputs", "dumps", "overrides", "site", "chunks"]
-  static let inputKeys = ["path", "date"]
+  static let dumpKeys = ["date", "include", "exclude"]
   static let siteKeys = [
     "base-url", "language", "theme", "pictures", "search", "attribution", "noindex",
     "excerpt-only",
   ]
   static let chunkKeys = ["target-tokens", "max-tokens", "formats", "include"]
-  static let overrideKeys = ["prefer", "date", "same", "dump", "topic", "block"]
+  static let overrideKeys = [
+    "prefer", "date", "same", "different", "dump", "topic", "block",
+  ]
 
   private let places: YAMLPlaces
   var problems: [Diagnostic] = []
@@ -48,7 +50,7 @@ package struct ConfigurationReader {
       case "title": configuration.title = string(value, name)
       case "profile": configuration.profile = string(value, name)
       case "inputs": inputs(value, into: &configuration)
-      case "dumps": configuration.dumps = dumps(value)
+      case "dumps": dumps(value, into: &configuration)
       case "site": configuration.site = site(value)
       case "chunks": chunks(value, into: &configuration)
       default: configuration.overrides = overrides(value)
@@ -57,7 +59,7 @@ package struct ConfigurationReader {
     return configuration
   }
 
-  /// `name: path`, or `name: {path: …, date: …}`.
+  /// `name: path`, or `name: {path: …}` with what `dumps` takes too.
   private mutating func inputs(_ node: Node, into configuration: inout Configuration) {
     for (key, name, value) in members(of: node, "\"inputs\"") ?? [] {
       if case .scalar = value {
@@ -65,25 +67,55 @@ package struct ConfigurationReader {
         configuration.inputs[name] = .init(value: path, place: place(key))
         continue
       }
-      for (setting, value) in settings(of: value, "\"\(name)\"", Self.inputKeys) {
-        if setting == "date" {
-          guard let date = date(value, setting) else { continue }
-          configuration.dumps[name] = .init(value: date, place: place(key))
-        } else if let path = string(value, setting) {
-          configuration.inputs[name] = .init(value: path, place: place(key))
-        }
+      let rest = dump(name, key, value, ["path"] + Self.dumpKeys, into: &configuration)
+      if let path = rest.flatMap({ string($0, "path") }) {
+        configuration.inputs[name] = .init(value: path, place: place(key))
       }
-      if configuration.inputs[name] == nil { require("path", of: "\"\(name)\"", value) }
+      if rest == nil { require("path", of: "\"\(name)\"", value) }
     }
   }
 
-  private mutating func dumps(_ node: Node) -> [String: Configuration.Placed<String>] {
-    var dumps: [String: Configuration.Placed<String>] = [:]
+  /// `name: date`, or `name: {date: …, include: […], exclude: […]}`.
+  private mutating func dumps(_ node: Node, into configuration: inout Configuration) {
     for (key, name, value) in members(of: node, "\"dumps\"") ?? [] {
-      guard let date = date(value, name) else { continue }
-      dumps[name] = .init(value: date, place: place(key))
+      if case .mapping = value {
+        _ = dump(name, key, value, Self.dumpKeys, into: &configuration)
+      } else if let date = date(value, name) {
+        configuration.dumps[name] = .init(value: date, place: place(key))
+      }
     }
-    return dumps
+  }
+
+  /// The value of `path`, if there is one.
+  private mutating func dump(
+    _ name: String, _ key: Node, _ node: Node, _ keys: [String],
+    into configuration: inout Configuration
+  ) -> Node? {
+    var selection = FileSelection()
+    var path: Node?
+    for (setting, value) in settings(of: node, "\"\(name)\"", keys) {
+      switch setting {
+      case "path": path = value
+      case "include": selection.include = patterns(value, setting)
+      case "exclude": selection.exclude = patterns(value, setting)
+      default:
+        if let date = date(value, setting) {
+          configuration.dumps[name] = .init(value: date, place: place(key))
+        }
+      }
+    }
+    if selection != FileSelection() {
+      configuration.selections[name] = .init(value: selection, place: place(key))
+    }
+    return path
+  }
+
+  private mutating func patterns(_ node: Node, _ key: String) -> [String] {
+    let patterns = node.sequence.map { $0.compactMap { $0.scalar?.string } } ?? []
+    if patterns.isEmpty || patterns.count != node.sequence?.count {
+      problems.append(wrongType("\"\(key)\"", .patterns, place(node)))
+    }
+    return patterns
   }
 }
 
@@ -173,6 +205,8 @@ extension ConfigurationReader {
       name: "a text", help: "write it behind the colon; quote what holds \": \" or \" #\"")
     static let list = Form(
       name: "a list", help: "write the entries below it, each on a line behind \"- \"")
+    static let patterns = Form(
+      name: "a list of patterns of paths", help: "write it as [\"guide/**\", \"*.txt\"]")
     static let flag = Form(
       name: "true or false", help: "write true or false, without quotes")
   }

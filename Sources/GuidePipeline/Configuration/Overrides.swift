@@ -1,5 +1,6 @@
 internal import GuideModel
 internal import GuideReconcile
+internal import GuideText
 
 /// Applies what `guidebook.yml` decides, and tells which decisions found nothing to decide.
 struct Overrides: Sendable {
@@ -7,19 +8,34 @@ struct Overrides: Sendable {
 
   init(_ configuration: Configuration) { entries = configuration.overrides }
 
-  /// Gives the documents of one topic the slug and the URL of the first slug's.
-  func unify(_ documents: inout [Document], into diagnostics: inout Diagnostics) {
+  /// What is said of which pages are one, of documents that are there.
+  func decisions(
+    on documents: [Document], into diagnostics: inout Diagnostics
+  ) -> Grouping.Decisions {
+    var decisions = Grouping.Decisions()
     for entry in entries {
-      guard case .same(let slugs) = entry.value, let first = slugs.first else { continue }
-      let url = documents.lazy.filter { $0.slug == first }.compactMap(\.url).first
-      for slug in slugs where !documents.contains(where: { $0.slug == slug }) {
-        diagnostics.report(Self.unused("no page has the slug \"\(slug)\"", entry.place))
+      switch entry.value {
+      case .same(let names):
+        decisions.same.append(names)
+        report(names, entry.place, documents, into: &diagnostics)
+      case .different(let names):
+        decisions.different.append(names)
+        report(names, entry.place, documents, into: &diagnostics)
+      case .prefer, .date: break
       }
-      for index in documents.indices where slugs.dropFirst().contains(documents[index].slug) {
-        documents[index].aliases.append(documents[index].slug)
-        documents[index].slug = first
-        documents[index].url = url ?? documents[index].url
-      }
+    }
+    return decisions
+  }
+
+  private func report(
+    _ names: [String], _ place: Diagnostic.Place, _ documents: [Document],
+    into diagnostics: inout Diagnostics
+  ) {
+    for name in names where !documents.contains(where: { Grouping.isNamed($0, name) }) {
+      let known = documents.flatMap { [$0.slug, Path.join($0.origin.dump, $0.origin.path)] }
+      diagnostics.report(
+        Self.unused(
+          "no page has the slug \"\(name)\"", place, meant: Spelling.nearest(to: name, in: known)))
     }
   }
 
@@ -49,7 +65,7 @@ struct Overrides: Sendable {
   func unused(settled: Set<Int>, groups: [TopicGroup]) -> [Diagnostic] {
     entries.enumerated().compactMap { index, entry in
       switch entry.value {
-      case .same: return nil
+      case .same, .different: return nil
       case .prefer(let dump, let topic, let block):
         if settled.contains(index) { return nil }
         let place = block.map { "the block \($0) of \"\(topic)\"" } ?? "\"\(topic)\""
@@ -65,10 +81,13 @@ struct Overrides: Sendable {
     }
   }
 
-  private static func unused(_ summary: String, _ place: Diagnostic.Place) -> Diagnostic {
+  private static func unused(
+    _ summary: String, _ place: Diagnostic.Place, meant: String? = nil
+  ) -> Diagnostic {
     Diagnostic(
       .warning, "override.unused", summary, at: place,
-      help: "remove the override, or correct its names")
+      help: meant.map { "did you mean \"\($0)\"?" }
+        ?? "remove the override, or correct its names")
   }
 }
 

@@ -32,12 +32,22 @@ package struct ProfileLibrary: Sendable {
 
   package init(_ profiles: [Profile]) { self.profiles = profiles }
 
-  /// `path` is for messages.
+  /// With all its mistakes at once; `path` is for messages.
   package static func read(_ text: String, _ path: String) throws(CommandFailure) -> Profile {
+    let places = YAMLPlaces(text, path: path)
     do {
-      return try YAMLDecoder().decode(Profile.self, from: text)
+      let node = try Yams.compose(yaml: text) ?? Node([(Node, Node)]())
+      let form = try ProfileForm(node, places)
+      if !form.problems.isEmpty { throw CommandFailure(all: form.problems) }
+      return try YAMLDecoder().decode(Profile.self, from: form.whole)
+    } catch let failure as CommandFailure {
+      throw failure
     } catch {
-      throw malformed(path, error, in: text)
+      let mistake = YAMLMistake(error, in: text)
+      throw CommandFailure(
+        Diagnostic(
+          .error, "profile.malformed", mistake.summary, at: places.place(mistake.mark),
+          help: mistake.help))
     }
   }
 
@@ -64,24 +74,44 @@ package struct ProfileLibrary: Sendable {
     return try Self.read(String(decoding: bytes, as: UTF8.self), name)
   }
 
-  /// The profile whose site roots occur most in the sources, and how often.
-  package func choice(for sources: [Source]) -> (profile: Profile, occurrences: Int)? {
-    let counted = profiles.map { profile in
-      (profile: profile, occurrences: Self.occurrences(of: profile.site, in: sources))
+  /// The profile whose site the pages of a dump are of: most pages of some dump have addresses under
+  /// its roots. That a site is cited says nothing.
+  package func choice(for sources: [Source]) -> (profile: Profile, pages: Int)? {
+    let found = profiles.compactMap { profile -> (profile: Profile, pages: Int)? in
+      let pages = Self.pages(of: profile, in: sources)
+      return pages > 0 ? (profile, pages) : nil
     }
-    return counted.filter { $0.occurrences > 0 }
-      .max { ($0.occurrences, $1.profile.name) < ($1.occurrences, $0.profile.name) }
+    return found.max { ($0.pages, $1.profile.name) < ($1.pages, $0.profile.name) }
       ?? profiles.first { $0.name == Self.neutral }.map { ($0, 0) }
   }
 
-  /// Absolute URLs under the roots, and link targets that start at the roots' paths.
-  private static func occurrences(of site: Profile.Site, in sources: [Source]) -> Int {
-    let needles = site.roots.flatMap { root -> [[UInt8]] in
-      let path = root.hasPrefix(site.base) ? String(root.dropFirst(site.base.count)) : ""
-      return [Array(root.utf8)] + (path.isEmpty ? [] : [Array("](\(path)".utf8)])
+  /// How many sources of each dump are looked at, evenly spread: enough to tell most from few.
+  private static let samples = 64
+
+  /// The pages under the roots in dumps most of whose pages are there.
+  private static func pages(of profile: Profile, in sources: [Source]) -> Int {
+    let dumps = Dictionary(grouping: sources, by: \.dump)
+    return dumps.values.reduce(0) { sum, sources in
+      guard sources.contains(where: { mentions(profile.site, $0) }) else { return sum }
+      let step = max(1, sources.count / samples)
+      let looked = stride(from: 0, to: sources.count, by: step).map { sources[$0] }
+      let found = looked.flatMap { addresses(of: $0, profile) }
+      let own = found.count { $0.map(SiteAddress(profile.site).isOnSite) ?? false }
+      return own * 2 > found.count ? sum + own : sum
     }
-    return needles.reduce(0) { sum, needle in
-      sum + sources.reduce(0) { $0 + ByteSearch.count(of: needle, in: $1.bytes) }
+  }
+
+  /// What the pages of a source say of themselves; where the source lies says nothing.
+  private static func addresses(of source: Source, _ profile: Profile) -> [String?] {
+    let alone = Source(dump: source.dump, path: Path.name(of: source.path), bytes: source.bytes)
+    return IngestedSource(alone, profile: profile).ingestion.documents.map(\.url)
+  }
+
+  /// Whether the source holds the path of a root: else none of its pages can be under it.
+  private static func mentions(_ site: Profile.Site, _ source: Source) -> Bool {
+    site.roots.contains { root in
+      let path = Address(root).path
+      return ByteSearch.contains(Array((path.isEmpty ? root : path).utf8), in: source.bytes)
     }
   }
 }
@@ -101,54 +131,5 @@ extension ProfileLibrary {
       Diagnostic(
         .error, "profile.unknown", "no profile is called \"\(name)\", nor is there such a file",
         help: "use one of \(profiles.map(\.name).joined(separator: ", ")), or the path of a file"))
-  }
-
-  private static func malformed(
-    _ path: String, _ error: any Error, in text: String
-  ) -> CommandFailure {
-    let places = YAMLPlaces(text, path: path)
-    func failure(
-      _ summary: String, at keys: [any CodingKey]
-    ) -> CommandFailure {
-      let mark = (try? Yams.compose(yaml: text))?.flatMap { $0.mark(at: keys[...]) }
-      return CommandFailure(
-        Diagnostic(
-          .error, "profile.malformed", summary, at: places.place(mark),
-          help: "compare it with a profile that comes with guidebook"))
-    }
-    switch error as? DecodingError {
-    case .keyNotFound(let key, let context):
-      let keys = context.codingPath
-      return failure("\(name(of: keys + [key])) is missing", at: keys)
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      let keys = context.codingPath
-      return failure("\(name(of: keys)) has a value of another type than it takes", at: keys)
-    case .dataCorrupted(let context):
-      let mistake = YAMLMistake(context.underlyingError ?? error, in: text)
-      return CommandFailure(
-        Diagnostic(
-          .error, "profile.malformed", mistake.summary, at: places.place(mistake.mark),
-          help: mistake.help))
-    case nil: return failure("the file is no profile", at: [])
-    @unknown default: return failure("the file is no profile", at: [])
-    }
-  }
-
-  /// Of the keys down to a value, with dots between them and quotes around them.
-  private static func name(of keys: [any CodingKey]) -> String {
-    let names = keys.filter { $0.intValue == nil }.map(\.stringValue)
-    return names.isEmpty ? "the file" : "\"\(names.joined(separator: "."))\""
-  }
-}
-
-extension Node {
-  /// Of the value at the end of the keys, or of the nearest above it that is there.
-  fileprivate func mark(at keys: ArraySlice<any CodingKey>) -> Mark? {
-    guard let key = keys.first else { return mark }
-    let child =
-      key.intValue.flatMap { index in
-        sequence.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-      } ?? mapping?[key.stringValue]
-    return child?.mark(at: keys.dropFirst()) ?? mark
   }
 }

@@ -1,6 +1,6 @@
 /// The files of one dump, found but not read.
 package struct DumpFolder: Hashable, Sendable {
-  /// The folder's name.
+  /// Named after the folder or file, or by `guidebook.yml`.
   package var id: String
   /// Where `files` start.
   package var root: String
@@ -15,7 +15,7 @@ package struct DumpFolder: Hashable, Sendable {
 }
 
 extension DumpFolder {
-  /// A first-level folder with a file of this name is no dump.
+  /// A folder with a file of this name is left out, unless it is all that was named.
   static let ignoreMark = ".guidebookignore"
 
   /// Whether a file can be a text dump by its name; everything else is named in a note and left.

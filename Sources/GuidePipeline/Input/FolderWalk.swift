@@ -38,6 +38,10 @@ struct FolderWalk {
   ) {
     let path = folder.isEmpty ? root : Path.join(root, folder)
     guard let real = files.realPath(path) else { return }
+    if let note = foreign(path, folder) {
+      diagnostics.report(note)
+      return
+    }
     guard entered.insert(real).inserted else {
       diagnostics.report(Self.folderAgain(dump, folder))
       return
@@ -52,6 +56,14 @@ struct FolderWalk {
     for name in names.sorted(by: Path.precedes) where !DumpFolder.isHidden(name) {
       add(Path.join(folder, name), at: Path.join(path, name), into: &diagnostics)
     }
+  }
+
+  /// Why a folder is no part of the dump; nil where it is.
+  private func foreign(_ path: String, _ folder: String) -> Diagnostic? {
+    let place = Path.join(dump, folder)
+    if files.kind(at: Path.join(path, Manifest.name)) != nil { return Self.ownOutput(place) }
+    let isMarked = files.kind(at: Path.join(path, DumpFolder.ignoreMark)) != nil
+    return isMarked && !folder.isEmpty ? Self.ignored(place) : nil
   }
 
   private mutating func add(
@@ -87,6 +99,19 @@ extension FolderWalk {
       .warning, "input.no-file", "neither a file nor a folder, and left",
       at: .init(path: Path.join(dump, path)),
       help: "remove it, or mend the symbolic link if it is one")
+  }
+
+  static func ignored(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .note, "input.ignored", "\"\(path)\" holds \(DumpFolder.ignoreMark) and is left out",
+      at: .init(path: path))
+  }
+
+  private static func ownOutput(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .note, "input.own-output",
+      "\"\(path)\" holds what guidebook wrote (\(Manifest.name)) and is left out",
+      at: .init(path: path))
   }
 
   private static func folderAgain(_ dump: String, _ path: String) -> Diagnostic {

@@ -1,7 +1,6 @@
 package import GuideModel
 
-/// Finds the dumps of an input: each first-level folder is one, the loose files beside them are
-/// one more, named after their folder.
+/// Finds the dumps of an input: each argument, a folder or a file, is one and named after it.
 package struct InputDiscovery {
   private let files: any FileSystem
   private let currentFolder: String
@@ -14,93 +13,81 @@ package struct InputDiscovery {
     self.currentFolder = currentFolder
   }
 
-  /// The dumps by id, whatever the order of the arguments. `named` are folders that are one dump
-  /// each, and files, by the names of their dumps.
+  /// The dumps by id, whatever the order of the arguments; those that `configuration` names where
+  /// there are none.
   package mutating func discover(
-    _ arguments: [String], named: [String: Configuration.Placed<String>] = [:],
+    _ arguments: [String], configuration: Configuration = Configuration(),
     into diagnostics: inout Diagnostics
   ) throws(CommandFailure) -> [DumpFolder] {
-    for (name, path) in named.sorted(by: { Path.precedes($0.key, $1.key) }) {
-      try addNamed(name, at: path, into: &diagnostics)
+    let named = arguments.isEmpty ? configuration.inputs : [:]
+    for (name, input) in named.sorted(by: { Path.precedes($0.key, $1.key) }) {
+      let path = Path.absolute(input.value, in: currentFolder)
+      guard let kind = files.kindFollowingLinks(at: path), kind == .folder || kind == .file else {
+        throw Self.nowhere(name, input)
+      }
+      add(path, kind, named: name, configuration, into: &diagnostics)
     }
-    var looseFiles: [String: Set<String>] = [:]
-    var seen: Set<String> = []
+    var places: [String: (path: String, kind: FileKind)] = [:]
     for argument in arguments {
       let path = Path.absolute(argument, in: currentFolder)
-      guard let real = files.realPath(path), let kind = files.kindFollowingLinks(at: path) else {
-        throw Self.notFound(argument)
-      }
-      guard seen.insert(real).inserted else { continue }
-      switch kind {
-      case .folder: try addFolder(path, argument: argument, into: &diagnostics)
-      case .file: looseFiles[Path.parent(of: path), default: []].insert(Path.name(of: path))
-      case .link, .other: throw Self.notFound(argument)
+      guard let real = files.realPath(path), let kind = files.kindFollowingLinks(at: path),
+        kind == .folder || kind == .file
+      else { throw Self.notFound(argument) }
+      places[real] = places[real] ?? (path, kind)
+    }
+    for (real, place) in places.sorted(by: { Path.precedes($0.key, $1.key) }) {
+      if places.count > 1, let note = aside(place.path, place.kind) {
+        diagnostics.report(note)
+      } else {
+        let name = Self.name(of: place.path, real, place.kind)
+        add(place.path, place.kind, named: name, configuration, into: &diagnostics)
       }
     }
-    for (folder, names) in looseFiles { addLoose(Array(names), of: folder) }
     return try finish(arguments, into: &diagnostics)
   }
 
-  private mutating func addNamed(
-    _ name: String, at named: Configuration.Placed<String>, into diagnostics: inout Diagnostics
-  ) throws(CommandFailure) {
-    let path = Path.absolute(named.value, in: currentFolder)
-    switch files.kindFollowingLinks(at: path) {
-    case .folder: addDump(path, named: name, into: &diagnostics)
-    case .file:
-      add(DumpFolder(id: name, root: Path.parent(of: path), files: [Path.name(of: path)]))
-    case .link, .other, nil: throw Self.nowhere(name, named)
-    }
+  /// Why what stands beside dumps is none, as where a shell wrote `dumps/*`.
+  private func aside(_ path: String, _ kind: FileKind) -> Diagnostic? {
+    let name = Path.name(of: path)
+    if kind == .file { return DumpFolder.isReadme(name) ? Self.readme(name) : nil }
+    let isMarked = files.kind(at: Path.join(path, DumpFolder.ignoreMark)) != nil
+    return isMarked ? FolderWalk.ignored(name) : nil
   }
 
-  private mutating func addFolder(
-    _ path: String, argument: String, into diagnostics: inout Diagnostics
-  ) throws(CommandFailure) {
-    let names: [String]
-    do {
-      names = try files.entries(of: path)
-    } catch {
-      throw CommandFailure(error, "input.unreadable", "the input folder cannot be read")
+  /// Of a folder its name, of a file the name without its ending.
+  private static func name(of path: String, _ real: String, _ kind: FileKind) -> String {
+    let name = Path.name(of: path) == ".." ? Path.name(of: real) : Path.name(of: path)
+    guard kind == .file, let dot = name.lastIndex(of: "."), dot != name.startIndex else {
+      return name
     }
-    var loose: [String] = []
-    for name in names.sorted(by: Path.precedes) where !DumpFolder.isHidden(name) {
-      let entry = Path.join(path, name)
-      switch files.kindFollowingLinks(at: entry) {
-      case .folder: addDump(entry, named: name, into: &diagnostics)
-      case .file: if !DumpFolder.isReadme(name) { loose.append(name) }
-      case .link, .other, nil: diagnostics.report(FolderWalk.unreadable(argument, name))
-      }
-    }
-    addLoose(loose, of: path)
+    return String(name[..<dot])
   }
 
-  private mutating func addDump(
-    _ root: String, named name: String, into diagnostics: inout Diagnostics
+  private mutating func add(
+    _ path: String, _ kind: FileKind, named name: String, _ configuration: Configuration,
+    into diagnostics: inout Diagnostics
   ) {
-    if files.kind(at: Path.join(root, DumpFolder.ignoreMark)) != nil {
-      diagnostics.report(Self.ignored(name))
+    guard kind == .folder else {
+      let file = Path.name(of: path)
+      if !DumpFolder.reads(file) { return leftOut.add([file]) }
+      dumps[name, default: []].append(
+        DumpFolder(id: name, root: Path.parent(of: path), files: [file]))
       return
     }
-    var walk = FolderWalk(files: files, root: root, dump: name)
+    var walk = FolderWalk(files: files, root: path, dump: name)
     walk.run(into: &diagnostics)
     leftOut.add(walk.leftOut)
-    add(DumpFolder(id: name, root: root, files: walk.found.sorted(by: Path.precedes)))
-  }
-
-  private mutating func addLoose(_ names: [String], of folder: String) {
-    let id = folderName(folder)
-    leftOut.add(names.filter { !DumpFolder.reads($0) })
-    let read = names.filter(DumpFolder.reads).sorted(by: Path.precedes)
-    add(DumpFolder(id: id, root: folder, files: read))
-  }
-
-  private mutating func add(_ dump: DumpFolder) {
-    if !dump.files.isEmpty { dumps[dump.id, default: []].append(dump) }
-  }
-
-  private func folderName(_ folder: String) -> String {
-    let name = Path.name(of: folder)
-    return name == ".." ? Path.name(of: files.realPath(folder) ?? folder) : name
+    var found = walk.found.sorted(by: Path.precedes)
+    if let selection = configuration.selections[name] {
+      let all = found
+      found = all.filter(selection.value.takes)
+      for pattern in selection.value.unused(in: all) {
+        diagnostics.report(Self.unused(pattern, name, selection.place))
+      }
+      if found.count < all.count { diagnostics.report(Self.excluded(all.count - found.count, name)) }
+    }
+    if found.isEmpty { return }
+    dumps[name, default: []].append(DumpFolder(id: name, root: path, files: found))
   }
 
   private func finish(
@@ -108,12 +95,21 @@ package struct InputDiscovery {
   ) throws(CommandFailure) -> [DumpFolder] {
     let ids = dumps.keys.sorted(by: Path.precedes)
     for id in ids {
-      let roots = (dumps[id] ?? []).map(\.root).sorted(by: Path.precedes)
-      if roots.count > 1 { throw Self.sameName(id, roots) }
+      let places = (dumps[id] ?? []).map(\.place).sorted(by: Path.precedes)
+      if places.count > 1 { throw Self.sameName(id, places) }
     }
-    if ids.isEmpty { throw Self.nothing(arguments, notes: leftOut.notes) }
+    if ids.isEmpty {
+      throw Self.nothing(arguments, notes: leftOut.notes + diagnostics.items.map(\.summary))
+    }
     if let leftOut = leftOut.diagnostic { diagnostics.report(leftOut) }
     return ids.compactMap { dumps[$0]?.first }
+  }
+}
+
+extension DumpFolder {
+  /// What was named: the folder, or its one file.
+  fileprivate var place: String {
+    files.count == 1 && Path.name(of: root) != id ? Path.join(root, files[0]) : root
   }
 }
 
@@ -136,12 +132,13 @@ extension InputDiscovery {
         at: named.place, help: "correct the path; it starts where guidebook.yml stands"))
   }
 
-  private static func sameName(_ id: String, _ roots: [String]) -> CommandFailure {
+  private static func sameName(_ id: String, _ places: [String]) -> CommandFailure {
     CommandFailure(
       Diagnostic(
         .error, "input.same-name", "two dumps are named \"\(id)\"",
-        help: "rename one of the folders: every trace into a dump goes by its name",
-        notes: roots.map { "one is \($0)" }))
+        help: "rename one, or name both under \"inputs\" in guidebook.yml: "
+          + "every trace into a dump goes by its name",
+        notes: places.map { "one is \($0)" }))
   }
 
   private static func nothing(_ arguments: [String], notes: [String]) -> CommandFailure {
@@ -150,13 +147,29 @@ extension InputDiscovery {
       Diagnostic(
         .error, "input.no-sources",
         arguments.isEmpty ? "no input was given" : "no text dump stands in \(names)",
-        help: "name a folder that holds dumps as .md, .markdown, .txt, .json or .jsonl files",
+        help: "name a folder that holds pages as .md, .markdown, .txt, .json or .jsonl files",
         notes: notes))
   }
 
-  private static func ignored(_ name: String) -> Diagnostic {
+  private static func readme(_ name: String) -> Diagnostic {
     Diagnostic(
-      .note, "input.ignored", "\"\(name)\" holds \(DumpFolder.ignoreMark) and is no dump",
-      at: .init(path: name))
+      .note, "input.readme", "\"\(name)\" stands beside dumps, speaks about them and is none",
+      at: .init(path: name), help: "build it alone, or give it another name, if it is a page")
+  }
+
+  private static func excluded(_ count: Int, _ dump: String) -> Diagnostic {
+    let files = count == 1 ? "1 file is" : "\(count) files are"
+    return Diagnostic(
+      .note, "input.excluded",
+      "\(files) left out of the dump \"\(dump)\", as guidebook.yml says")
+  }
+
+  private static func unused(
+    _ pattern: String, _ dump: String, _ place: Diagnostic.Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, "configuration.unused-pattern",
+      "\"\(pattern)\" fits no file of the dump \"\(dump)\"", at: place,
+      help: "correct it: `*` stands for a part of a name, `**` for any folders")
   }
 }

@@ -3,36 +3,28 @@ internal import GuideText
 
 /// Gathers the documents that are one page.
 ///
-/// One topic is one canonical URL path, else one title: a document without a URL joins the only
-/// group of its title, and stands alone when there is none or more than one. Groups of one title
-/// whose words are mostly the same are one page under several slugs.
+/// Two files of a dump are two pages, unless they state one address or say the same under one
+/// title. Pages of different dumps are one by their address; else by their path, where the dumps
+/// are copies of one site; else by a title that is no other page's of either dump, and shared text.
 package enum Grouping {
   package static func group(
-    _ documents: [Document], profile: Profile, into diagnostics: inout Diagnostics
+    _ documents: [Document], profile: Profile, decisions: Decisions = Decisions(),
+    into diagnostics: inout Diagnostics
   ) -> [TopicGroup] {
-    var groups: [String: [Document]] = [:]
-    var slugsOfTitle: [String: Set<String>] = [:]
-    for document in documents where document.url != nil {
-      groups[document.slug, default: []].append(document)
-      slugsOfTitle[titleKey(document), default: []].insert(document.slug)
-    }
-    for document in documents where document.url == nil {
-      let slugs = slugsOfTitle[titleKey(document)] ?? []
-      let slug = slugs.count == 1 ? slugs.first ?? document.slug : document.slug
-      groups[slug, default: []].append(document)
-    }
+    var pages = GroupedPages(documents.sorted(by: precedes), decisions)
+    pages.joinWithinDumps()
+    pages.joinByAddress()
+    pages.joinByPath()
+    pages.joinByTitle()
+    let names = PageNames(documents, profile: profile, decisions)
     let observed = ObservedFeatures(documents)
-    let folded = AliasPages(documents: documents, profile: profile).folded(
-      groups.map { slug, members in
-        TopicGroup(slug: slug, documents: members.sorted(by: precedes))
-      }.sorted { $0.slug < $1.slug })
-    return folded.map { group in
-      var group = group
-      group.documents = group.documents.map(observed.restricted).sorted(by: precedes)
-      let aliases = Set(group.aliases + group.documents.flatMap { $0.aliases + [$0.slug] })
-      group.aliases = aliases.subtracting([group.slug]).sorted()
-      return group
-    }
+    var groups = pages.groups.map { members in
+      TopicGroup(slug: names.slug(of: members), documents: members.map(observed.restricted))
+    }.sorted { ($0.slug, $0.documents[0].origin) < ($1.slug, $1.documents[0].origin) }
+    PageNames.settleClashes(&groups, into: &diagnostics)
+    PageNames.assignAliases(&groups)
+    let links = FileLinks(groups, profile: profile)
+    return groups.map(links.settled)
   }
 
   static func titleKey(_ document: Document) -> String {

@@ -11,7 +11,7 @@ package struct LinkIndex {
   }
 
   private let roots: SiteRoots
-  private let files: DumpFiles
+  private var files = DumpFiles<String>()
   /// By their own URLs, for pages outside the roots of the site, or of a site without any.
   private var slugsOfURL: [String: String] = [:]
   /// Slugs and aliases, lower case.
@@ -23,8 +23,9 @@ package struct LinkIndex {
 
   package init(topics: [Topic], profile: Profile) {
     roots = SiteRoots(profile)
-    files = DumpFiles(topics)
     for topic in topics {
+      let places = topic.provenance + topic.root.sections.flatMap(\.provenance)
+      files.add(topic.slug, at: places.map(\.origin))
       slugs[topic.slug] = topic.slug
       for alias in topic.aliases {
         slugs[alias.lowercased()] = slugs[alias.lowercased()] ?? topic.slug
@@ -49,7 +50,7 @@ package struct LinkIndex {
   func resolve(relative link: String, on slug: String, at places: [Origin]) -> Resolution? {
     let address = Address(link)
     if address.path.isEmpty { return address.fragment.map { resolve($0, on: slug) } }
-    let targets = Set(places.compactMap { files.slug(of: address.path, from: $0) })
+    let targets = Set(places.compactMap { files.page(of: address.path, from: $0) })
     guard targets.count == 1, let target = targets.first else { return nil }
     return resolve(address.fragment, on: target)
   }

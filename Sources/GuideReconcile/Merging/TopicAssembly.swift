@@ -83,7 +83,7 @@ struct TopicAssembly {
     return best.title
   }
 
-  private var url: String? { readings.lazy.compactMap(\.document.url).first }
+  private var url: String? { group.url }
 
   /// The section of the heading at `next` with all that stands below it.
   private func section(

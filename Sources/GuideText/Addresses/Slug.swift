@@ -7,6 +7,19 @@ package enum Slug {
     return components.isEmpty ? nil : components.joined(separator: "/")
   }
 
+  /// Of a file in a dump, without its ending and `index` or `README`; nil for the page of the root.
+  /// `%` is a character like any other on a disk.
+  package static func file(_ path: String) -> String? {
+    var names = PagePath.components(path)
+    if let name = names.popLast() {
+      let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 }
+      names.append(String(dot.map { name[..<$0] } ?? name[...]))
+    }
+    let components = PagePath.key(names, ofFile: true).split(separator: "/")
+      .map { component(String($0)) }.filter { !$0.isEmpty }
+    return components.isEmpty ? nil : components.joined(separator: "/")
+  }
+
   /// Lower case, letters and digits with single hyphens between them; `page` when none is left.
   package static func title(_ title: String) -> String {
     let slug = component(title)

@@ -1,0 +1,168 @@
+internal import GuideModel
+internal import GuideText
+
+/// Documents on their way to groups: each group holds at most one page of a dump, which may be
+/// several documents of one address or one text.
+struct GroupedPages {
+  private let documents: [Document]
+  private let addresses: [String?]
+  private let titles: [String]
+  /// The group of each document, as the index of its first.
+  private var group: [Int]
+  private var members: [Int: [Int]]
+  /// Indices of documents that may not share a group with those at the key.
+  private var apart: [Int: Set<Int>] = [:]
+  private var texts: [Int: PageText] = [:]
+
+  init(_ documents: [Document], _ decisions: Grouping.Decisions) {
+    self.documents = documents
+    addresses = documents.map { $0.url.map { Address($0).pageKey } }
+    titles = documents.map(Grouping.titleKey)
+    group = Array(documents.indices)
+    members = Dictionary(uniqueKeysWithValues: documents.indices.map { ($0, [$0]) })
+    func named(_ name: String) -> [Int] {
+      documents.indices.filter { Grouping.isNamed(documents[$0], name) }
+    }
+    for names in decisions.different {
+      let pages = names.map(named)
+      for (index, ones) in pages.enumerated() {
+        let others = pages.enumerated().filter { $0.offset != index }.flatMap(\.element)
+        for one in ones { apart[one, default: []].formUnion(others) }
+      }
+    }
+    for names in decisions.same {
+      let pages = names.flatMap(named)
+      for page in pages.dropFirst() { join(pages[0], page) }
+    }
+  }
+
+  /// In the order of their first documents.
+  var groups: [[Document]] {
+    members.keys.sorted().map { members[$0, default: []].sorted().map { documents[$0] } }
+  }
+
+  private var heads: [Int] { members.keys.sorted() }
+
+  private func dumps(_ head: Int) -> Set<String> {
+    Set(members[head, default: []].map { documents[$0].origin.dump })
+  }
+
+  private mutating func join(_ a: Int, _ b: Int) {
+    let (x, y) = (min(group[a], group[b]), max(group[a], group[b]))
+    guard x != y else { return }
+    let others = members[x, default: []].reduce(into: Set<Int>()) { $0.formUnion(apart[$1] ?? []) }
+    guard others.isDisjoint(with: members[y, default: []]) else { return }
+    for member in members[y, default: []] { group[member] = x }
+    members[x, default: []] += members.removeValue(forKey: y) ?? []
+  }
+
+  /// Nothing is joined that would make two pages of one dump one.
+  private mutating func joinAcross(_ a: Int, _ b: Int) {
+    if dumps(group[a]).isDisjoint(with: dumps(group[b])) { join(a, b) }
+  }
+
+  private mutating func text(_ index: Int) -> PageText {
+    if let text = texts[index] { return text }
+    let text = PageText(documents[index])
+    texts[index] = text
+    return text
+  }
+
+  // MARK: - Evidence
+
+  mutating func joinWithinDumps() {
+    for dump in byDump {
+      for alike in dump.gathered(by: { addresses[$0] }) {
+        for page in alike.dropFirst() { join(alike[0], page) }
+      }
+      for alike in dump.gathered(by: { titles[$0] }) {
+        for same in alike.gathered(by: { text($0).text }) {
+          for page in same.dropFirst() { join(same[0], page) }
+        }
+      }
+    }
+  }
+
+  /// An alias is an address that a page had.
+  mutating func joinByAddress() {
+    for alike in documents.indices.gathered(by: { addresses[$0] }) {
+      for page in alike.dropFirst() { joinAcross(alike[0], page) }
+    }
+    let slugs = Dictionary(
+      grouping: documents.indices.filter { addresses[$0] != nil }, by: { documents[$0].slug })
+    for index in documents.indices {
+      for page in documents[index].aliases.flatMap({ slugs[$0] ?? [] }) { joinAcross(index, page) }
+    }
+  }
+
+  /// Of two pages with addresses these have spoken.
+  mutating func joinByPath() {
+    let paths = documents.indices.gathered(by: { path($0) })
+    var pairs: [[String]: [(Int, Int)]] = [:]
+    for alike in paths {
+      for (offset, one) in alike.enumerated() {
+        for other in alike[(offset + 1)...] where addresses[one] == nil || addresses[other] == nil {
+          let dumps = [documents[one].origin.dump, documents[other].origin.dump]
+          if dumps[0] != dumps[1] { pairs[dumps, default: []].append((one, other)) }
+        }
+      }
+    }
+    for (_, pages) in pairs.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      let found = pages.filter { text($0.0).isTelling && text($0.1).isTelling }
+        .map { text($0.0).containment(text($0.1)) }.sorted()
+      for (one, other) in pages where arePagesOfOneSite(one, other, found) {
+        joinAcross(one, other)
+      }
+    }
+  }
+
+  /// The slug, unless it is made of a title, which proves nothing.
+  private func path(_ index: Int) -> String? {
+    let document = documents[index]
+    let isTitle =
+      document.url == nil && document.slug == Slug.title(document.title)
+      && document.slug != Slug.file(document.origin.path)
+    return isTitle ? nil : document.slug
+  }
+
+  /// `containments` are those of the dumps' pages of one path, sorted. Fewer than can tell leave it
+  /// to the two pages: their title, or what they share.
+  private mutating func arePagesOfOneSite(
+    _ one: Int, _ other: Int, _ containments: [Double]
+  ) -> Bool {
+    if containments.count >= PageText.leastPages {
+      return containments[containments.count / 2] >= PageText.leastContainment
+    }
+    return titles[one] == titles[other] || text(one).isCopy(of: text(other))
+  }
+
+  /// The first document of a group speaks for it.
+  mutating func joinByTitle() {
+    for alike in heads.gathered(by: { titles[$0] }) {
+      let counts = Dictionary(alike.flatMap(dumps).map { ($0, 1) }, uniquingKeysWith: +)
+      let unique = alike.filter { dumps($0).allSatisfy { counts[$0] == 1 } }
+      for (offset, one) in unique.enumerated() {
+        for other in unique[(offset + 1)...] where group[one] != group[other] {
+          if text(one).isCopy(of: text(other)) { joinAcross(one, other) }
+        }
+      }
+    }
+  }
+
+  private var byDump: [[Int]] {
+    documents.indices.gathered(by: { documents[$0].origin.dump }, least: 1)
+  }
+}
+
+extension Sequence where Element == Int {
+  /// Those of one key together, in order; without those that have none or are alone.
+  fileprivate func gathered<Key: Hashable>(
+    by key: (Int) -> Key?, least: Int = 2
+  ) -> [[Int]] {
+    var found: [Key: [Int]] = [:]
+    for index in self {
+      if let key = key(index) { found[key, default: []].append(index) }
+    }
+    return found.values.filter { $0.count >= least }.sorted { $0[0] < $1[0] }
+  }
+}

@@ -1,0 +1,85 @@
+internal import GuideModel
+internal import GuideText
+
+/// Gives groups of documents their slugs and aliases.
+struct PageNames {
+  /// How many links lead to each slug, and how many cards.
+  private var links: [String: Int] = [:]
+  private let decisions: Grouping.Decisions
+
+  init(_ documents: [Document], profile: Profile, _ decisions: Grouping.Decisions) {
+    self.decisions = decisions
+    let roots = SiteRoots(profile)
+    for document in documents {
+      for block in document.root.walk.flatMap(\.blocks) {
+        let isCards = if case .links(.pages, _) = block.content { true } else { false }
+        for case .external(let url) in block.content.targets {
+          if let path = roots.path(of: url) { links[path, default: 0] += isCards ? 1_000 : 1 }
+        }
+      }
+    }
+  }
+
+  /// What a person said first; else that of an address before that of a path in a dump, then the
+  /// slug that cards and links use; else the shorter path; else the lesser.
+  func slug(of documents: [Document]) -> String {
+    for names in decisions.same {
+      let isOne = names.allSatisfy { name in documents.contains { Grouping.isNamed($0, name) } }
+      if isOne, let first = documents.first(where: { Grouping.isNamed($0, names[0]) }) {
+        return first.slug
+      }
+    }
+    let addressed = documents.filter { $0.url != nil }
+    let slugs = Set((addressed.isEmpty ? documents : addressed).map(\.slug))
+    return slugs.min { a, b in
+      let (x, y) = (links[a] ?? 0, links[b] ?? 0)
+      if x != y { return x > y }
+      let (depthA, depthB) = (a.utf8.count { $0 == 0x2F }, b.utf8.count { $0 == 0x2F })
+      return (depthA, a) < (depthB, b)
+    } ?? "page"
+  }
+
+  /// The first of two pages keeps the slug, in the order of dumps and paths, one with an address
+  /// before one without; the other gets a number. `groups` are sorted by slug and stay so.
+  static func settleClashes(_ groups: inout [TopicGroup], into diagnostics: inout Diagnostics) {
+    var taken = Set(groups.map(\.slug))
+    let clashes = Dictionary(grouping: groups.indices, by: { groups[$0].slug })
+      .filter { $0.value.count > 1 }
+    for (slug, indices) in clashes.sorted(by: { $0.key < $1.key }) {
+      let ordered =
+        indices.filter { groups[$0].url != nil } + indices.filter { groups[$0].url == nil }
+      for index in ordered.dropFirst() {
+        let number = (2...).first { !taken.contains("\(slug)-\($0)") } ?? 2
+        groups[index].slug = "\(slug)-\(number)"
+        taken.insert(groups[index].slug)
+      }
+      diagnostics.report(clash(slug, ordered.map { groups[$0] }))
+    }
+    groups.sort { $0.slug < $1.slug }
+  }
+
+  /// Every other name of a page that is no page's own.
+  static func assignAliases(_ groups: inout [TopicGroup]) {
+    let slugs = Set(groups.map(\.slug))
+    for index in groups.indices {
+      let names = groups[index].documents.flatMap { $0.aliases + [$0.slug] }
+      groups[index].aliases = Set(names).subtracting(slugs).sorted()
+    }
+  }
+}
+
+// MARK: - Messages
+
+extension PageNames {
+  private static func clash(_ slug: String, _ groups: [TopicGroup]) -> Diagnostic {
+    let others = groups.dropFirst().map { group in
+      let origin = group.documents[0].origin
+      return "\(origin.dump)/\(origin.path) is named \"\(group.slug)\""
+    }
+    return Diagnostic(
+      .warning, "page.clash", "\(groups.count) pages have the name \"\(slug)\"",
+      at: .init(groups[0].documents[0].origin),
+      help: "rename the files, or say in guidebook.yml that they are the same",
+      notes: others + ["all are kept"])
+  }
+}
