@@ -1,8 +1,10 @@
 # `make help` lists the targets.
 
-# Dumps: files, or folders whose first-level folders are dumps. Names with spaces need `guidebook`
-# itself, since make separates words by spaces. Those that guidebook.yml lists need no name.
-INPUT ?= $(if $(shell grep -s '^inputs:' guidebook.yml),,$(if $(filter-out input/README.md input/sample,$(wildcard input/*)),input,input/sample))
+# Dumps: folders and files, each one dump. Names with spaces need `guidebook` itself, since make
+# separates words by spaces. Those that guidebook.yml lists need no name.
+OWN := $(filter-out input/README.md input/sample,$(wildcard input/*))
+SAMPLE := $(filter-out %/README.md,$(wildcard input/sample/*))
+INPUT ?= $(if $(shell grep -s '^inputs:' guidebook.yml),,$(or $(OWN),$(SAMPLE)))
 OUTPUT ?= output
 # Of the preview.
 PORT ?= 8000

@@ -5,11 +5,12 @@ struct Build: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Build the dumps of INPUT into a site, chunks and topic files.",
     discussion: """
-      Each first-level folder of an input folder is a dump; the loose files beside them are one \
-      more. Without INPUT those of guidebook.yml are built.
+      Each INPUT, a folder or a file, is one dump, named after it. Without INPUT those of \
+      guidebook.yml are built.
 
       Example:
-        guidebook build input --output output --only site,chunks
+        guidebook build docs
+        guidebook build dumps/* --output output --only site,chunks
       """)
 
   @OptionGroup var dumps: DumpArguments

@@ -3,7 +3,7 @@ import ArgumentParser
 /// What is read, of every command that reads dumps.
 struct DumpArguments: ParsableArguments {
   @Argument(
-    help: "Files, or folders whose first-level folders are dumps.", completion: .file())
+    help: "Folders or files, each a dump that is named after it.", completion: .file())
   var input: [String] = []
 
   @Option(

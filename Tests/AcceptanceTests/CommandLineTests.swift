@@ -82,7 +82,8 @@ import Testing
     let unknown = try run("build", "--only", "pages")
     #expect(unknown.code == 2)
     #expect(unknown.messages.contains("no format is called \"pages\"; use some of "))
-    #expect(try run("build", "in", "--jobs", "0").messages.contains("--jobs takes a number from 1"))
+    #expect(
+      try run("build", "in/crawl", "--jobs", "0").messages.contains("--jobs takes a number from 1"))
     let misspelt = try run("bild")
     #expect(misspelt.code == 2)
     #expect(misspelt.messages.hasSuffix("\n  Did you mean 'guidebook build'?\n"))
@@ -115,12 +116,12 @@ import Testing
 
   @Test func figuresForAProgram() throws {
     try place.write("# Dials\n\nA dial is turned.\n", to: "in/crawl/dials.md")
-    let built = try run("build", "in", "--output", "out", "--json")
+    let built = try run("build", "in/crawl", "--output", "out", "--json")
     let figures = try JSONValue(parsing: Array(built.output.utf8))
     #expect(figures["topics"]?.int == 1)
     #expect(figures["output"]?["path"]?.string == "out")
     #expect(!built.messages.contains("\r"))
-    let inspected = try run("inspect", "in", "--json")
+    let inspected = try run("inspect", "in/crawl", "--json")
     #expect(inspected.code == 0)
     #expect(inspected.messages == "")
     let page = try JSONValue(parsing: Array(inspected.output.utf8))["dumps"]?.array?[0]["sources"]?
@@ -131,7 +132,7 @@ import Testing
 
   @Test func whatIsSearchedIsFoundOrNot() throws {
     try place.write("# Dials\n\nA dial is 26 points wide.\n", to: "in/crawl/dials.md")
-    #expect(try run("build", "in", "--output", "my out").code == 0)
+    #expect(try run("build", "in/crawl", "--output", "my out").code == 0)
     let found = try run("search", "how", "wdie", "is it?", "--output", "my out")
     #expect(found.code == 0)
     #expect(
@@ -162,7 +163,7 @@ import Testing
       + #""gold": {"any_of": [{"span": "26 points"}]}}"#
     try place.write("# Dials\n\nA dial is 26 points wide.\n", to: "in/crawl/dials.md")
     try place.write(question, to: "q.jsonl")
-    #expect(try run("build", "in", "--output", "out", "--only", "index").code == 0)
+    #expect(try run("build", "in/crawl", "--output", "out", "--only", "index").code == 0)
     let table = try run("evaluate", "q.jsonl", "--output", "out", "-k", "1,2", "--misses")
     #expect(table.code == 0)
     #expect(table.output.hasPrefix("1 question, 1 chunk\n\n"))
@@ -175,7 +176,7 @@ import Testing
     }
     #expect(try compare("--strict") == 0)
     try place.write("# Dials\n\nA dial is wide.\n", to: "in/crawl/dials.md")
-    #expect(try run("build", "in", "--output", "out", "--only", "index").code == 0)
+    #expect(try run("build", "in/crawl", "--output", "out", "--only", "index").code == 0)
     #expect(try compare() == 0)
     #expect(try compare("--strict") == 3)
     try place.write(question + "\n{}", to: "q.jsonl")

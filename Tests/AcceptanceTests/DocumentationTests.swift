@@ -58,7 +58,7 @@ import Testing
     let program: URL = try #require(CommandLineTests.program, "guidebook is not beside the tests")
     let shell = Process()
     shell.executableURL = URL(filePath: "/bin/sh")
-    let build = "guidebook build input/sample --output output >/dev/null 2>&1"
+    let build = "guidebook build input/sample/* --output output >/dev/null 2>&1"
     shell.arguments = ["-c", "set -e; \(build); \(command) >/dev/null"]
     shell.currentDirectoryURL = URL(filePath: place.path)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -71,7 +71,7 @@ import Testing
   /// Up to where README cuts a line.
   @Test func theSummaryIsWhatABuildPrints() async throws {
     let options = BuildOptions(
-      inputs: ["input/sample"], output: "output", currentFolder: place.path)
+      inputs: PackageRoot.sample, output: "output", currentFolder: place.path)
     let result = try await BuildRun(options).run()
     let summary = BuildSummary(result.figures, output: "output", changes: result.changes).text()
     let lines = summary.split(separator: "\n")
@@ -88,7 +88,7 @@ import Testing
     let example = try #require(try Self.blocks("yaml", of: "README.md").first)
     let text = example.joined(separator: "\n")
     let configuration = try ConfigurationReader.read(text, path: "README.md")
-    #expect(configuration.overrides.count == 3)
+    #expect(configuration.overrides.count == 4)
     #expect(configuration.chunks.ceiling == 256)
     let keys = try Self.configurationKeys()
     #expect(keys.isSuperset(of: ["title", "base-url", "max-tokens", "prefer"]))

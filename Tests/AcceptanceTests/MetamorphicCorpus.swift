@@ -45,7 +45,7 @@ struct MetamorphicCorpus: Sendable, CustomTestStringConvertible {
   private func allSources() throws -> [Source] {
     var diagnostics = Diagnostics()
     var discovery = InputDiscovery(files: Disk(), currentFolder: "/")
-    let dumps = try discovery.discover([folder], into: &diagnostics)
+    let dumps = try discovery.discover(Disk().folders(in: folder), into: &diagnostics)
     return SourceReader(files: Disk()).read(dumps, into: &diagnostics)
   }
 

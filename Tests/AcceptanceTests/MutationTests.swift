@@ -52,7 +52,7 @@ import Testing
     let folder = crawl ?? PackageRoot.path + "/input/sample"
     var diagnostics = Diagnostics()
     var discovery = InputDiscovery(files: Disk(), currentFolder: "/")
-    let dumps = try discovery.discover([folder], into: &diagnostics)
+    let dumps = try discovery.discover(Disk().folders(in: folder), into: &diagnostics)
     let profile = try ProfileLibrary().profile(named: "hig", files: Disk(), currentFolder: "/")
     return SourceReader(files: Disk()).read(dumps, into: &diagnostics).flatMap { source in
       let ingestor = Ingestors.sniff(source).first?.ingestor

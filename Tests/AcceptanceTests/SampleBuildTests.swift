@@ -19,14 +19,14 @@ import Testing
   }
 
   @Test func everyWordIsAccountedForAndStandsWhereItPoints() async throws {
-    let result = try await build(["input/sample"], into: "out", jobs: 2)
+    let result = try await build(PackageRoot.sample, into: "out", jobs: 2)
     #expect(ExitCode(result.diagnostics, strict: true) == .fine)
     #expect((result.figures.documents, result.figures.topics) == (37, 20))
     #expect(result.figures.words > 12_000)
     #expect(result.figures.lostWords == 0)
     #expect(result.figures.wordsByOutcome[.unreadable] == 0)
     let verified = try await VerifyRun(
-      output: place("out"), inputs: [PackageRoot.path + "/input/sample"],
+      output: place("out"), inputs: PackageRoot.sample,
       currentFolder: place.path
     ).run()
     #expect(DiagnosticRenderer().render(verified.diagnostics.items) == "")
@@ -34,12 +34,12 @@ import Testing
   }
 
   @Test func theSameBytesInAnyOrderAndAtAnyNumberOfJobs() async throws {
-    _ = try await build(["input/sample"], into: "one", jobs: 1)
+    _ = try await build(PackageRoot.sample, into: "one", jobs: 1)
     for (name, folder) in [("crawl", "b"), ("pages", "c"), ("articles", "c")] {
       try place.makeFolder(folder)
       try place.link("\(folder)/\(name)", to: PackageRoot.path + "/input/sample/" + name)
     }
-    _ = try await build([place("c"), place("b")], into: "two", jobs: 8)
+    _ = try await build(place.folders(in: "c") + place.folders(in: "b"), into: "two", jobs: 8)
     let files = place.files()
     for path in files.keys where path.hasPrefix("one/") && path != "one/report/inputs.json" {
       let isSame = files[path] == files["two" + path.dropFirst("one".count)]
@@ -51,7 +51,7 @@ import Testing
   /// What was chosen about the chunks is in the report, or they could not be made again.
   @Test func otherChunksAreVerifiedToo() async throws {
     let options = BuildOptions(
-      inputs: ["input/sample"], output: place("out"),
+      inputs: PackageRoot.sample, output: place("out"),
       chunks: ChunkChoices(
         ceiling: 64, formats: ChunkChoices.knownFormats, includesWithdrawn: true),
       jobs: 2, currentFolder: PackageRoot.path)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func theSummarySaysWhatWasDone() async throws {
-    let result = try await build(["input/sample"], into: "out", jobs: 2)
+    let result = try await build(PackageRoot.sample, into: "out", jobs: 2)
     let summary = BuildSummary(result.figures, output: "out", changes: result.changes)
       .text(seconds: 1.5)
     let labels = summary.split(separator: "\n").map { $0.prefix(10).trimming() }

@@ -12,7 +12,7 @@ import Testing
   init() async throws {
     place = try TemporaryFolder()
     let options = BuildOptions(
-      inputs: ["input/sample"], output: place("out"), formats: ["index"], jobs: 2,
+      inputs: PackageRoot.sample, output: place("out"), formats: ["index"], jobs: 2,
       currentFolder: PackageRoot.path)
     _ = try await BuildRun(options).run()
   }

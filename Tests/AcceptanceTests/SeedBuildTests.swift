@@ -25,8 +25,8 @@ struct SeedBuildTests {
   }
 
   @Test func theSameBytesInAnyOrderAndAtAnyNumberOfJobs() async throws {
-    _ = try await build([seeds], into: "one", jobs: 1)
-    _ = try await build([seeds], into: "two", jobs: 8)
+    _ = try await build(Disk().folders(in: seeds), into: "one", jobs: 1)
+    _ = try await build(Disk().folders(in: seeds), into: "two", jobs: 8)
     _ = try await build(
       ["pages/pages.md", "foundations", "crawl"].map { seeds + "/" + $0 }, into: "three", jobs: 3)
     let files = place.files()
@@ -43,13 +43,13 @@ struct SeedBuildTests {
       let different = one.filter { tree[$0.key] != $0.value }.keys.sorted()
       #expect(different.isEmpty)
     }
-    let again = try await build([seeds], into: "one", jobs: 2)
+    let again = try await build(Disk().folders(in: seeds), into: "one", jobs: 2)
     #expect(again.changes == .init(unchanged: one.count - 1))
   }
 
   @Test func everyWordIsAccountedForAndStandsWhereItPoints() async throws {
     let start = clock()
-    let result = try await build([seeds], into: "out", jobs: 2)
+    let result = try await build(Disk().folders(in: seeds), into: "out", jobs: 2)
     print("seeds: \(Double(clock() - start) / Double(CLOCKS_PER_SEC)) s of CPU in this build")
     let figures = result.figures
     #expect(ExitCode(result.diagnostics, strict: true) == .fine)
@@ -67,7 +67,7 @@ struct SeedBuildTests {
   }
 
   @Test func everyLinkAndFragmentOfTheSiteResolves() async throws {
-    _ = try await build([seeds], into: "out", jobs: 2)
+    _ = try await build(Disk().folders(in: seeds), into: "out", jobs: 2)
     let files = place.files().filter { $0.key.hasPrefix("out/site/") }
     let pages = files.filter { $0.key.hasSuffix(".html") }.mapValues {
       HTMLPage(String(decoding: $0, as: UTF8.self))
@@ -89,7 +89,7 @@ struct SeedBuildTests {
   }
 
   @Test func onlyWhatWasAskedForIsWritten() async throws {
-    _ = try await build([seeds], into: "out")
+    _ = try await build(Disk().folders(in: seeds), into: "out")
     let before = place.files().filter { $0.key.hasPrefix("out/site/") }
     let options = BuildOptions(
       inputs: [seeds + "/crawl"], output: place("out"), formats: ["topics"],

@@ -24,7 +24,7 @@ enum Seeds {
     guard let folder else { return [] }
     var diagnostics = Diagnostics()
     var discovery = InputDiscovery(files: Disk(), currentFolder: "/")
-    let dumps = try discovery.discover([folder], into: &diagnostics)
+    let dumps = try discovery.discover(Disk().folders(in: folder), into: &diagnostics)
     return SourceReader(files: Disk()).read(dumps, into: &diagnostics)
   }
 

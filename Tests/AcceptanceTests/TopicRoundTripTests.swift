@@ -18,7 +18,7 @@ import Testing
   private func check(_ folder: String, profile name: String?) async throws {
     var diagnostics = Diagnostics()
     var discovery = InputDiscovery(files: Disk(), currentFolder: "/")
-    let dumps = try discovery.discover([folder], into: &diagnostics)
+    let dumps = try discovery.discover(Disk().folders(in: folder), into: &diagnostics)
     let sources = SourceReader(files: Disk()).read(dumps, into: &diagnostics)
     let profile = try ProfileLibrary().profile(
       named: name ?? "sample", files: Disk(), currentFolder: "/")

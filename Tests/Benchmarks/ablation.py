@@ -27,7 +27,8 @@ UNMERGED = len(VARIANTS) - 1
 def build(source, name):
     output = WORK / name
     if not output.exists():
-        command = ["guidebook", "build", source, "--output", output, "--only", "topics"]
+        dumps = sorted(Path(source).glob("*/"))
+        command = ["guidebook", "build", *dumps, "--output", output, "--only", "topics"]
         subprocess.run(command, check=True, capture_output=True)
     return output
 

@@ -26,7 +26,7 @@ import Testing
       "/in/articles/good.json": .text(Self.good), "/in/bad/\(name)": node,
     ])
     let options = BuildOptions(
-      inputs: ["/in"], output: out("out"), profile: "sample", currentFolder: "/")
+      inputs: files.folders(in: "/in"), output: out("out"), profile: "sample", currentFolder: "/")
     let result = try await BuildRun(options, files: files).run()
     return Outcome(
       rendered: DiagnosticRenderer().render(result.diagnostics),

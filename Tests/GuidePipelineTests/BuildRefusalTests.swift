@@ -40,7 +40,7 @@ import Testing
     #expect(
       await refusal([]) == """
         error[input.no-sources]: no input was given
-          help: name a folder that holds dumps as .md, .markdown, .txt, .json or .jsonl files
+          help: name a folder that holds pages as .md, .markdown, .txt, .json or .jsonl files
 
         """)
     #expect(
@@ -55,11 +55,11 @@ import Testing
 
   @Test func twoDumpsOfOneName() async {
     #expect(
-      await refusal(["/in", "/other"]) == """
+      await refusal(["/in/crawl", "/other/crawl"]) == """
         error[input.same-name]: two dumps are named "crawl"
           = one is /in/crawl
           = one is /other/crawl
-          help: rename one of the folders: every trace into a dump goes by its name
+          help: rename one, or name both under "inputs" in guidebook.yml: every trace into a dump goes by its name
 
         """)
   }
@@ -67,7 +67,7 @@ import Testing
   @Test func aForeignOutputFolder() async throws {
     try place.write("mine", to: "out/thesis.txt")
     #expect(
-      await refusal(["/in"]) == """
+      await refusal(["/in/crawl"]) == """
         error[output.foreign-folder]: the output folder is not empty and holds nothing that guidebook wrote
           --> \(place("out"))
           = it holds thesis.txt
@@ -79,7 +79,7 @@ import Testing
 
   @Test func anOutputFolderThatCannotBeMade() async throws {
     try place.write("mine", to: "file")
-    let message = await refusal(["/in"], output: "file/out")
+    let message = await refusal(["/in/crawl"], output: "file/out")
     #expect(message.hasPrefix("error[output.unwritable]: the output folder cannot be written: "))
     #expect(message.hasSuffix("  help: name another folder with --output\n"))
   }
@@ -89,7 +89,7 @@ import Testing
     try place.write(
       #"{"files": {}, "generator": "guidebook", "version": 1}"#, to: "out/.guidebook.json")
     #expect(
-      await refusal(["/in"]) == """
+      await refusal(["/in/crawl"]) == """
         error[output.unwritable]: the output cannot be written: it is not a plain file
           --> \(place("out/report/build.json"))
           help: make room, give yourself permission, or name another folder with --output
@@ -99,7 +99,7 @@ import Testing
 
   @Test func anUnknownProfile() async {
     #expect(
-      await refusal(["/in"], profile: "hgi") == """
+      await refusal(["/in/crawl"], profile: "hgi") == """
         error[profile.unknown]: no profile is called "hgi", nor is there such a file
           help: use one of default, hig, sample, or the path of a file
 
@@ -108,7 +108,7 @@ import Testing
 
   @Test func aMistakeInTheConfiguration() async {
     #expect(
-      await refusal(["/in"], currentFolder: "/configured") == """
+      await refusal(["/in/crawl"], currentFolder: "/configured") == """
         error[configuration.unknown-key]: no setting is called "titel"
           --> guidebook.yml:1:1
            |
@@ -121,7 +121,7 @@ import Testing
 
   @Test func aTargetThatNoChunkMayReach() async {
     #expect(
-      await refusal(["/in"], currentFolder: "/sized") == """
+      await refusal(["/in/crawl"], currentFolder: "/sized") == """
         error[configuration.target-above-maximum]: "target-tokens" is 300 and "max-tokens" only 100
           --> guidebook.yml:2:18
            |
@@ -130,13 +130,13 @@ import Testing
           help: lower target-tokens to 100, or raise max-tokens to 300
 
         """)
-    let ofTheDefault = await refusal(["/in"], currentFolder: "/targeted")
+    let ofTheDefault = await refusal(["/in/crawl"], currentFolder: "/targeted")
     #expect(ofTheDefault.contains("\"max-tokens\" only 256\n"))
   }
 
   @Test func settingsThatLeadNowhere() async {
     #expect(
-      await refusal(["/in"], currentFolder: "/locked") == """
+      await refusal(["/in/crawl"], currentFolder: "/locked") == """
         error[configuration.unreadable]: the configuration cannot be read: permission denied
           --> /locked/guidebook.yml
           help: give yourself permission to read it, or remove it
@@ -153,7 +153,7 @@ import Testing
 
         """)
     #expect(
-      await refusal(["/in"], currentFolder: "/themed") == """
+      await refusal(["/in/crawl"], currentFolder: "/themed") == """
         error[site.no-theme]: the theme "looks" is no folder
           --> guidebook.yml:2:15
            |
@@ -164,14 +164,14 @@ import Testing
         """)
     #expect(place.files().isEmpty)
     #expect(
-      await refusal(["/in"], currentFolder: "/unthemed") == """
+      await refusal(["/in/crawl"], currentFolder: "/unthemed") == """
         error[site.unreadable-theme]: the theme cannot be read: permission denied
           --> /unthemed/looks
           help: give yourself permission to read it
 
         """)
     #expect(
-      await refusal(["/in"], profile: "/locked/hig.yml") == """
+      await refusal(["/in/crawl"], profile: "/locked/hig.yml") == """
         error[profile.unreadable]: the profile cannot be read: permission denied
           --> /locked/hig.yml
           help: give yourself permission to read it
@@ -181,7 +181,7 @@ import Testing
 
   private func build(_ node: MemoryFileSystem.Node) async throws -> BuildRun.Result {
     let options = BuildOptions(
-      inputs: ["/in"], output: place("out"), profile: "sample", currentFolder: "/")
+      inputs: ["/in/crawl"], output: place("out"), profile: "sample", currentFolder: "/")
     return try await BuildRun(options, files: MemoryFileSystem(["/in/crawl/dials.md": node])).run()
   }
 
@@ -191,7 +191,7 @@ import Testing
 
   /// A site beside the report of another build would be neither.
   @Test func withoutADocumentAllIsLeftAsItWas() async throws {
-    #expect(await refusal(["/in"]) == "no refusal")
+    #expect(await refusal(["/in/crawl"]) == "no refusal")
     let before = place.files()
     let result = try await build(.lockedFile)
     #expect(place.files() == before)

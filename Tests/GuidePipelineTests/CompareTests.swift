@@ -89,15 +89,15 @@ import Testing
   }
 
   @Test func isAsRecorded() async throws {
-    let comparison = try await Self.compare("/old", "/new")
+    let comparison = try await Self.compare("/old/crawl", "/new/crawl")
     let text = ComparisonText.render(comparison, style: .marks)
     #expect(Golden.difference(text, from: Self.golden("diff.txt")) == nil)
     #expect(Golden.difference(comparison.json.pretty, from: Self.golden("diff.json")) == nil)
   }
 
   @Test func backwardsAddsWhatWasRemoved() async throws {
-    let there = try await Self.compare("/old", "/new")
-    let back = try await Self.compare("/new", "/old")
+    let there = try await Self.compare("/old/crawl", "/new/crawl")
+    let back = try await Self.compare("/new/crawl", "/old/crawl")
     func slugs(_ comparison: Comparison, _ kind: Comparison.Kind) -> [String] {
       comparison.topics.filter { $0.kind == kind }.map(\.slug)
     }
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func nothingDiffersFromItself() async throws {
-    let comparison = try await Self.compare("/old", "/old")
+    let comparison = try await Self.compare("/old/crawl", "/old/crawl")
     #expect(ComparisonText.render(comparison, style: .marks) == "no difference\n")
     #expect(comparison.json.compact == "{\"topics\":[]}")
   }
@@ -116,9 +116,10 @@ import Testing
     let place = try TemporaryFolder()
     for (name, text) in Self.old { try place.write(text, to: "old/crawl/design/handbook/" + name) }
     let options = BuildOptions(
-      inputs: [place("old")], output: place("out"), profile: "sample", currentFolder: place.path)
+      inputs: [place("old/crawl")], output: place("out"), profile: "sample",
+      currentFolder: place.path)
     _ = try await BuildRun(options).run()
-    let run = CompareRun("out", "old", profile: "sample", currentFolder: place.path)
+    let run = CompareRun("out", "old/crawl", profile: "sample", currentFolder: place.path)
     #expect(try await run.run().comparison.isEmpty)
   }
 
@@ -126,9 +127,10 @@ import Testing
     var nodes = SmallHandbook.nodes
     nodes["/in/copy/design/handbook/dials.md"] = .text(
       SmallHandbook.undated.replacing("two short", with: "three short"))
-    for (path, node) in SmallHandbook.nodes { nodes["/before" + path] = node }
-    let run = CompareRun(
-      "/before/in", "/in", profile: "sample", currentFolder: "/", files: MemoryFileSystem(nodes))
+    let place = try TemporaryFolder()
+    _ = try await SmallHandbook.build(into: place("before"))
+    _ = try await SmallHandbook.build(nodes, into: place("after"))
+    let run = CompareRun("before", "after", profile: "sample", currentFolder: place.path)
     #expect(
       ComparisonText.render(try await run.run().comparison, style: .marks) == """
         topics    1 changed
@@ -160,14 +162,14 @@ import Testing
         """
         error[input.no-sources]: no text dump stands in "/empty"
           = left as found: 1 .png
-          help: name a folder that holds dumps as .md, .markdown, .txt, .json or .jsonl files
+          help: name a folder that holds pages as .md, .markdown, .txt, .json or .jsonl files
 
 
         """
       ),
     ] {
       let failure = await #expect(throws: CommandFailure.self) {
-        _ = try await Self.compare("/old", name)
+        _ = try await Self.compare("/old/crawl", name)
       }
       #expect(DiagnosticRenderer().render(failure?.diagnostics ?? []) == rendered)
     }

@@ -99,13 +99,13 @@ import Testing
        4 |   - {prefer: crawl}
          |     ^
         help: add "topic"
-      error[configuration.wrong-type]: "same" takes a list of two slugs or more
+      error[configuration.wrong-type]: "same" takes a list of two pages or more
         --> guidebook.yml:5:11
          |
        5 |   - same: dials
          |           ^
-        help: write it as [dials, round-dials]
-      error[configuration.missing-key]: an override without "date" and "same" has no "prefer"
+        help: write it as [dials, crawl/round-dials.md]
+      error[configuration.missing-key]: an override without "date", "same" and "different" has no "prefer"
         --> guidebook.yml:6:5
          |
        6 |   - {topic: dials}
@@ -226,18 +226,67 @@ import Testing
     #expect(Spelling.nearest(to: word, in: ConfigurationReader.keys) == meant)
   }
 
-  private func source(_ text: String) -> Source {
-    Source(dump: "d", path: "a.md", bytes: Array(text.utf8))
+  @Test func dumpsHaveDatesAndPatterns() throws {
+    let configuration = try ConfigurationReader.read(
+      """
+      inputs:
+        winter: {path: dumps/winter, date: 2026-01-10, exclude: [drafts]}
+      dumps:
+        june: 2025-06-01
+        july: {date: "2025-07-01", include: ["guide/**", "*.txt"]}
+
+      """, path: "guidebook.yml")
+    #expect(
+      configuration.dumps.mapValues(\.value)
+        == ["winter": "2026-01-10", "june": "2025-06-01", "july": "2025-07-01"])
+    #expect(
+      configuration.selections.mapValues(\.value) == [
+        "winter": FileSelection(exclude: ["drafts"]),
+        "july": FileSelection(include: ["guide/**", "*.txt"]),
+      ])
   }
 
-  @Test func theProfileIsChosenByTheSitesInTheInput() throws {
-    let library = try ProfileLibrary()
-    #expect(library.profiles.map(\.name).contains("default"))
-    #expect(library.choice(for: [source("nothing of anybody")])?.profile.name == "default")
-    let hig = "[A](/design/human-interface-guidelines/a) https://lumen.example/handbook/a"
-    let choice = library.choice(
-      for: [source(hig + " https://developer.apple.com/design/human-interface-guidelines")])
-    #expect(choice?.profile.name == "hig")
-    #expect(choice?.occurrences == 2)
+  @Test func mistakesInPatternsAndPagesHaveTheirPlaces() {
+    let text = """
+      dumps:
+        june: {include: drafts, excluded: [a]}
+      overrides:
+        - diferent: [dials, knobs]
+        - different: dials
+
+      """
+    #expect {
+      try ConfigurationReader.read(text, path: "guidebook.yml")
+    } throws: { error in
+      let found = (error as? CommandFailure)?.diagnostics
+        .map { DiagnosticRenderer().render($0) }.joined()
+      return found == """
+        error[configuration.wrong-type]: "include" takes a list of patterns of paths
+          --> guidebook.yml:2:19
+           |
+         2 |   june: {include: drafts, excluded: [a]}
+           |                   ^
+          help: write it as ["guide/**", "*.txt"]
+        error[configuration.unknown-key]: no setting is called "excluded"
+          --> guidebook.yml:2:27
+           |
+         2 |   june: {include: drafts, excluded: [a]}
+           |                           ^
+          help: did you mean "exclude"?
+        error[configuration.unknown-key]: no setting is called "diferent"
+          --> guidebook.yml:4:5
+           |
+         4 |   - diferent: [dials, knobs]
+           |     ^
+          help: did you mean "different"?
+        error[configuration.wrong-type]: "different" takes a list of two pages or more
+          --> guidebook.yml:5:16
+           |
+         5 |   - different: dials
+           |                ^
+          help: write it as [dials, crawl/round-dials.md]
+
+        """
+    }
   }
 }

@@ -147,7 +147,7 @@ import Testing
   @Test(arguments: causes) func ofADump(cause: Cause) async throws {
     let out = try TemporaryFolder()
     let options = BuildOptions(
-      inputs: ["/in"], output: out("out"), profile: "sample", currentFolder: "/")
+      inputs: ["/in/dump"], output: out("out"), profile: "sample", currentFolder: "/")
     let files = MemoryFileSystem(cause.files.mapValues { .text($0) })
     let result = try await BuildRun(options, files: files).run()
     let found = result.diagnostics.filter { $0.id == cause.id }
@@ -177,19 +177,33 @@ import Testing
   }
 
   @Test func ofAProfile() {
-    let mistakes = [
-      "name: lumen\n", "name: [\n", "name: a\nname: b\n",
-      "name: lumen\ntitle: Lumen\nsite:\n  roots: https://lumen.example\n",
-    ]
-    let rendered = mistakes.map { text in
+    func mistakes(_ text: String) -> String {
       do throws(CommandFailure) {
         _ = try ProfileLibrary.read(text, "lumen.yml")
         return "the profile was read"
       } catch {
-        return DiagnosticRenderer().render(error.diagnostics[0])
+        return DiagnosticRenderer().render(error.diagnostics)
       }
     }
-    Self.check(rendered.joined(), "profile.malformed")
+    Self.check(
+      mistakes("name: [\n") + mistakes("name: a\nname: b\n"), "profile.malformed")
+    Self.check(
+      mistakes("") + mistakes("name: lumen\nsite: {}\nasides:\n  - labels: [Note]\n"),
+      "profile.missing-key")
+    Self.check(
+      mistakes("name: lumen\nsite: {base: https://lumen.example, root: [a]}\ncolour: red\n"),
+      "profile.unknown-key")
+    Self.check(
+      mistakes(
+        """
+        name: [lumen]
+        site:
+          roots: https://lumen.example
+        headings: [Related]
+        leadingAbstract: maybe
+        platforms: [lumOS]
+
+        """), "profile.wrong-type")
   }
 
   @Test func ofPathsThatNoDiskTakes() throws {

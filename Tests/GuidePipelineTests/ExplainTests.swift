@@ -12,7 +12,7 @@ import Testing
     place = try TemporaryFolder()
     for (path, text) in SmallHandbook.texts { try place.write(text, to: String(path.dropFirst())) }
     let options = BuildOptions(
-      inputs: ["in"], output: place("out"), baseURL: "https://guide.example/docs",
+      inputs: place.folders(in: "in"), output: place("out"), baseURL: "https://guide.example/docs",
       profile: "sample", currentFolder: place.path)
     _ = try await BuildRun(options).run()
   }

@@ -6,12 +6,14 @@ import Testing
 
 @Suite struct InputDiscoveryTests {
   private func discover(
-    _ nodes: [String: MemoryFileSystem.Node], _ arguments: String..., reversed: Bool = false
+    _ nodes: [String: MemoryFileSystem.Node], _ arguments: String..., reversed: Bool = false,
+    configuration: Configuration = Configuration()
   ) throws(CommandFailure) -> (dumps: [DumpFolder], diagnostics: Diagnostics) {
     let files = MemoryFileSystem(nodes, reversed: reversed)
     var discovery = InputDiscovery(files: files, currentFolder: "/home")
     var diagnostics = Diagnostics()
-    let dumps = try discovery.discover(arguments, into: &diagnostics)
+    let dumps = try discovery.discover(
+      arguments, configuration: configuration, into: &diagnostics)
     return (dumps, diagnostics)
   }
 
@@ -29,15 +31,16 @@ import Testing
   ]
 
   @Test(arguments: [false, true])
-  func firstLevelFoldersAreDumpsAndLooseFilesOneMore(reversed: Bool) throws {
+  func aFolderIsOneDumpWithAllThatIsInIt(reversed: Bool) throws {
     let (dumps, diagnostics) = try discover(Self.input, "input", reversed: reversed)
     #expect(
       dumps == [
-        DumpFolder(id: "articles", root: "/home/input/articles", files: ["all.json"]),
         DumpFolder(
-          id: "crawl", root: "/home/input/crawl",
-          files: ["README.md", "b.md", "deep/a.markdown"]),
-        DumpFolder(id: "input", root: "/home/input", files: ["loose.md"]),
+          id: "input", root: "/home/input",
+          files: [
+            "README.md", "articles/all.json", "crawl/README.md", "crawl/b.md",
+            "crawl/deep/a.markdown", "loose.md",
+          ])
       ])
     #expect(
       DiagnosticRenderer().render(diagnostics.items) == """
@@ -47,30 +50,110 @@ import Testing
         """)
   }
 
+  /// As where a shell wrote `input/*`.
+  @Test func eachArgumentIsADumpNamedAfterIt() throws {
+    let (dumps, diagnostics) = try discover(
+      Self.input, "input/README.md", "input/articles", "input/crawl/", "input/loose.md",
+      "input/pictures")
+    #expect(
+      dumps == [
+        DumpFolder(id: "articles", root: "/home/input/articles", files: ["all.json"]),
+        DumpFolder(
+          id: "crawl", root: "/home/input/crawl",
+          files: ["README.md", "b.md", "deep/a.markdown"]),
+        DumpFolder(id: "loose", root: "/home/input", files: ["loose.md"]),
+      ])
+    #expect(
+      DiagnosticRenderer().render(diagnostics.items) == """
+        note[input.readme]: "README.md" stands beside dumps, speaks about them and is none
+          --> README.md
+          help: build it alone, or give it another name, if it is a page
+
+        note[input.left-out]: 2 files are no text dump and left as found: 1 .png, 1 .svg
+
+
+        """)
+    #expect(try discover(Self.input, "input/README.md").dumps.map(\.files) == [["README.md"]])
+  }
+
   @Test func ordersOfArgumentsAndRepeatedOnesAreTheSame() throws {
     let nodes: [String: MemoryFileSystem.Node] = [
       "/home/a/x/1.md": .text("1"), "/home/b/y/2.md": .text("2"), "/home/3.md": .text("3"),
     ]
-    let one = try discover(nodes, "a", "b", "3.md").dumps
-    #expect(try discover(nodes, "/home/3.md", "./b/", "a", "b").dumps == one)
-    #expect(one.map(\.id) == ["home", "x", "y"])
+    let one = try discover(nodes, "a", "b/y", "3.md").dumps
+    #expect(try discover(nodes, "/home/3.md", "./b/y/", "a", "b/y").dumps == one)
+    #expect(one.map(\.id) == ["3", "a", "y"])
   }
 
-  @Test func aMarkedFolderIsNoDumpUnlessItIsTheInput() throws {
+  @Test func aMarkedFolderIsLeftOutUnlessItIsTheInput() throws {
     let nodes: [String: MemoryFileSystem.Node] = [
       "/home/in/mine/a.md": .text("# A"), "/home/in/sample/.guidebookignore": .text(""),
-      "/home/in/sample/crawl/b.md": .text("# B"),
+      "/home/in/sample/b.md": .text("# B"),
     ]
-    let (dumps, diagnostics) = try discover(nodes, "in")
+    let (dumps, diagnostics) = try discover(nodes, "in/mine", "in/sample")
     #expect(dumps.map(\.id) == ["mine"])
     #expect(
       DiagnosticRenderer().render(diagnostics.items) == """
-        note[input.ignored]: "sample" holds .guidebookignore and is no dump
+        note[input.ignored]: "sample" holds .guidebookignore and is left out
           --> sample
 
 
         """)
-    #expect(try discover(nodes, "in/sample").dumps.map(\.id) == ["crawl"])
+    #expect(try discover(nodes, "in").dumps.map(\.files) == [["mine/a.md"]])
+    #expect(try discover(nodes, "in/sample").dumps.map(\.files) == [["b.md"]])
+  }
+
+  @Test func whatGuidebookWroteIsNeverRead() throws {
+    let nodes: [String: MemoryFileSystem.Node] = [
+      "/home/docs/a.md": .text("# A"), "/home/docs/output/.guidebook.json": .text("{}"),
+      "/home/docs/output/topics/a.md": .text("# A"), "/home/old/.guidebook.json": .text("{}"),
+      "/home/old/topics/a.md": .text("# A"),
+    ]
+    let (dumps, diagnostics) = try discover(nodes, "docs", "old")
+    #expect(dumps.map(\.files) == [["a.md"]])
+    #expect(
+      DiagnosticRenderer().render(diagnostics.items) == """
+        note[input.own-output]: "docs/output" holds what guidebook wrote (.guidebook.json) and is left out
+          --> docs/output
+
+        note[input.own-output]: "old" holds what guidebook wrote (.guidebook.json) and is left out
+          --> old
+
+
+        """)
+    #expect(throws: CommandFailure.self) { try discover(nodes, "old") }
+  }
+
+  @Test func patternsSayWhatIsRead() throws {
+    let nodes: [String: MemoryFileSystem.Node] = [
+      "/home/docs/a.md": .text("# A"), "/home/docs/drafts/b.md": .text("# B"),
+      "/home/docs/guide/drafts/c.md": .text("# C"), "/home/docs/guide/d.txt": .text("D"),
+      "/home/docs/guide/deep/e.md": .text("# E"),
+    ]
+    func read(_ include: [String], _ exclude: [String]) throws -> ([String], [String]) {
+      var configuration = Configuration()
+      configuration.selections["docs"] = .init(
+        value: FileSelection(include: include, exclude: exclude),
+        place: .init(path: "guidebook.yml", line: 2))
+      let (dumps, diagnostics) = try discover(nodes, "docs", configuration: configuration)
+      return (dumps[0].files, diagnostics.items.map { DiagnosticRenderer().render($0) })
+    }
+    #expect(try read(["guide/**"], ["drafts"]).0 == ["guide/d.txt", "guide/deep/e.md"])
+    #expect(try read([], ["/drafts"]).0.count == 4)
+    #expect(try read(["*.md"], ["guide/*/?.md"]).0 == ["a.md", "drafts/b.md"])
+    #expect(
+      try read([], ["**/e.md", "draft"]).1 == [
+        """
+        warning[configuration.unused-pattern]: "draft" fits no file of the dump "docs"
+          --> guidebook.yml:2
+          help: correct it: `*` stands for a part of a name, `**` for any folders
+
+        """,
+        """
+        note[input.excluded]: 1 file is left out of the dump "docs", as guidebook.yml says
+
+        """,
+      ])
   }
 
   @Test func linksAreFollowedButNotInCircles() throws {
@@ -83,7 +166,7 @@ import Testing
         "/home/input/crawl/broken.md": .link("/nowhere"),
         "/home/input/crawl/pipe.md": .pipe,
         "/elsewhere/b.md": .text("# B"),
-      ], "input")
+      ], "input/crawl")
     #expect(dumps.map(\.files) == [["a.md", "elsewhere/b.md"]])
     #expect(
       DiagnosticRenderer().render(diagnostics.items) == """
@@ -113,12 +196,12 @@ import Testing
       nodes["/home/in/d/\(level)/left"] = .link("/home/in/d/\(level + 1)")
       nodes["/home/in/d/\(level)/right"] = .link("/home/in/d/\(level + 1)")
     }
-    #expect(try discover(nodes, "in").dumps.map(\.files) == [["20/page.md"]])
+    #expect(try discover(nodes, "in/d").dumps.map(\.files) == [["20/page.md"]])
   }
 
   @Test func aLockedFolderIsReportedAndTheOthersRead() throws {
     let (dumps, diagnostics) = try discover(
-      ["/home/in/d/a.md": .text("# A"), "/home/in/d/locked": .lockedFolder], "in")
+      ["/home/in/d/a.md": .text("# A"), "/home/in/d/locked": .lockedFolder], "in/d")
     #expect(dumps.map(\.files) == [["a.md"]])
     #expect(
       DiagnosticRenderer().render(diagnostics.items) == """
@@ -146,7 +229,7 @@ import Testing
         """
         error[input.no-sources]: no text dump stands in "in"
           = left as found: 1 .png
-          help: name a folder that holds dumps as .md, .markdown, .txt, .json or .jsonl files
+          help: name a folder that holds pages as .md, .markdown, .txt, .json or .jsonl files
 
         """
       ),
@@ -154,17 +237,17 @@ import Testing
         [:], [],
         """
         error[input.no-sources]: no input was given
-          help: name a folder that holds dumps as .md, .markdown, .txt, .json or .jsonl files
+          help: name a folder that holds pages as .md, .markdown, .txt, .json or .jsonl files
 
         """
       ),
       (
-        ["/home/a/hig/1.md": .text("1"), "/home/b/hig/2.md": .text("2")], ["b", "a"],
+        ["/home/a/hig/1.md": .text("1"), "/home/b/hig/2.md": .text("2")], ["b/hig", "a/hig"],
         """
         error[input.same-name]: two dumps are named "hig"
           = one is /home/a/hig
           = one is /home/b/hig
-          help: rename one of the folders: every trace into a dump goes by its name
+          help: rename one, or name both under "inputs" in guidebook.yml: every trace into a dump goes by its name
 
         """
       ),

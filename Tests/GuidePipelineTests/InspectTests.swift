@@ -9,10 +9,10 @@ import Testing
   @Test(arguments: OddSource.all) func saysWhatIsOff(source: OddSource) async throws {
     let out = try TemporaryFolder()
     let files = MemoryFileSystem(["/in/dump/" + source.path: .file(source.bytes)])
-    let run = InspectRun(inputs: ["/in"], profile: "sample", currentFolder: "/", files: files)
+    let run = InspectRun(inputs: ["/in/dump"], profile: "sample", currentFolder: "/", files: files)
     let inspection = try await run.run()
     let options = BuildOptions(
-      inputs: ["/in"], output: out("out"), profile: "sample", currentFolder: "/")
+      inputs: ["/in/dump"], output: out("out"), profile: "sample", currentFolder: "/")
     let result = try await BuildRun(options, files: files).run()
     #expect(result.figures.lostWords == 0)
     #expect(inspection.dumps.flatMap(\.sources).flatMap(\.pages).contains { $0.title == "Dials" })
@@ -30,7 +30,7 @@ import Testing
 
   /// Inspecting the sample finds what building it repairs, each with an example.
   @Test func findsWhatABuildRepairs() async throws {
-    let inputs = [PackageRoot.path + "/input/sample"]
+    let inputs = PackageRoot.sample
     let out = try TemporaryFolder()
     let inspection = try await InspectRun(inputs: inputs, currentFolder: out.path).run()
     let options = BuildOptions(inputs: inputs, output: out("out"), currentFolder: out.path)
@@ -51,7 +51,7 @@ import Testing
     let place = try TemporaryFolder()
     try place.write("# Dials\n\nA dial is turned.\n", to: "in/crawl/dials.md")
     let before = place.files()
-    _ = try await InspectRun(inputs: ["in"], currentFolder: place.path).run()
+    _ = try await InspectRun(inputs: ["in/crawl"], currentFolder: place.path).run()
     #expect(place.files() == before)
   }
 }

@@ -30,7 +30,8 @@ import Testing
     for (path, node) in Self.nodes {
       if case .text(let text) = node { try place.write(text, to: String(path.dropFirst())) }
     }
-    let run = VerifyRun(output: place("out"), inputs: [place("in")], currentFolder: place.path)
+    let run = VerifyRun(
+      output: place("out"), inputs: place.folders(in: "in"), currentFolder: place.path)
     return DiagnosticRenderer().render(try await run.run().diagnostics.items)
   }
 

@@ -14,7 +14,7 @@ import Testing
     place = try TemporaryFolder()
     try place.write("# Dials\n\nA dial is 26 points wide.\n", to: "in/crawl/dials.md")
     let options = BuildOptions(
-      inputs: ["in"], output: "out", profile: "sample", currentFolder: place.path)
+      inputs: ["in/crawl"], output: "out", profile: "sample", currentFolder: place.path)
     _ = try await BuildRun(options).run()
   }
 

@@ -73,8 +73,9 @@ enum SmallHandbook {
   static func build(
     _ nodes: [String: MemoryFileSystem.Node] = nodes, into output: String
   ) async throws -> BuildRun.Result {
+    let files = MemoryFileSystem(nodes)
     let options = BuildOptions(
-      inputs: ["/in"], output: output, profile: "sample", currentFolder: "/")
-    return try await BuildRun(options, files: MemoryFileSystem(nodes)).run()
+      inputs: files.folders(in: "/in"), output: output, profile: "sample", currentFolder: "/")
+    return try await BuildRun(options, files: files).run()
   }
 }

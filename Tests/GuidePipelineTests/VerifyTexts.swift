@@ -13,7 +13,7 @@ import Testing
     try place.write(
       "# Dials\n\nA dial is turned.\n\n## Sizes\n\nA dial is 26 points wide.\n",
       to: "in/crawl/dials.md")
-    let options = BuildOptions(inputs: ["in"], output: "out", currentFolder: place.path)
+    let options = BuildOptions(inputs: ["in/crawl"], output: "out", currentFolder: place.path)
     _ = try await BuildRun(options).run()
   }
 
@@ -87,7 +87,7 @@ import Testing
     try await check("verify.no-dump")
     let run = VerifyRun(output: "out", currentFolder: place.path)
     #expect(try await run.run().diagnostics.items.map(\.id) == ["verify.no-dump"])
-    let found = VerifyRun(output: "out", inputs: ["elsewhere"], currentFolder: place.path)
+    let found = VerifyRun(output: "out", inputs: ["elsewhere/crawl"], currentFolder: place.path)
     #expect(try await found.run().diagnostics.items.isEmpty)
   }
 
@@ -107,7 +107,7 @@ import Testing
 
   @Test func anOutputWithoutTopics() async throws {
     let options = BuildOptions(
-      inputs: ["in"], output: "chunks-only", formats: ["chunks"], currentFolder: place.path)
+      inputs: ["in/crawl"], output: "chunks-only", formats: ["chunks"], currentFolder: place.path)
     _ = try await BuildRun(options).run()
     do {
       _ = try ExplainRun("dials", output: "chunks-only", currentFolder: place.path).run()
@@ -117,7 +117,7 @@ import Testing
         DiagnosticRenderer().render(error.diagnostics[0]), "explain.no-topics")
     }
     do {
-      _ = try await CompareRun("chunks-only", "in", currentFolder: place.path).run()
+      _ = try await CompareRun("chunks-only", "in/crawl", currentFolder: place.path).run()
       Issue.record("compared with nothing")
     } catch {
       DiagnosticTexts.check(DiagnosticRenderer().render(error.diagnostics[0]), "diff.no-topics")

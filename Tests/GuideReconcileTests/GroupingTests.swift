@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 import Testing
 
 @testable import GuideReconcile
@@ -15,9 +16,20 @@ private func page(_ dump: String, _ slug: String, _ text: String, isTitleOnly: B
   return document
 }
 
-private func groups(_ documents: [Document]) -> [TopicGroup] {
+private func file(_ dump: String, _ path: String, _ text: String) -> Document {
+  var document = sample(dump, text)
+  document.url = nil
+  document.origin = Origin(dump: dump, path: path, location: .lines(1...9))
+  document.slug = Slug.file(path) ?? "index"
+  return document
+}
+
+private func groups(
+  _ documents: [Document], _ decisions: Grouping.Decisions = .init()
+) -> [TopicGroup] {
   var diagnostics = Diagnostics()
-  return Grouping.group(documents, profile: lumenProfile, into: &diagnostics)
+  return Grouping.group(
+    documents, profile: lumenProfile, decisions: decisions, into: &diagnostics)
 }
 
 @Suite struct GroupingTests {
@@ -68,14 +80,76 @@ private func groups(_ documents: [Document]) -> [TopicGroup] {
     #expect(result.map(\.documents.count) == [2])
   }
 
-  /// Another page is folded into the one that stays, never into an alias of it.
-  @Test func aliasesAreNotTransitive() {
-    let far = "# Dials\nNever glue it down.\nA dial may be round.\nIt may be square."
+  @Test func twoFilesOfADumpAreTwoPagesWhateverTheirTitles() {
+    let near = "# Dials\nTurn the dial slowly.\nNever glue it down.\nWipe it with a sponge."
+    let result = groups([
+      file("a", "lamps/dials.md", text), file("a", "trays/dials.md", near),
+      file("a", "README.md", "# Dials\nNothing more."),
+    ])
+    #expect(result.map(\.slug) == ["index", "lamps/dials", "trays/dials"])
+    #expect(result.map(\.documents.count) == [1, 1, 1])
+  }
+
+  @Test func oneTextTwiceIsOnePage() {
+    let result = groups([file("a", "lamps/dials.md", text), file("a", "old/dials.md", text)])
+    #expect(result.map(\.slug) == ["lamps/dials"])
+    #expect(result[0].aliases == ["old/dials"])
+  }
+
+  @Test func onePathInTwoDumpsIsOnePage() {
+    let edited = text.replacing("slowly", with: "fast")
+    let result = groups([file("a", "Guide/dials.md", text), file("b", "guide/dials.mdx", edited)])
+    #expect(result.map(\.slug) == ["guide/dials"])
+    #expect(result.map(\.documents.count) == [2])
+  }
+
+  @Test func onePathInDumpsOfTwoProjectsIsTwoPages() {
+    let other = "# Telephones\nThey were round once.\nFew are left of them.\nNobody rings."
+    var diagnostics = Diagnostics()
+    let result = Grouping.group(
+      [file("a", "README.md", text), file("b", "README.md", other)], profile: lumenProfile,
+      into: &diagnostics)
+    #expect(result.map(\.slug) == ["index", "index-2"])
+    #expect(
+      diagnostics.items.map(\.id) == ["page.clash"]
+        && diagnostics.items[0].notes[0] == "b/README.md is named \"index-2\"")
+  }
+
+  @Test func aTitleAndSharedTextAreOnePageWhereNoOtherHasTheTitle() {
+    let moved = file("b", "new/place.md", text)
+    #expect(groups([file("a", "dials.md", text), moved]).map(\.documents.count) == [2])
+    let namesake = file("b", "old/place.md", "# Dials\nOf telephones, which were round once.")
+    #expect(groups([file("a", "dials.md", text), moved, namesake]).count == 3)
+  }
+
+  @Test func filesThatDifferInCaseKeepTheirNamesApart() {
+    let result = groups([file("a", "A.md", text), file("a", "a.md", "# Lamps\nThey glow.")])
+    #expect(result.map(\.slug) == ["a", "a-2"])
+    #expect(result.map { $0.documents[0].origin.path } == ["A.md", "a.md"])
+  }
+
+  @Test func aPersonDecides() {
+    let pages = [file("a", "dials.md", text), file("b", "dials.md", text)]
+    #expect(groups(pages, .init(different: [["a/dials.md", "b/dials.md"]])).count == 2)
+    let others = [file("a", "dials.md", text), file("a", "lamps.md", "# Lamps\nThey glow.")]
+    let result = groups(others, .init(same: [["lamps", "a/dials.md"]]))
+    #expect(result.map(\.slug) == ["lamps"])
+    #expect(result[0].aliases == ["dials"])
+  }
+
+  @Test func anAliasIsAnAddressThatThePageHad() {
+    var renamed = page("a", "turning", "# Turning\nOther words of it.")
+    renamed.aliases = ["dials"]
+    let result = groups([renamed, page("b", "dials", text)])
+    #expect(result.map(\.documents.count) == [2])
+  }
+
+  /// A page that is like two others is one with neither of one dump twice.
+  @Test func noGroupHoldsTwoPagesOfADump() {
     let near = "# Dials\nTurn the dial slowly.\nNever glue it down.\nA dial may be round."
     let result = groups([
-      page("a", "dials", text), page("a", "knobs", near), page("a", "wheels", far),
+      page("a", "dials", text), page("a", "knobs", near), page("b", "wheels", text),
     ])
-    #expect(result.map(\.slug) == ["dials", "wheels"])
-    #expect(result.map(\.aliases) == [["knobs"], []])
+    #expect(result.map(\.documents.count) == [1, 1, 1])
   }
 }

@@ -105,6 +105,76 @@ private let rootless: Profile = {
       diagnostics.items.map(\.summary) == ["“lamps.md#gone” names a section that no dump has"])
   }
 
+  @Test func everySpellingOfAFileLeadsToIt() {
+    var files = DumpFiles<String>()
+    let paths = [
+      "docs/guide/Round Knobs.md", "docs/guide/README.md", "docs/A.md", "docs/a.md",
+      "docs/Grüße.mdx", "docs/100%.md", "docs/x%20y.md", "docs/trays.md", "docs/trays/index.md",
+    ]
+    for path in paths {
+      files.add(path, at: [Origin(dump: "d", path: path, location: .lines(1...1))])
+    }
+    func found(_ link: String) -> String? {
+      files.page(
+        of: link, from: Origin(dump: "d", path: "docs/start.md", location: .lines(1...1)))
+    }
+    for link in [
+      "guide/Round%20Knobs.md", "./guide/Round Knobs", "guide/round knobs.html",
+      "/docs/guide/Round%20Knobs", "/guide/Round%20Knobs.mdx", "/site/docs/guide/Round%20Knobs.md",
+      "../docs/guide/Round%20Knobs.md",
+    ] {
+      #expect(found(link) == "docs/guide/Round Knobs.md", "\(link)")
+    }
+    for link in ["guide", "guide/", "guide/README.md", "guide/index.md", "/docs/guide/"] {
+      #expect(found(link) == "docs/guide/README.md", "\(link)")
+    }
+    #expect(found("A.md") == "docs/A.md")
+    #expect(found("a.md") == "docs/a.md")
+    #expect(found("a") == "docs/a.md")
+    #expect(found("Gr%C3%BC%C3%9Fe.md") == "docs/Grüße.mdx")
+    #expect(found("100%25.md") == "docs/100%.md")
+    #expect(found("100%.md") == "docs/100%.md")
+    #expect(found("x%20y.md") == "docs/x%20y.md")
+    #expect(found("trays") == "docs/trays.md")
+    #expect(found("trays/") == "docs/trays/index.md")
+    for link in ["knobs.md", "../../docs/a.md", "/knobs", "guide/none.md"] {
+      #expect(found(link) == nil, "\(link)")
+    }
+  }
+
+  @Test func linksBetweenFilesBecomeAddressesWhereThePagesHaveThem() {
+    func page(_ path: String, _ name: String?, _ links: [String] = []) -> Document {
+      var document = sample("a", "# \(path)", url: "https://lumen.example/handbook/\(name ?? "")")
+      if name == nil { document.url = nil }
+      document.slug = name ?? path
+      document.origin = Origin(dump: "a", path: path, location: .lines(1...1))
+      document.root.blocks = [
+        SourceBlock(
+          .paragraph(links.map { .link(content: [.text("see")], target: .unresolved($0)) }),
+          origin: document.origin)
+      ]
+      return document
+    }
+    var diagnostics = Diagnostics()
+    let groups = Grouping.group(
+      [
+        page(
+          "Parts/Round dials.md", "dials",
+          ["Lamps.md#Care", "plain.md", "gone.md", "gone", "/shop", "lamps", "../lamps"]),
+        page("Parts/Lamps.md", "lamps"), page("Parts/plain.md", nil, ["/shop"]),
+      ], profile: lumenProfile, into: &diagnostics)
+    func targets(_ slug: String) -> [LinkTarget] {
+      groups.first { $0.slug == slug }?.documents[0].root.blocks[0].content.targets ?? []
+    }
+    #expect(
+      targets("dials") == [
+        .external("https://lumen.example/handbook/lamps#Care"), .unresolved("plain.md"),
+        .unresolved("gone.md"), .unresolved("gone"), .external("https://lumen.example/shop"),
+        .external("https://lumen.example/handbook/lamps"), .unresolved("../lamps"),
+      ])
+    #expect(targets("Parts/plain.md") == [.external("https://lumen.example/shop")])
+  }
+
   @Test func withoutAProfileAURLLeadsToThePageOfThatURL() {
     let index = LinkIndex(
       topics: [topic("lamps", "# Lamps\n## Care {Care}", links: [])], profile: rootless)

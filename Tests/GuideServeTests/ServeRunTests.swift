@@ -19,7 +19,7 @@ import Testing
   init() throws {
     place = try TemporaryFolder()
     try place.write("# Dials\n\nA dial is turned.\n", to: "in/crawl/dials.md")
-    options = BuildOptions(inputs: ["in"], output: "out", currentFolder: place.path)
+    options = BuildOptions(inputs: ["in/crawl"], output: "out", currentFolder: place.path)
   }
 
   private static func fetch(

@@ -84,7 +84,9 @@ package struct InputDiscovery {
       for pattern in selection.value.unused(in: all) {
         diagnostics.report(Self.unused(pattern, name, selection.place))
       }
-      if found.count < all.count { diagnostics.report(Self.excluded(all.count - found.count, name)) }
+      if found.count < all.count {
+        diagnostics.report(Self.excluded(all.count - found.count, name))
+      }
     }
     if found.isEmpty { return }
     dumps[name, default: []].append(DumpFolder(id: name, root: path, files: found))

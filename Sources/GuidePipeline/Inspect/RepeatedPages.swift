@@ -1,11 +1,11 @@
 internal import GuideIngest
 internal import GuideModel
 
-/// Pages that one dump holds more than once.
+/// Pages of one address that a dump holds more than once.
 enum RepeatedPages {
   static func find(in sources: [IngestedSource]) -> [Diagnostic] {
-    let documents = sources.flatMap(\.ingestion.documents)
-    let pages = Dictionary(grouping: documents) { "\($0.origin.dump)\0\($0.slug)" }
+    let documents = sources.flatMap(\.ingestion.documents).filter { $0.url != nil }
+    let pages = Dictionary(grouping: documents) { "\($0.origin.dump)\0\($0.url ?? "")" }
     return pages.values.filter { $0.count > 1 }.map { pages in
       repeated(pages.sorted { $0.origin < $1.origin })
     }

@@ -24,10 +24,11 @@ EDITED_PAGE = "crawl/design/handbook/wand.md"
 
 
 def build(source, name, *options):
-    """The output folder of a build of `source`, with the forms for clients."""
+    """The output folder of a build of the dumps in `source`, with the forms for clients."""
     output = WORK / name
     if not output.exists():
-        command = [os.environ["GUIDEBOOK"], "build", source, "--output", output, "--only", "chunks"]
+        dumps = sorted(path for path in source.iterdir() if path.is_dir())
+        command = [os.environ["GUIDEBOOK"], "build", *dumps, "--output", output, "--only", "chunks"]
         command += ["--formats", "langchain,llamaindex", *options]
         subprocess.run(command, check=True, capture_output=True, cwd=WORK)
     return output

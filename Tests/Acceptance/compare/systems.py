@@ -110,7 +110,7 @@ def site(texts: dict[str, str], folder: Path) -> Output:
 
 def guidebook(program: str, sample: Path, folder: Path) -> Output:
     subprocess.run(
-        [program, "build", sample, "--output", folder], check=True, capture_output=True)
+        [program, "build", *sorted(sample.glob("*/")), "--output", folder], check=True, capture_output=True)
     chunks = [json.loads(line) for line in (folder / "chunks/chunks.jsonl").open()]
     units = [chunk["embed_text"] for chunk in chunks]
     topics = [json.loads(path.read_text()) for path in sorted((folder / "topics").glob("*.json"))

@@ -55,7 +55,8 @@ def write(folder, source, root, copies):
 def build(folder, output):
     """Seconds of computing on one core, and kilobytes of memory at the most."""
     # In a folder with a guidebook.yml of its own: Pagefind's costs are not ours to hold.
-    arguments = [os.environ["GUIDEBOOK"], "build", str(folder), "--output", str(output)]
+    dumps = sorted(str(path) for path in folder.iterdir() if path.is_dir())
+    arguments = [os.environ["GUIDEBOOK"], "build", *dumps, "--output", str(output)]
     program = subprocess.Popen(
         [*arguments, "--jobs", "1"], cwd=folder.parent, stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL)

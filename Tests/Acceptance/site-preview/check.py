@@ -13,6 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+DUMPS = ("articles", "crawl", "pages")
 ADDED = "It is made for reading on every screen."
 PLACE = "document.getElementById('wristOS').getBoundingClientRect().top"
 
@@ -22,7 +23,7 @@ def main():
         folder = Path(name)
         shutil.copytree("input/sample", folder / "sample")
         preview = subprocess.Popen(
-            [sys.argv[1], "serve", folder / "sample", "--output", folder / "out", "--port", "0"],
+            [sys.argv[1], "serve", *(folder / "sample" / dump for dump in DUMPS), "--output", folder / "out", "--port", "0"],
             stdout=subprocess.PIPE, text=True)
         try:
             address = next(

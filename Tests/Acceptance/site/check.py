@@ -31,7 +31,8 @@ class Report:
 
 
 def build(guidebook, inputs, folder, *options):
-    command = [guidebook, "build", *map(str, inputs), "--output", str(folder), *options]
+    dumps = (dump for folder in inputs for dump in sorted(pathlib.Path(folder).glob("*/")))
+    command = [guidebook, "build", *map(str, dumps), "--output", str(folder), *options]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if run.returncode:
         sys.exit(f"{' '.join(command)}\n{run.stderr}")

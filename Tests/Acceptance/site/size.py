@@ -82,7 +82,7 @@ def measure(guidebook, pages, folder):
     write(folder, pages)
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     run = subprocess.run(
-        [guidebook, "build", folder / "input", "--output", folder / "output", "--only", "site",
+        [guidebook, "build", folder / "input" / "dump", "--output", folder / "output", "--only", "site",
          "--profile", folder / "profile.yml"], cwd=folder, capture_output=True, text=True)
     if run.returncode:
         sys.exit(run.stderr)
