@@ -261,18 +261,18 @@ import Testing
       let found = (error as? CommandFailure)?.diagnostics
         .map { DiagnosticRenderer().render($0) }.joined()
       return found == """
-        error[configuration.wrong-type]: "include" takes a list of patterns of paths
-          --> guidebook.yml:2:19
-           |
-         2 |   june: {include: drafts, excluded: [a]}
-           |                   ^
-          help: write it as ["guide/**", "*.txt"]
         error[configuration.unknown-key]: no setting is called "excluded"
           --> guidebook.yml:2:27
            |
          2 |   june: {include: drafts, excluded: [a]}
            |                           ^
           help: did you mean "exclude"?
+        error[configuration.wrong-type]: "include" takes a list of patterns of paths
+          --> guidebook.yml:2:19
+           |
+         2 |   june: {include: drafts, excluded: [a]}
+           |                   ^
+          help: write it as ["guide/**", "*.txt"]
         error[configuration.unknown-key]: no setting is called "diferent"
           --> guidebook.yml:4:5
            |

@@ -139,6 +139,9 @@ import Testing
         "/looks/entries.mustache": "{{> badge}}",
       ]),
     Cause(
+      "page.clash",
+      files: ["/in/dump/A.md": "# Dials\n\nTurned.\n", "/in/dump/a.md": "# Trays\n\nPulled.\n"]),
+    Cause(
       "link.lost-fragment",
       "# Dials\n\nA dial is turned.\n\n[Trays](https://lumen.example/design/handbook/dials#Colors)\n",
       in: "design/handbook/dials.md"),
@@ -146,9 +149,10 @@ import Testing
 
   @Test(arguments: causes) func ofADump(cause: Cause) async throws {
     let out = try TemporaryFolder()
-    let options = BuildOptions(
-      inputs: ["/in/dump"], output: out("out"), profile: "sample", currentFolder: "/")
     let files = MemoryFileSystem(cause.files.mapValues { .text($0) })
+    let options = BuildOptions(
+      inputs: files.folders(in: "/in"), output: out("out"), profile: "sample",
+      currentFolder: "/")
     let result = try await BuildRun(options, files: files).run()
     let found = result.diagnostics.filter { $0.id == cause.id }
     Self.check(DiagnosticRenderer().render(found), cause.id)

@@ -65,11 +65,11 @@ import Testing
       ])
     #expect(
       DiagnosticRenderer().render(diagnostics.items) == """
+        note[input.left-out]: 2 files are no text dump and left as found: 1 .png, 1 .svg
+
         note[input.readme]: "README.md" stands beside dumps, speaks about them and is none
           --> README.md
           help: build it alone, or give it another name, if it is a page
-
-        note[input.left-out]: 2 files are no text dump and left as found: 1 .png, 1 .svg
 
 
         """)

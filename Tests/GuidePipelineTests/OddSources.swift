@@ -48,7 +48,10 @@ struct OddSource: Sendable, CustomTestStringConvertible {
         > A dial is never red.
 
         """),
-    OddSource("page-repeated", at: "handbook.md", linked + "\n" + linked),
+    OddSource(
+      "page-repeated", at: "handbook.md",
+      [linked, linked.replacing("handbook/dials", with: "handbook/trays"), linked]
+        .joined(separator: "\n")),
     OddSource("pages-one-level-deeper", at: "handbook.md", deeper),
     OddSource("utf-16", utf16: wrapped),
     OddSource("unknown-block", at: "articles.json", articles),

@@ -38,7 +38,9 @@ extension Page {
       guard let fragment = link.fragment else { return false }
       return address.isOnSite(link.page) || HeadingAnchor.key(fragment) == link.name
     }
-    var named = links.first { $0.fragment.map { HeadingAnchor.key($0) } == $0.name }?.page
+    var named = links.first { link in
+      link.fragment.map { link.name.hasPrefix(HeadingAnchor.key($0)) } ?? false
+    }?.page
     var total = count
     if let link = title.soleLink, let page = Self.page(link.target, address) {
       let title = HeadingLink(link.content, link.target, page)

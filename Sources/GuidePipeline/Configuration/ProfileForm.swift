@@ -52,7 +52,7 @@ struct ProfileForm {
     let site = members["site"]
     let isAddressed = ["base", "roots"].contains { site?.mapping?[$0] != nil }
     if !isAddressed, site == nil || site?.mapping != nil {
-      require("site.base", at: site ?? profile)
+      require("base", at: site ?? profile)
     }
     if whole["title"]?.string == "" { whole["title"] = whole["name"] }
     if var site = whole["site"] {

@@ -60,7 +60,7 @@ struct FolderWalk {
 
   /// Why a folder is no part of the dump; nil where it is.
   private func foreign(_ path: String, _ folder: String) -> Diagnostic? {
-    let place = Path.join(dump, folder)
+    let place = folder.isEmpty ? dump : Path.join(dump, folder)
     if files.kind(at: Path.join(path, Manifest.name)) != nil { return Self.ownOutput(place) }
     let isMarked = files.kind(at: Path.join(path, DumpFolder.ignoreMark)) != nil
     return isMarked && !folder.isEmpty ? Self.ignored(place) : nil
