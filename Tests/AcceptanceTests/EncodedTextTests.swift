@@ -12,35 +12,35 @@ import Testing
 
   private static let files = [
     "index.md": """
-      # Handbook
+    # Handbook
 
-      See the [café](caf%C3%A9.md), the [plan](my%2Dplan.md) and [both](a%26b.md#a--b).
-      """,
+    See the [café](caf%C3%A9.md), the [plan](my%2Dplan.md) and [both](a%26b.md#a--b).
+    """,
     "café.md": """
-      # Café
+    # Café
 
-      Open at 8.
+    Open at 8.
 
-      <figure><img src="cup.png" alt="Caf&eacute; &#8217;tis" /></figure>
+    <figure><img src="cup.png" alt="Caf&eacute; &#8217;tis" /></figure>
 
-      A na&iuml;ve <img src="x.png" alt="&CounterClockwiseContourIntegral; &minus;26 &nGt;"> sign.
-      """,
+    A na&iuml;ve <img src="x.png" alt="&CounterClockwiseContourIntegral; &minus;26 &nGt;"> sign.
+    """,
     "my-plan.md": "# Plan\n\nNothing yet, in &ZeroWidthSpace;&laquo;drafts&raquo;.\n",
     "a&b.md": """
-      # Both of them
+    # Both of them
 
-      ## A & B
+    ## A & B
 
-      The [first](#a--b), the [second](#a--b-1) and the [others](#c-&-d).
+    The [first](#a--b), the [second](#a--b-1) and the [others](#c-&-d).
 
-      ## A / B
+    ## A / B
 
-      The same two letters.
+    The same two letters.
 
-      ## C & D
+    ## C & D
 
-      The other two letters.
-      """,
+    The other two letters.
+    """,
   ]
 
   init() async throws {
@@ -73,7 +73,8 @@ import Testing
   }
 
   @Test func noWordIsLostAndEverythingStandsWhereItPoints() async throws {
-    #expect(result.diagnostics.filter { $0.id.hasPrefix("coverage") || $0.id.hasPrefix("link") } == [])
+    #expect(
+      result.diagnostics.filter { $0.id.hasPrefix("coverage") || $0.id.hasPrefix("link") } == [])
     #expect(try file("report/build.json").contains("\"lostWords\": 0"))
     let verified = try await VerifyRun(output: "out", currentFolder: place.path).run()
     #expect(DiagnosticRenderer().render(verified.diagnostics.items) == "")
