@@ -1,4 +1,6 @@
-/// Character references of HTML and Markdown (CommonMark 2.5; HTML Standard 13.5).
+/// Character references as CommonMark 2.5 reads them, with the names of the HTML Standard 13.5. A
+/// browser takes more for one: names without `;`, longer numbers, and `&#128;` to `&#159;` as the
+/// characters of Windows-1252.
 package enum CharacterReference {
   /// The reference that `&` at `start` begins: the index behind its `;`, and the text that stands
   /// for it. nil where none does; a name that the standard does not know is text.
@@ -53,10 +55,13 @@ package enum CharacterReference {
   /// By name; a line of the resource has the name and the scalars in hexadecimal digits.
   private static let named: [String: String] = {
     var named: [String: String] = [:]
-    for line in String(decoding: PackageResources.entities_txt, as: UTF8.self).split(separator: "\n")
+    for line in String(decoding: PackageResources.entities_txt, as: UTF8.self).split(
+      separator: "\n")
     {
       let fields = line.split(separator: " ")
-      let scalars = fields.dropFirst().compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
+      let scalars = fields.dropFirst().compactMap {
+        UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
+      }
       named[String(fields[0])] = String(String.UnicodeScalarView(scalars))
     }
     return named
