@@ -25,7 +25,8 @@ package struct IndexedChunk: Hashable, Sendable {
 
   package init(
     id: String, topic: String, title: String, breadcrumb: String, text: String, url: String?,
-    sitePath: String, textHash: String, kind: String, status: String, tokens: Int, platforms: [String],
+    sitePath: String, textHash: String, kind: String, status: String, tokens: Int,
+    platforms: [String],
     unsupported: [String], sources: [Provenance]
   ) {
     self.id = id

@@ -17,10 +17,11 @@ struct SearchText {
     let number = String(rank)
     let indent = String(repeating: " ", count: number.utf8.count + 2)
     let chunk = hit.chunk
-    let lines = [
-      paint("\(number)  \(chunk.breadcrumb)", "1"), indent + snippet(hit.snippet),
-      indent + (chunk.url ?? "site/" + chunk.sitePath), indent + places(of: chunk),
-    ] + (hit.alsoIn.isEmpty ? [] : [indent + repeats(hit.alsoIn)])
+    let lines =
+      [
+        paint("\(number)  \(chunk.breadcrumb)", "1"), indent + snippet(hit.snippet),
+        indent + (chunk.url ?? "site/" + chunk.sitePath), indent + places(of: chunk),
+      ] + (hit.alsoIn.isEmpty ? [] : [indent + repeats(hit.alsoIn)])
     return lines.map { $0 + "\n" }.joined()
   }
 
