@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// How often each word occurs.
 struct WordCount {
