@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
@@ -9,12 +10,12 @@ package struct FencedDiv: LineRepair {
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    var fence = CodeFence()
+    let mask = lines.mask()
     /// Divs that are not closed yet.
     var open: [(index: Int, words: String)] = []
     for index in lines.lines.indices {
       let line = lines.lines[index]
-      if fence.covers(line.text) { continue }
+      if mask.isRaw(index) { continue }
       switch Fence(line.text) {
       case .opening(let words): open.append((index, words))
       case .closing:

@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
@@ -12,11 +13,11 @@ package struct GridTable: LineRepair {
     guard lines.lines.contains(where: { Self.isRule($0.text) }) else { return }
     var result: [SourceLines.Line] = []
     result.reserveCapacity(lines.lines.count)
-    var fence = CodeFence()
+    let mask = lines.mask()
     var index = 0
     while index < lines.lines.count {
       let line = lines.lines[index]
-      guard !fence.covers(line.text), Self.isRule(line.text) else {
+      guard !mask.isRaw(index), Self.isRule(line.text) else {
         result.append(line)
         index += 1
         continue

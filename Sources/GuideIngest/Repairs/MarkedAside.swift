@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
@@ -12,12 +13,12 @@ package struct MarkedAside: LineRepair {
   ) {
     var result: [SourceLines.Line] = []
     result.reserveCapacity(lines.lines.count)
-    var fence = CodeFence()
+    let mask = lines.mask()
     var unclosed: Set<Opening.Mark> = []
     var index = 0
     while index < lines.lines.count {
       let line = lines.lines[index]
-      if !fence.covers(line.text), let opening = Opening(line.text, profile: profile),
+      if !mask.isVerbatim(index), let opening = Opening(line.text, profile: profile),
         let body = opening.body(in: lines.lines, after: index, unclosed: &unclosed)
       {
         result += opening.quote(of: body.lines, opening: line)

@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
@@ -13,15 +14,13 @@ package struct PaddedMarkup: LineRepair {
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    var fence = CodeFence()
-    for index in lines.lines.indices where !fence.covers(lines.lines[index].text) {
+    guard lines.lines.contains(where: { Self.isCandidate($0.text) }) else { return }
+    let mask = lines.mask()
+    for index in lines.lines.indices where !mask.isRaw(index) {
       let text = lines.lines[index].text
       guard Self.isCandidate(text) else { continue }
-      var scanner = PaddingScanner(text)
-      let edits = scanner.edits()
-      if edits.isEmpty { continue }
-      lines.lines[index].text = scanner.applying(edits)
-      diagnostics.repaired(name)
+      var scanner = PaddingScanner(text, mask.spans(index))
+      if lines.apply(scanner.edits(), at: index, outside: mask) > 0 { diagnostics.repaired(name) }
     }
   }
 
@@ -39,13 +38,9 @@ package struct PaddedMarkup: LineRepair {
 
 /// Finds the padding in one line.
 private struct PaddingScanner {
-  struct Edit {
-    var range: Range<Int>
-    var text = ""
-  }
-
   private let bytes: [UInt8]
-  private var codeSpans = CodeSpans()
+  /// Of the mask, the last first.
+  private var spans: [Mask.Span]
   /// Offsets of `**`.
   private var marks: [Int] = []
   /// What stands between the brackets of links and pictures, and where their markup is.
@@ -53,12 +48,15 @@ private struct PaddingScanner {
   private var brackets: [Int] = []
   private var hasLongRun = false
 
-  init(_ line: String) { bytes = Array(line.utf8) }
+  init(_ line: String, _ spans: [Mask.Span]) {
+    bytes = Array(line.utf8)
+    self.spans = spans.reversed()
+  }
 
-  mutating func edits() -> [Edit] {
+  mutating func edits() -> [LineEdit] {
     var index = 0
     while index < bytes.count { index = step(index) }
-    var edits: [Edit] = []
+    var edits: [LineEdit] = []
     if hasText { for link in links { edits += self.edits(link.content, in: link.markup) } }
     guard !hasLongRun, marks.count.isMultiple(of: 2) else { return edits }
     for pair in stride(from: 0, to: marks.count, by: 2) {
@@ -70,25 +68,15 @@ private struct PaddingScanner {
     return edits
   }
 
-  func applying(_ edits: [Edit]) -> String {
-    var result: [UInt8] = []
-    var start = 0
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      result += bytes[start..<edit.range.lowerBound]
-      result += edit.text.utf8
-      start = edit.range.upperBound
-    }
-    return String(decoding: result + bytes[start...], as: UTF8.self)
-  }
-
   // MARK: Reading
 
   private mutating func step(_ index: Int) -> Int {
+    if let span = spans.last, span.range.lowerBound <= index {
+      spans.removeLast()
+      return span.range.upperBound
+    }
     switch bytes[index] {
     case UInt8(ascii: "\\"): return index + 2
-    case UInt8(ascii: "`"):
-      return codeSpans.span(in: bytes, at: index, limit: bytes.count)?.end
-        ?? index + CodeSpans.run(in: bytes, at: index, limit: bytes.count)
     case UInt8(ascii: "*"):
       let length = bytes[index...].prefix { $0 == UInt8(ascii: "*") }.count
       if length == 2 { marks.append(index) }
@@ -96,10 +84,12 @@ private struct PaddingScanner {
       return index + length
     case UInt8(ascii: "["): brackets.append(index)
     case UInt8(ascii: "]"):
-      guard let open = brackets.popLast(), let end = bytes.targetEnd(after: index) else { break }
+      guard let open = brackets.popLast(), let target = spans.last, target.kind == .target,
+        target.range.lowerBound == index + 1, bytes[index + 1] == UInt8(ascii: "(")
+      else { break }
       let isPicture = open > 0 && bytes[open - 1] == UInt8(ascii: "!")
-      links.append(((open + 1)..<index, (isPicture ? open - 1 : open)..<end))
-      return end
+      let markup = (isPicture ? open - 1 : open)..<target.range.upperBound
+      links.append(((open + 1)..<index, markup))
     default: break
     }
     return index + 1
@@ -128,21 +118,21 @@ private struct PaddingScanner {
   }
 
   /// Takes the spaces off both edges; where words would be glued then, one stands outside.
-  private func edits(_ content: Range<Int>, in markup: Range<Int>) -> [Edit] {
+  private func edits(_ content: Range<Int>, in markup: Range<Int>) -> [LineEdit] {
     let leading = bytes[content].prefix { $0 == 0x20 }.count
     if leading == content.count { return [] }
     let trailing = bytes[content].reversed().prefix { $0 == 0x20 }.count
-    var edits: [Edit] = []
+    var edits: [LineEdit] = []
     if leading > 0 {
       if isWord(markup.lowerBound - 1) {
-        edits.append(Edit(range: markup.lowerBound..<markup.lowerBound, text: " "))
+        edits.append(LineEdit(range: markup.lowerBound..<markup.lowerBound, text: " "))
       }
-      edits.append(Edit(range: content.lowerBound..<(content.lowerBound + leading)))
+      edits.append(LineEdit(range: content.lowerBound..<(content.lowerBound + leading)))
     }
     if trailing > 0 {
-      edits.append(Edit(range: (content.upperBound - trailing)..<content.upperBound))
+      edits.append(LineEdit(range: (content.upperBound - trailing)..<content.upperBound))
       if isWord(markup.upperBound) || isOpening(markup.upperBound) {
-        edits.append(Edit(range: markup.upperBound..<markup.upperBound, text: " "))
+        edits.append(LineEdit(range: markup.upperBound..<markup.upperBound, text: " "))
       }
     }
     return edits

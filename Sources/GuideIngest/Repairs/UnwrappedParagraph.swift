@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
@@ -11,12 +12,12 @@ package struct UnwrappedParagraph: LineRepair {
   ) {
     var result: [SourceLines.Line] = []
     result.reserveCapacity(lines.lines.count)
-    var fence = CodeFence()
+    let mask = lines.mask()
     /// The last line of the paragraph that ends `result`, as it stood.
     var last: String?
     var isCounted = false
-    for line in lines.lines {
-      guard !fence.covers(line.text), !line.isBlank, isText(line.text) else {
+    for (index, line) in lines.lines.enumerated() {
+      guard !mask.isRaw(index), !line.isBlank, isText(line.text) else {
         last = nil
         result.append(line)
         continue

@@ -1,3 +1,4 @@
+import GuideMarkdown
 import GuideText
 
 /// Finds text that stands at once after a lead, a link or a term, or before a link or code, where
@@ -30,7 +31,7 @@ struct GlueScanner {
   }
 
   private var bytes: [UInt8] = []
-  private var codeSpans = CodeSpans()
+  private var spans: [Mask.Span] = []
   private var places: [Place] = []
   private var brackets: [(isImage: Bool, start: Int)] = []
 
@@ -50,9 +51,10 @@ struct GlueScanner {
   /// Between two paragraphs.
   mutating func reset() { open = Array(repeating: nil, count: 6) }
 
-  mutating func places(in line: String) -> [Place] {
+  /// `spans` are those of the mask in the line.
+  mutating func places(in line: String, _ spans: [Mask.Span]) -> [Place] {
     bytes = Array(line.utf8)
-    codeSpans = CodeSpans()
+    self.spans = spans.reversed()
     places = []
     brackets = []
     var index = 0
@@ -62,34 +64,34 @@ struct GlueScanner {
   }
 
   private mutating func step(_ index: Int) -> Int {
+    if let span = spans.last, span.range.lowerBound <= index {
+      spans.removeLast()
+      if span.kind == .code { code(span.range) }
+      return span.range.upperBound
+    }
     switch bytes[index] {
     case UInt8(ascii: "\\"): return index + 2
-    case UInt8(ascii: "`"): return code(at: index)
     case UInt8(ascii: "*"), UInt8(ascii: "_"): return emphasis(at: index)
     case UInt8(ascii: "["):
       let isImage = index > 0 && bytes[index - 1] == UInt8(ascii: "!")
       brackets.append((isImage, index + 1))
     case UInt8(ascii: "]"):
-      if let bracket = brackets.popLast(), let end = bytes.targetEnd(after: index) {
-        if !bracket.isImage {
-          glueBefore(bracket.start - 1)
-          glue(at: end, content: bytes[bracket.start..<index], kind: .link)
-        }
-        return end
+      if let bracket = brackets.popLast(), !bracket.isImage, let target = spans.last,
+        target.kind == .target, target.range.lowerBound == index + 1,
+        bytes[index + 1] == UInt8(ascii: "(")
+      {
+        glueBefore(bracket.start - 1)
+        glue(at: target.range.upperBound, content: bytes[bracket.start..<index], kind: .link)
       }
     default: break
     }
     return index + 1
   }
 
-  /// Past a code span, or past backticks that open none.
-  private mutating func code(at index: Int) -> Int {
-    guard let span = codeSpans.span(in: bytes, at: index, limit: bytes.count) else {
-      return index + CodeSpans.run(in: bytes, at: index, limit: bytes.count)
-    }
-    if open[1] != nil { glueBefore(index) }
-    glue(at: span.end, content: bytes[span.content], kind: .term)
-    return span.end
+  private mutating func code(_ span: Range<Int>) {
+    if open[1] != nil { glueBefore(span.lowerBound) }
+    let content = bytes[span].drop { $0 == UInt8(ascii: "`") }
+    glue(at: span.upperBound, content: content, kind: .term)
   }
 
   private mutating func emphasis(at index: Int) -> Int {

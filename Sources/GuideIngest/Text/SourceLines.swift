@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 internal import GuideModel
 internal import GuideText
 
@@ -15,7 +16,9 @@ package struct SourceLines: Sendable, Equatable {
     }
   }
 
-  package var lines: [Line]
+  package var lines: [Line] { didSet { parsed = nil } }
+  /// Of `lines` as they stand.
+  private var parsed: Mask?
   /// What repairs took out of the lines.
   private(set) var removed: [Removed] = []
   /// Where the source was wrapped; the repairs of wrapped lines ask for it.
@@ -31,6 +34,14 @@ package struct SourceLines: Sendable, Equatable {
     }
   }
 
+  /// What the parser says is no prose. A repair asks for it before it changes lines.
+  mutating func mask() -> Mask {
+    if let parsed { return parsed }
+    let mask = Mask(text)
+    parsed = mask
+    return mask
+  }
+
   /// Text that a repair took out and that becomes no part of the page.
   struct Removed: Sendable, Equatable {
     var text: String
@@ -44,6 +55,25 @@ package struct SourceLines: Sendable, Equatable {
     _ text: String, at origin: ClosedRange<Int>, outcome: Outcome, rule: String
   ) {
     removed.append(Removed(text: text, origin: origin, outcome: outcome, rule: rule))
+  }
+
+  /// Changes the line at `index` but where the mask covers it; gives how many edits were made.
+  /// `mask` is that of the line as it stands, edits do not overlap.
+  @discardableResult
+  mutating func apply(_ edits: [LineEdit], at index: Int, outside mask: Mask) -> Int {
+    let edits = edits.filter { !mask.covers($0.range, of: index) }
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+    if edits.isEmpty { return 0 }
+    let bytes = Array(lines[index].text.utf8)
+    var result: [UInt8] = []
+    var start = 0
+    for edit in edits {
+      result += bytes[start..<edit.range.lowerBound]
+      result += edit.text.utf8
+      start = edit.range.upperBound
+    }
+    lines[index].text = String(decoding: result + bytes[start...], as: UTF8.self)
+    return edits.count
   }
 
   /// Joined by LF, so that line n of it is `lines[n - 1]`.
@@ -64,6 +94,12 @@ package struct SourceLines: Sendable, Equatable {
     let last = lines[min(max(range.upperBound, 1), lines.count) - 1].origin.upperBound
     return first...max(first, last)
   }
+}
+
+/// Text for the bytes `range` of a line.
+struct LineEdit {
+  var range: Range<Int>
+  var text = ""
 }
 
 extension SourceLines.Line {
