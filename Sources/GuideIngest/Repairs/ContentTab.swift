@@ -4,7 +4,7 @@ internal import GuideText
 
 /// Reads the tabs of MkDocs, `=== "Title"` with their text indented, as the title in strong type and
 /// the text below it.
-package struct ContentTab: LineRepair {
+package struct ContentTab: Flavor {
   package let name = "content-tab"
   /// Of tabs inside tabs.
   private static let maximumDepth = 8

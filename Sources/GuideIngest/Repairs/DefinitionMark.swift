@@ -4,7 +4,7 @@ internal import GuideText
 
 /// Takes the colon off definitions, `: text` below a term, and makes them paragraphs, also in a
 /// quote: the parser knows no lists of definitions (those of PHP Markdown Extra and Pandoc).
-package struct DefinitionMark: LineRepair {
+package struct DefinitionMark: Flavor {
   package let name = "definition-mark"
 
   package func repair(

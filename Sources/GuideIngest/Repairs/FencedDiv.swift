@@ -4,7 +4,7 @@ internal import GuideText
 
 /// Takes away the fences of Pandoc's divs, `::: {.row}` … `:::`, which only lay out the page; what
 /// stands between them stays.
-package struct FencedDiv: LineRepair {
+package struct FencedDiv: Flavor {
   package let name = "fenced-div"
 
   package func repair(

@@ -4,7 +4,7 @@ internal import GuideText
 
 /// Takes the attributes off the end of a heading, `{#sizes .wide}` of Pandoc, `{: #sizes}` of
 /// Kramdown or `{/* #sizes */}` of MDX, and keeps the anchor that they name.
-package struct HeadingAttributes: LineRepair {
+package struct HeadingAttributes: Flavor {
   package let name = "heading-attributes"
 
   package func repair(

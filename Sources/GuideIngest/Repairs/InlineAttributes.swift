@@ -5,7 +5,7 @@ internal import GuideText
 /// Takes the attributes off pictures, links, code and spans of text, `![…](…){alt="…" .wide}`, and
 /// gives a picture the alternative text that they name; what stands in its brackets then is its
 /// caption. Attributes of a definition are those of the pictures that use it.
-package struct InlineAttributes: LineRepair {
+package struct InlineAttributes: Flavor {
   package let name = "inline-attributes"
 
   package func repair(

@@ -5,7 +5,7 @@ internal import GuideText
 /// Makes quotes of the asides that site generators write with marks of their own: `:::note` …
 /// `:::`, `<Note>` … `</Note>`, and `!!! note` or `??? note` with its text indented. One whose label
 /// the profile does not know is a quote below its title.
-package struct MarkedAside: LineRepair {
+package struct MarkedAside: Flavor {
   package let name = "marked-aside"
 
   package func repair(

@@ -7,7 +7,8 @@ internal import GuideText
 ///
 /// Bold text with a space at an edge is none in Markdown (CommonMark 0.29, section 6.4). Asterisks
 /// with spaces on both inner sides may be signs of their own and stay, like those of a line where
-/// they make no pairs.
+/// they make no pairs. Bold text is looked at where the source shows that spaces were lost at its
+/// marks: `**kwargs or **args` has none to move.
 package struct PaddedMarkup: LineRepair {
   package let name = "padded-markup"
 
@@ -15,13 +16,21 @@ package struct PaddedMarkup: LineRepair {
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
     guard lines.lines.contains(where: { Self.isCandidate($0.text) }) else { return }
+    let isBoldPadded = lines.glue(profile) != .none
     let mask = lines.mask()
     for index in lines.lines.indices where !mask.isRaw(index) {
-      let text = lines.lines[index].text
-      guard Self.isCandidate(text) else { continue }
-      var scanner = PaddingScanner(text, mask.spans(index))
-      if lines.apply(scanner.edits(), at: index, outside: mask) > 0 { diagnostics.repaired(name) }
+      let edits = Self.edits(lines.lines[index].text, mask.spans(index), inBold: isBoldPadded)
+      if lines.apply(edits, at: index, outside: mask) > 0 { diagnostics.repaired(name) }
     }
+  }
+
+  /// Takes the padding off the markup of a line with those spans of the mask.
+  static func edits(
+    _ line: String, _ spans: [Mask.Span], inBold: Bool = true
+  ) -> [LineEdit] {
+    guard isCandidate(line) else { return [] }
+    var scanner = PaddingScanner(line, spans)
+    return scanner.edits(inBold: inBold)
   }
 
   /// Cheap sign that a line needs a closer look.
@@ -53,12 +62,12 @@ private struct PaddingScanner {
     self.spans = spans.reversed()
   }
 
-  mutating func edits() -> [LineEdit] {
+  mutating func edits(inBold: Bool) -> [LineEdit] {
     var index = 0
     while index < bytes.count { index = step(index) }
     var edits: [LineEdit] = []
     if hasText { for link in links { edits += self.edits(link.content, in: link.markup) } }
-    guard !hasLongRun, marks.count.isMultiple(of: 2) else { return edits }
+    guard inBold, !hasLongRun, marks.count.isMultiple(of: 2) else { return edits }
     for pair in stride(from: 0, to: marks.count, by: 2) {
       let content = (marks[pair] + 2)..<marks[pair + 1]
       if isPadded(content) {

@@ -6,6 +6,11 @@ internal import GuideText
 /// after the hyphen inside a word.
 package struct RejoinedLinkText: LineRepair {
   package let name = "rejoined-link-text"
+
+  package func evidence(in lines: inout SourceLines, profile: Profile) -> EvidenceOfDamage {
+    lines.wrapping.map { .source($0) } ?? .none
+  }
+
   /// A text that goes on for longer is no link.
   private static let maximumLines = 16
 

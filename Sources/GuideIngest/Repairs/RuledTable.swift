@@ -3,7 +3,7 @@ package import GuideModel
 
 /// Writes Pandoc's tables without pipes, whose columns are runs of dashes, with a pipe between the
 /// cells: simple ones with a line for each row, and those with rows of several lines.
-package struct RuledTable: LineRepair {
+package struct RuledTable: Flavor {
   package let name = "ruled-table"
 
   package func repair(

@@ -2,10 +2,14 @@ internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
-/// Writes the dashes that are typed as hyphens, `---` and `--`, as dashes: Pandoc, TeX and many
-/// editors leave them. Escaped ones are meant as they stand, and so are options of commands.
-package struct TypedDash: LineRepair {
+/// Reads Pandoc's dashes that are typed as hyphens, `---` and `--`, where the source has other marks
+/// of Pandoc. Escaped ones are meant as they stand, and so are options of commands.
+package struct TypedDash: Flavor {
   package let name = "typed-dash"
+
+  package func evidence(in lines: inout SourceLines, profile: Profile) -> EvidenceOfDamage {
+    lines.pandoc.map { .source($0) } ?? .none
+  }
 
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics

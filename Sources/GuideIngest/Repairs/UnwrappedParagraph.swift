@@ -7,6 +7,10 @@ internal import GuideText
 package struct UnwrappedParagraph: LineRepair {
   package let name = "unwrapped-paragraph"
 
+  package func evidence(in lines: inout SourceLines, profile: Profile) -> EvidenceOfDamage {
+    lines.wrapping.map { .source($0) } ?? .none
+  }
+
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
@@ -41,7 +45,7 @@ package struct UnwrappedParagraph: LineRepair {
   /// Whether the line may be part of a paragraph or of an item of a list.
   private func isText(_ line: String) -> Bool {
     line.utf8.first != UInt8(ascii: "|") && !RejoinedHeading.isHeading(line)
-      && !Self.isDefinition(line)
+      && !Self.isDefinition(line) && SetextUnderline.level(line.utf8) == nil
   }
 
   /// `[label]: …`, of a link or a footnote (CommonMark section 4.7).

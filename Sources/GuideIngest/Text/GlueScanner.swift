@@ -30,6 +30,9 @@ struct GlueScanner {
     var start: Int
   }
 
+  /// Ends of links, code and emphasis, at which text could be glued.
+  private(set) var ends = 0
+
   private var bytes: [UInt8] = []
   private var spans: [Mask.Span] = []
   private var places: [Place] = []
@@ -80,6 +83,7 @@ struct GlueScanner {
         target.kind == .target, target.range.lowerBound == index + 1,
         bytes[index + 1] == UInt8(ascii: "(")
       {
+        ends += 1
         glueBefore(bracket.start - 1)
         glue(at: target.range.upperBound, content: bytes[bracket.start..<index], kind: .link)
       }
@@ -89,6 +93,7 @@ struct GlueScanner {
   }
 
   private mutating func code(_ span: Range<Int>) {
+    ends += 1
     if open[1] != nil { glueBefore(span.lowerBound) }
     let content = bytes[span].drop { $0 == UInt8(ascii: "`") }
     glue(at: span.upperBound, content: content, kind: .term)
@@ -110,11 +115,19 @@ struct GlueScanner {
   }
 
   private mutating func close(_ mark: UInt8, _ content: ArraySlice<UInt8>, at end: Int) {
+    ends += 1
+    if isName(content, mark) { return }
     if endsSentence(content) {
       if isWordStart(end) { places.append(Place(offset: end, kind: .lead)) }
     } else if mark == UInt8(ascii: "*") {
       glue(at: end, content: content, kind: .term)
     }
+  }
+
+  /// `_dns-sd._udp`, `*.so.*`: the marks are part of a name.
+  private func isName(_ content: ArraySlice<UInt8>, _ mark: UInt8) -> Bool {
+    guard let first = content.first else { return true }
+    return (mark == UInt8(ascii: "_") && !content.contains(0x20)) || "./-=".utf8.contains(first)
   }
 
   private func endsSentence(_ content: ArraySlice<UInt8>) -> Bool {

@@ -21,8 +21,17 @@ package struct SourceLines: Sendable, Equatable {
   private var parsed: Mask?
   /// What repairs took out of the lines.
   private(set) var removed: [Removed] = []
-  /// Where the source was wrapped; the repairs of wrapped lines ask for it.
-  var wrapWidth = WrapWidth.html2text
+  /// Where the source was wrapped, and what shows it; the repairs of wrapped lines ask for it.
+  private(set) var wrapWidth = WrapWidth.none
+  private(set) var wrapping: RepairEvidence?
+  /// What shows that a converter dropped spaces; nil before it was looked for.
+  var glue: EvidenceOfDamage?
+  /// What Pandoc alone writes.
+  private(set) var pandoc: RepairEvidence?
+  /// Whether a dialect tells that a converter wrote the lines.
+  var isConverted = false
+  /// Whether cells that a table spans are marked as topics mark them.
+  var marksSpans = false
 
   package init(lines: [Line]) { self.lines = lines }
 
@@ -40,6 +49,27 @@ package struct SourceLines: Sendable, Equatable {
     let mask = Mask(text)
     parsed = mask
     return mask
+  }
+
+  /// Looks for what the lines show of damage and flavors. Repairs take the signs away, so it is done
+  /// before them, and for the whole source.
+  mutating func observe() {
+    let mask = mask()
+    var width = WrapWidth.observed(in: lines)
+    wrapping = width.evidence(in: lines, isRaw: mask.isRaw)
+    // Some width or other explains any two lines.
+    if width != .html2text, (wrapping?.count ?? 0) < 3 {
+      width = .html2text
+      wrapping = width.evidence(in: lines, isRaw: mask.isRaw)
+    }
+    wrapWidth = wrapping == nil ? .none : width
+    pandoc = PandocMarks.evidence(in: lines, mask)
+  }
+
+  /// Takes over what another part of the source showed.
+  mutating func observe(like whole: SourceLines) {
+    (wrapWidth, wrapping, pandoc) = (whole.wrapWidth, whole.wrapping, whole.pandoc)
+    (glue, isConverted) = (whole.glue, whole.isConverted)
   }
 
   /// Text that a repair took out and that becomes no part of the page.
