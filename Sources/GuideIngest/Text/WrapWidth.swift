@@ -30,7 +30,13 @@ struct WrapWidth: Equatable {
     var total = 0
     for (index, line) in lines.prefix(Self.maximumLines).enumerated() where !isRaw(index) {
       let next = index + 1 < lines.count ? lines[index + 1].text : ""
-      if let range = Self.explanation(of: line.text, before: next) {
+      if line.text.containsBytes(of: "]("), LinkTargetBreak.isOpen(atEndOf: line.text),
+        next.firstWord != nil
+      {
+        // Nobody breaks an address.
+        total += 1
+        places.append(line.origin.lowerBound)
+      } else if let range = Self.explanation(of: line.text, before: next) {
         total += 1
         if range.upperBound >= columns, range.lowerBound <= columns + Self.tolerance {
           places.append(line.origin.lowerBound)
