@@ -29,7 +29,9 @@ struct MarkdownPages {
     }
     var cutter = PageCutter(
       source: source, frontMatter: part.frontMatter, facts: facts, hasManyPages: hasManyPages)
-    for piece in MarkdownForms.parts(of: text.nodes) {
+    for piece in MarkdownForms.parts(
+      of: text.nodes, marksSpans: part.lines.marksSpans || part.frontMatter?.namesSources == true)
+    {
       let origin = origin(part.lines.origin(of: piece.lines))
       residue += piece.labels.map {
         Residue(origin: origin, text: $0, outcome: .repaired, rule: "topic-form")
