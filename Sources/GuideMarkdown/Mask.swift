@@ -12,6 +12,7 @@ package struct Mask: Sendable, Equatable {
     case verbatim
   }
 
+  /// What a span is, instead of prose.
   package enum Kind: Sendable {
     case code, html, math
     /// The `(…)` or `[…]` behind the text of a link or picture; a definition of one.
@@ -20,6 +21,7 @@ package struct Mask: Sendable, Equatable {
     case address
   }
 
+  /// Bytes of one line that are covered.
   package struct Span: Sendable, Equatable {
     package var range: Range<Int>
     package var kind: Kind

@@ -28,7 +28,7 @@ struct BuildInput {
       diagnostics.report(Self.chosen(choice.profile, choice.occurrences))
       profile = choice.profile
     }
-    profile.repairsOff = configuration.repairsOff
+    if !configuration.repairsOff.isEmpty { profile.repairsOff = configuration.repairsOff }
     self.profile = profile
   }
 
