@@ -14,6 +14,7 @@ package protocol LineRepair: Repair {
   func repair(_ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics)
 }
 
+/// Where the damage shows that a repair undoes.
 package enum EvidenceOfDamage: Hashable, Sendable {
   /// Each place shows it.
   case eachPlace
