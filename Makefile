@@ -8,6 +8,12 @@ INPUT ?= $(if $(shell grep -s '^inputs:' guidebook.yml),,$(or $(OWN),$(SAMPLE)))
 OUTPUT ?= output
 # Of the preview.
 PORT ?= 8000
+# Tests to run, as `swift test --filter` takes them; all by default.
+ONLY ?=
+
+# One build serves the program and its tests, which look into the modules; they run five times faster
+# than in a debug build.
+SWIFT_FLAGS = -c release -Xswiftc -enable-testing
 
 .DEFAULT_GOAL := help
 .PHONY: help build serve release search test check acceptance bench lint clean dependencies
@@ -25,15 +31,16 @@ serve: release search ## Preview the site on this machine, built again when an i
 	  --port $(PORT)
 
 release: dependencies ## Build guidebook only
-	swift build -c release --product guidebook
+	swift build $(SWIFT_FLAGS) --product guidebook
 
 search: .build/search/ready ## Install Pagefind, which makes the search of the site, beside guidebook
 
 .build/search/ready: .ci/search.txt | release
 	@.ci/install-search $(@D)
 
-test: dependencies .venv/ready ## Run all tests
-	swift test
+test: dependencies .venv/ready ## Run all tests, or ONLY=those
+	swift build $(SWIFT_FLAGS) --build-tests
+	swift test -c release --skip-build $(if $(ONLY),--filter '$(ONLY)')
 
 check: dependencies lint test ## What must pass before a commit: lint, build without warnings, tests
 

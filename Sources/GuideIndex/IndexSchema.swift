@@ -1,7 +1,7 @@
 /// The tables of `guidebook.sqlite`. Any SQLite with FTS5 can query them.
 enum IndexSchema {
   /// Bumped when a reader of version N could misread a database: `PRAGMA user_version`.
-  static let version = 1
+  static let version = 2
   /// “GBIX”, the `PRAGMA application_id` of the databases that guidebook writes.
   static let applicationID = 0x4742_4958
 
@@ -12,10 +12,11 @@ enum IndexSchema {
     CREATE TABLE chunk (
       number INTEGER PRIMARY KEY, id TEXT NOT NULL, topic TEXT NOT NULL, title TEXT NOT NULL,
       breadcrumb TEXT NOT NULL, text TEXT NOT NULL, url TEXT, site_path TEXT NOT NULL,
-      kind TEXT NOT NULL, status TEXT NOT NULL, tokens INTEGER NOT NULL,
+      text_hash TEXT NOT NULL, kind TEXT NOT NULL, status TEXT NOT NULL, tokens INTEGER NOT NULL,
       platforms TEXT NOT NULL, platforms_unsupported TEXT NOT NULL
     ) STRICT
     """,
+    "CREATE INDEX chunk_text_hash ON chunk (text_hash)",
     // Where the words of a chunk stand: lines of a file, or a JSON pointer into it.
     """
     CREATE TABLE source (

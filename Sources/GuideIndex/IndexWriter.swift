@@ -42,7 +42,7 @@ package struct IndexWriter {
 
   private func write(_ chunks: [IndexedChunk], to database: Database) throws {
     let chunk = try database.makeStatement(
-      sql: "INSERT INTO chunk VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+      sql: "INSERT INTO chunk VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     let passage = try database.makeStatement(
       sql: "INSERT INTO passage (rowid, title, breadcrumb, text) VALUES (?, ?, ?, ?)")
     let source = try database.makeStatement(
@@ -58,7 +58,7 @@ package struct IndexWriter {
       let number = index + 1
       try chunk.execute(arguments: [
         number, row.id, row.topic, row.title, row.breadcrumb, row.text, row.url, row.sitePath,
-        row.kind, row.status, row.tokens, list(row.platforms), list(row.unsupported),
+        row.textHash, row.kind, row.status, row.tokens, list(row.platforms), list(row.unsupported),
       ])
       try passage.execute(arguments: [number, row.title, row.breadcrumb, row.text])
       for (ordinal, place) in row.sources.enumerated() {

@@ -15,6 +15,7 @@ extension IndexedChunk {
       id: try text("id"), topic: try text("topic"), title: try text("title"),
       breadcrumb: try text("breadcrumb"), text: try text("text"),
       url: try row.decode(forColumn: "url"), sitePath: try text("site_path"),
+      textHash: try text("text_hash"),
       kind: try text("kind"), status: try text("status"),
       tokens: try row.decode(forColumn: "tokens"), platforms: Self.list(try text("platforms")),
       unsupported: Self.list(try text("platforms_unsupported")),

@@ -13,6 +13,8 @@ package struct IndexedChunk: Hashable, Sendable {
   package var url: String?
   /// Below the site of the same build.
   package var sitePath: String
+  /// The same for the same passage on another page.
+  package var textHash: String
   package var kind: String
   package var status: String
   /// Of breadcrumb and text.
@@ -23,7 +25,8 @@ package struct IndexedChunk: Hashable, Sendable {
 
   package init(
     id: String, topic: String, title: String, breadcrumb: String, text: String, url: String?,
-    sitePath: String, kind: String, status: String, tokens: Int, platforms: [String],
+    sitePath: String, textHash: String, kind: String, status: String, tokens: Int,
+    platforms: [String],
     unsupported: [String], sources: [Provenance]
   ) {
     self.id = id
@@ -33,6 +36,7 @@ package struct IndexedChunk: Hashable, Sendable {
     self.text = text
     self.url = url
     self.sitePath = sitePath
+    self.textHash = textHash
     self.kind = kind
     self.status = status
     self.tokens = tokens

@@ -4,6 +4,8 @@ package struct SearchHit: Hashable, Sendable {
   /// Higher is better; comparable within one query only.
   package var score: Double
   package var snippet: [SnippetPart]
+  /// Pages and fragments below the site where the same passage stands too.
+  package var alsoIn: [String]
 }
 
 /// A run of a snippet, on one line.

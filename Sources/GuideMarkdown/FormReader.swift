@@ -2,8 +2,11 @@ internal import GuideModel
 
 /// Takes nodes one by one and remembers the mark that stands above the next.
 struct FormReader {
+  let marksSpans: Bool
   private(set) var parts: [MarkdownPart] = []
   private var pending: (mark: TopicForm.Mark, node: MarkdownNode)?
+
+  init(marksSpans: Bool) { self.marksSpans = marksSpans }
 
   mutating func take(_ node: MarkdownNode) {
     if case .html(let text) = node.content {
@@ -61,6 +64,10 @@ struct FormReader {
 // MARK: - What a node stands for
 
 extension FormReader {
+  private func blocks(of nodes: [MarkdownNode]) -> [BlockContent] {
+    MarkdownForms.blocks(of: nodes, marksSpans: marksSpans)
+  }
+
   private func plain(_ node: MarkdownNode) -> Form {
     switch node.content {
     case .heading(let level, let inlines):
@@ -71,9 +78,10 @@ extension FormReader {
         .block(
           .list(
             ordered: ListNumbering(ordered: ordered, start: start),
-            items: items.map { MarkdownForms.blocks(of: $0) })), []
+            items: items.map { blocks(of: $0) })), []
       )
-    case .table(let header, let rows): (.block(.table(MarkdownForms.table(header, rows))), [])
+    case .table(let header, let rows):
+      (.block(.table(MarkdownForms.table(header, rows, marksSpans: marksSpans))), [])
     case .quote(let nodes): quote(nodes)
     case .code(let language, let text): (.block(.code(language: language, text: text)), [])
     case .html(let text): (.block(.raw(text)), [])
@@ -91,8 +99,8 @@ extension FormReader {
   private func quote(_ nodes: [MarkdownNode]) -> Form {
     guard case .paragraph(let label) = nodes.first?.content,
       let kind = MarkdownForms.asideKind(ofLabel: label)
-    else { return (.block(.quote(MarkdownForms.blocks(of: nodes))), []) }
-    let blocks = MarkdownForms.blocks(of: Array(nodes.dropFirst()))
+    else { return (.block(.quote(blocks(of: nodes))), []) }
+    let blocks = blocks(of: Array(nodes.dropFirst()))
     return (.block(.aside(kind: kind, blocks: blocks)), [kind.label])
   }
 
@@ -100,7 +108,7 @@ extension FormReader {
   private func marked(_ node: MarkdownNode, by mark: TopicForm.Mark) -> Form? {
     switch (mark, node.content) {
     case (.literal, .paragraph(let inlines)): (.block(.paragraph(inlines.withoutMarks)), [])
-    case (.literal, .quote(let nodes)): (.block(.quote(MarkdownForms.blocks(of: nodes))), [])
+    case (.literal, .quote(let nodes)): (.block(.quote(blocks(of: nodes))), [])
     case (.raw, .code(_, let text)): (.block(.raw(text)), [])
     case (.figure, .paragraph(let inlines)):
       MarkdownForms.figure(inlines).map { (.block($0.block), $0.labels) }
@@ -121,7 +129,7 @@ extension FormReader {
 
   private func otherReading(_ nodes: [MarkdownNode]) -> Form? {
     guard case .paragraph(let label) = nodes.first?.content else { return nil }
-    let blocks = MarkdownForms.blocks(of: Array(nodes.dropFirst()))
+    let blocks = blocks(of: Array(nodes.dropFirst()))
     return (.otherReading(blocks), [label.plainText])
   }
 }

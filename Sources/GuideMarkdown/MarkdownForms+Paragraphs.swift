@@ -54,12 +54,14 @@ extension MarkdownForms {
     return (judgement, text.withoutMarks, [inlines.prefix(1).map { $0 }.plainText])
   }
 
-  static func table(_ header: [[Inline]], _ rows: [MarkdownNode.TableRow]) -> Table {
+  static func table(
+    _ header: [[Inline]], _ rows: [MarkdownNode.TableRow], marksSpans: Bool
+  ) -> Table {
     Table(
       header: header.map(\.withoutMarks),
       rows: rows.map { row in
         row.cells.map { cell in
-          guard endsInherited(cell), case .text(let text) = cell.last else {
+          guard marksSpans, endsInherited(cell), case .text(let text) = cell.last else {
             return TableCell(cell.withoutMarks)
           }
           let mark = text == TopicForm.inherited ? text : " " + TopicForm.inherited

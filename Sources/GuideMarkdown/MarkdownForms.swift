@@ -6,17 +6,20 @@ package enum MarkdownForms {
   /// A line above a picture with its caption on the lines below.
   package static let figureMark = TopicForm.Mark.figure.text
 
-  /// The parts of a page in order.
-  package static func parts(of nodes: [MarkdownNode]) -> [MarkdownPart] {
-    var reader = FormReader()
+  /// The parts of a page in order. `marksSpans`: an arrow at the end of a cell says that it spans
+  /// from the row above.
+  package static func parts(of nodes: [MarkdownNode], marksSpans: Bool = true) -> [MarkdownPart] {
+    var reader = FormReader(marksSpans: marksSpans)
     for node in nodes { reader.take(node) }
     reader.endMark()
     return reader.parts
   }
 
   /// The blocks of nodes within a container. Headings there are strong paragraphs.
-  package static func blocks(of nodes: [MarkdownNode]) -> [BlockContent] {
-    parts(of: nodes).flatMap(\.blocks)
+  package static func blocks(
+    of nodes: [MarkdownNode], marksSpans: Bool = true
+  ) -> [BlockContent] {
+    parts(of: nodes, marksSpans: marksSpans).flatMap(\.blocks)
   }
 
   /// `**Developer note**` alone.

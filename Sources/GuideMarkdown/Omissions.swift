@@ -127,26 +127,12 @@ extension Omissions {
 
   private mutating func reportSurplusCells(in lines: ClosedRange<Int>, columns: Int) {
     for line in lines {
-      for cell in Self.cells(source.content(line)).dropFirst(columns) where Self.hasWord(cell) {
+      for cell in source.content(line).rowCells.dropFirst(columns) where Self.hasWord(cell) {
         let words = cell.split(separator: UInt8(ascii: " ")).joined(separator: " ".utf8)
         let text = String(decoding: Array(words), as: UTF8.self)
         findings.append(.init(.surplusCell, line: line, text: text))
       }
     }
-  }
-
-  /// The cells of a table row: what stands between pipes without a backslash.
-  private static func cells(_ row: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    var row = row
-    if row.first == UInt8(ascii: "|") { row = row.dropFirst() }
-    var cells: [ArraySlice<UInt8>] = []
-    var start = row.startIndex
-    for index in row.indices where row[index] == UInt8(ascii: "|") {
-      if index > row.startIndex, row[index - 1] == UInt8(ascii: "\\") { continue }
-      cells.append(row[start..<index])
-      start = index + 1
-    }
-    return cells + [row[start...]]
   }
 
   private static func hasWord(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -89,6 +89,21 @@ extension SourceLines {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// The cells of a table row: what stands between pipes without a backslash.
+  var rowCells: [ArraySlice<UInt8>] {
+    let row = first == UInt8(ascii: "|") ? dropFirst() : self
+    var cells: [ArraySlice<UInt8>] = []
+    var start = row.startIndex
+    for index in row.indices where row[index] == UInt8(ascii: "|") {
+      if index > row.startIndex, row[index - 1] == UInt8(ascii: "\\") { continue }
+      cells.append(row[start..<index])
+      start = index + 1
+    }
+    return cells + [row[start...]]
+  }
+}
+
 extension [UInt8] {
   /// The bytes of a text with CR LF and CR as LF: the same lines, and nothing else to look for.
   init(lineFeeds text: String) {

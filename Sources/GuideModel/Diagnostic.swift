@@ -74,6 +74,8 @@ package struct Diagnostics: Sendable, Equatable {
   package private(set) var items: [Diagnostic] = []
   /// Applications by repair name.
   package private(set) var repairs: [String: Int] = [:]
+  /// What showed that a repair was due, by its name; one source's, where several are merged.
+  package private(set) var evidence: [String: RepairEvidence] = [:]
   /// The places that repairs changed, where they can be told.
   package private(set) var traces: [RepairTrace] = []
 
@@ -86,11 +88,16 @@ package struct Diagnostics: Sendable, Equatable {
     if times > 0 { repairs[name, default: 0] += times }
   }
 
+  package mutating func note(_ evidence: RepairEvidence, for repair: String) {
+    self.evidence[repair] = evidence
+  }
+
   package mutating func trace(_ trace: RepairTrace) { traces.append(trace) }
 
   package mutating func merge(_ other: Diagnostics) {
     items += other.items
     traces += other.traces
+    evidence.merge(other.evidence) { first, _ in first }
     repairs.merge(other.repairs, uniquingKeysWith: +)
   }
 }

@@ -20,6 +20,8 @@ package struct Profile: Codable, Hashable, Sendable {
   package var leadingAbstract: Bool
   /// `MMMM d, yyyy` and the like (Unicode TR 35 letters `y M d`).
   package var dateFormats: [String]
+  /// Names of repairs that are not made (`repairs: {off: […]}` in `guidebook.yml`).
+  package var repairsOff: Set<String>?
   /// nil where the site has no films.
   package var films: Films?
   /// Groups of words and phrases, each of which finds what any other of its group stands in; nil

@@ -14,7 +14,7 @@ import Testing
   func everyWordOfACurrentBlockStandsInAChunk(of corpus: MetamorphicCorpus, ceiling: Int)
     async throws
   {
-    let base = try await corpus.build(try corpus.sources()).base
+    let base = try await corpus.base().base
     var options = EmitOptions()
     options.chunks.ceiling = ceiling
     let emission = await Emission.emit(base, with: [ChunksEmitter(options: options)], jobs: 1)

@@ -74,7 +74,7 @@ import Testing
     let corpus = MetamorphicCorpus.sample
     let sources = try corpus.sources()
     let before = try await Self.chunks(corpus, sources)
-    let topics = try await corpus.build(sources).base.topics
+    let topics = try await corpus.base().base.topics
     let profile = try corpus.profile()
     let writer: any TopicWriting =
       switch dialect {

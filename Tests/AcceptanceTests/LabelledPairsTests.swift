@@ -4,8 +4,7 @@ import GuidePipeline
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Seeds.areThere, Seeds.whySkipped))
-struct LabelledPairsTests {
+@Suite struct LabelledPairsTests {
   /// Other pairs of the same form are tried with `LABELLED_PAIRS=FILE`.
   private static let path =
     ProcessInfo.processInfo.environment["LABELLED_PAIRS"]
@@ -18,7 +17,11 @@ struct LabelledPairsTests {
     var share: Double { all == 0 ? 0 : Double(found) / Double(all) }
   }
 
-  @Test func differentIsNeverMergedAndEveryConflictIsReported() throws {
+  @Test(
+    .enabled(if: Seeds.areThere, Seeds.whySkipped),
+    .enabled(
+      if: path != nil, "the pairs are not beside this checkout (../shared/dedup/pairs.jsonl)"))
+  func differentIsNeverMergedAndEveryConflictIsReported() throws {
     let profile = try ProfileLibrary().profile(named: "hig", files: Disk(), currentFolder: "/")
     let labelled = try LabelledPairs(try #require(Self.path), profile: profile)
     var counts: [String: Count] = [:]

@@ -18,6 +18,7 @@ struct MetamorphicCorpus: Sendable, CustomTestStringConvertible {
     name: "sample", folder: PackageRoot.path + "/input/sample", profileName: "sample")
   static let seeds = shared("seeds", "corpora/hig-seeds")
   static let crawl = shared("crawl", "corpora/hig-crawl-2025-09")
+  /// Those that are there; `CorporaTests` says which are not.
   static let all = [sample] + [seeds, crawl].compactMap(\.self)
 
   private static func shared(_ name: String, _ folder: String) -> MetamorphicCorpus? {
@@ -48,6 +49,16 @@ struct MetamorphicCorpus: Sendable, CustomTestStringConvertible {
     let dumps = try discovery.discover(Disk().folders(in: folder), into: &diagnostics)
     return SourceReader(files: Disk()).read(dumps, into: &diagnostics)
   }
+
+  /// Of all `sources()`, built once for all tests.
+  func base() async throws -> Knowledge {
+    try await #require(Self.bases[name]).value
+  }
+
+  private static let bases = Dictionary(
+    uniqueKeysWithValues: all.map { corpus in
+      (corpus.name, Task { try await corpus.build(try corpus.sources()) })
+    })
 
   func build(_ sources: [Source], dates: [String: String] = [:]) async throws -> Knowledge {
     var configuration = Configuration()

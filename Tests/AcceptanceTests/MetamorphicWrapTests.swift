@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: MetamorphicCorpus.all)
   func linesBrokenElsewhereGiveTheSameTopics(of corpus: MetamorphicCorpus) async throws {
     let sources = try corpus.sources()
-    let base = try await corpus.build(sources)
+    let base = try await corpus.base()
     for width in Self.widths {
       let wrapping = LineWrapping(columns: width)
       let others = sources.map { source in

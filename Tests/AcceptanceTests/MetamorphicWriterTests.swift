@@ -44,7 +44,7 @@ import Testing
   private static func dated(
     _ corpus: MetamorphicCorpus, _ sources: [Source]
   ) async throws -> (Knowledge, [String: String]) {
-    let base = try await corpus.build(sources)
+    let base = try await corpus.base()
     let undated = base.base.dumps.filter { $0.capturedOn == nil }.map { ($0.id, "2025-01-01") }
     if undated.isEmpty { return (base, [:]) }
     let dates = Dictionary(uniqueKeysWithValues: undated)

@@ -11,7 +11,7 @@ import Testing
   /// Of each seed.
   private static let edits = 114
 
-  @Test(arguments: [2026, 7, 99] as [UInt64])
+  @Test(.tags(.wordsOfTheCode), arguments: [2026, 7, 99] as [UInt64])
   func everyEditHasItsOutcomeAndNothingElseChanges(seed: UInt64) async throws {
     let documents = try Self.documents()
     let profile = try ProfileLibrary().profile(named: "hig", files: Disk(), currentFolder: "/")

@@ -120,6 +120,24 @@ import Testing
     #expect(before[1]["prev"] == before[0]["id"] && before[1]["next"] == before[2]["id"])
   }
 
+  @Test func `a passage of several pages says where else it stands`() throws {
+    func topic(_ slug: String, _ text: String) -> Topic {
+      Samples.topic(
+        slug, title: slug,
+        sections: [
+          Samples.section("Care", blocks: Samples.blocks(from: 1, [Samples.paragraph(text)]))
+        ])
+    }
+    let lines = try ChunkLines(
+      topic("dials", "Keep it “dry” always."), topic("trays", "Keep it \"dry\" always."),
+      topic("lamps", "Keep it dry, always."))
+    #expect(
+      lines.strings("also_in") == [["trays/#Care"], [], ["dials/#Care"]], "\(lines.lines)")
+    let hashes = lines.texts("text_hash")
+    #expect(hashes[0] == hashes[2] && hashes[0] != hashes[1])
+    #expect(Set(lines.texts("id")).count == 3)
+  }
+
   @Test func `ids differ although blocks are cut or stand in several chunks`() throws {
     let long = Array(repeating: "Dials turn and turn again.", count: 80).joined(separator: " ")
     let ids = try ChunkLines(
@@ -133,7 +151,8 @@ import Testing
   private static let keys: Set<String> = [
     "schema", "id", "topic", "topic_kind", "title", "heading_path", "anchor", "url", "site_path",
     "kind", "text", "embed_text", "platforms", "platforms_unsupported", "status", "tokens",
-    "content_hash", "blocks", "links", "images", "sources", "alternatives", "captured_on",
+    "content_hash", "text_hash", "also_in", "blocks", "links", "images", "sources", "alternatives",
+    "captured_on",
     "last_changed", "ordinal", "prev", "next",
   ]
 }

@@ -47,7 +47,8 @@ enum IndexSamples {
     return IndexedChunk(
       id: breadcrumb, topic: title.lowercased(), title: title, breadcrumb: breadcrumb, text: text,
       url: "https://lumen.example/\(title.lowercased())", sitePath: "\(title.lowercased())/",
-      kind: "prose", status: "current", tokens: 20, platforms: platforms, unsupported: unsupported,
+      textHash: text, kind: "prose", status: "current", tokens: 20, platforms: platforms,
+      unsupported: unsupported,
       sources: [Provenance(origin, role: .kept), Provenance(other, role: .same)])
   }
 

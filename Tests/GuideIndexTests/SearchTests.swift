@@ -23,6 +23,21 @@ import Testing
         == "A [tray] holds pictures until they’re wanted.")
   }
 
+  @Test func aPassageThatRepeatsIsFoundOnceWithItsOtherPlaces() throws {
+    let repeated = ["Bins", "Racks"].map { title in
+      var chunk = IndexSamples.chunk(title, title, "A lid closes by itself.")
+      if title == "Racks" { chunk.platforms = ["wristOS"] }
+      return chunk
+    }
+    let bytes = try IndexWriter(synonyms: Synonyms()).bytes(IndexSamples.chunks + repeated)
+    let index = try PassageIndex(bytes: bytes)
+    let hits = try index.search("lid", limit: 5).hits
+    #expect(hits.map(\.chunk.title) == ["Bins"])
+    #expect(hits.map(\.alsoIn) == [["racks/"]])
+    #expect(try index.ranking("lid", limit: 5) == [6])
+    #expect(try index.search("lid", platform: "wristOS", limit: 5).hits.count == 1)
+  }
+
   @Test(arguments: [
     ("What is it that people turned?", "Dials"), ("TURNING", "Dials"), ("picture", "Trays"),
     ("How is a value chosen with the thumb?", "Dials"), ("12.5", "Letters › Legibility"),

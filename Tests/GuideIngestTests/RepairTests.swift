@@ -75,10 +75,12 @@ struct Named: CustomTestStringConvertible {
       let source = fixture.source
       if name != nil {
         lines = SourceLines(Source.bytes(at: Fixtures.path + "/" + fixture.folder))
+        lines?.observe()
       } else if fixture.isJSON {
         pages = source.pages(Fixtures.profile)
       } else {
         lines = SourceLines(source.bytes)
+        lines?.observe()
       }
     }
 
@@ -104,7 +106,7 @@ struct Named: CustomTestStringConvertible {
     var text = repair is any PagesRepair ? text.parsed : text
     var diagnostics = Diagnostics()
     if let repair = repair as? any LineRepair, var lines = text.lines {
-      repair.repair(&lines, profile: Fixtures.profile, into: &diagnostics)
+      repair.mend(&lines, profile: Fixtures.profile, into: &diagnostics)
       text.lines = lines
     } else if let repair = repair as? any PagesRepair {
       repair.repair(&text.pages, profile: Fixtures.profile, into: &diagnostics)

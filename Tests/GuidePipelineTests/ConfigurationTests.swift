@@ -14,6 +14,8 @@ import Testing
     #expect(configuration.profile == "sample")
     #expect(configuration.dumps.mapValues(\.value) == ["crawl": "2026-03-24"])
     #expect(configuration.dumps["crawl"]?.place.line == 4)
+    let off = try ConfigurationReader.read("repairs: {off: [cards]}", path: "guidebook.yml")
+    #expect(off.repairsOff == ["cards"])
     #expect(try ConfigurationReader.read("", path: "guidebook.yml") == Configuration())
   }
 
@@ -62,7 +64,7 @@ import Testing
          |
        1 | page: 1
          | ^
-        help: use one of title, profile, inputs, dumps, overrides, site, chunks
+        help: use one of title, profile, inputs, dumps, overrides, site, chunks, repairs
       error[configuration.unknown-key]: no setting is called "colour"
         --> guidebook.yml:2:8
          |
@@ -81,6 +83,24 @@ import Testing
        3 | chunks: {max-token: 9, max-tokens: 9}
          |                                    ^
         help: write a whole number, without quotes
+
+      """
+    ),
+    (
+      "repairs:\n  off: [split-led, wand]\n",
+      """
+      error[configuration.unknown-repair]: no repair is called "split-led"
+        --> guidebook.yml:2:9
+         |
+       2 |   off: [split-led, wand]
+         |         ^
+        help: did you mean "split-lead"?
+      error[configuration.unknown-repair]: no repair is called "wand"
+        --> guidebook.yml:2:20
+         |
+       2 |   off: [split-led, wand]
+         |                    ^
+        help: use a name that inspect lists
 
       """
     ),

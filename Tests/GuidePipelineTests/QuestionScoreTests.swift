@@ -22,7 +22,8 @@ import Testing
     let chunks = Self.texts.map { text in
       IndexedChunk(
         id: "", topic: "", title: "", breadcrumb: "Top", text: text, url: nil, sitePath: "",
-        kind: "prose", status: "current", tokens: 400, platforms: [], unsupported: [], sources: [])
+        textHash: text, kind: "prose", status: "current", tokens: 400, platforms: [],
+        unsupported: [], sources: [])
     }
     return QuestionScore(
       question, ranking: ranking, chunks: RankedChunks(chunks),

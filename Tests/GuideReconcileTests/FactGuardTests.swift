@@ -181,12 +181,12 @@ import Testing
     Difference(pair.0, pair.1, vocabulary: FactVocabulary(profile: lumenProfile))
   }
 
-  @Test(arguments: differing) func differs(_ pair: (String, String)) {
+  @Test(.tags(.wordsOfTheCode), arguments: differing) func differs(_ pair: (String, String)) {
     #expect(Self.difference(pair) == .fact)
     #expect(Self.difference((pair.1, pair.0)) == .fact)
   }
 
-  @Test(arguments: same) func isTheSame(_ pair: (String, String)) {
+  @Test(.tags(.wordsOfTheCode), arguments: same) func isTheSame(_ pair: (String, String)) {
     #expect(Self.difference(pair) == .wording)
   }
 

@@ -16,7 +16,7 @@ private let rule =
   }
 
   @Test(
-    "A changed fact is never merged",
+    "A changed fact is never merged", .tags(.wordsOfTheCode),
     arguments: [
       ("44 pt", "48 pt"), ("lumOS", "padOS"), ("can turn", "can’t turn"), ("44 pt", "44 px"),
       ("at least", "at most"), ("Keep every", "Avoid every"), ("44 pt", "-44 pt"),

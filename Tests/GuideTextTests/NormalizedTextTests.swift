@@ -1,4 +1,5 @@
 import GuideText
+import TestSupport
 import Testing
 
 @Suite struct NormalizedTextTests {
@@ -21,5 +22,19 @@ import Testing
     let text = "‘Turn’ it — 10–20\u{A0}times… “so”"
     let once = NormalizedText(text).text
     #expect(NormalizedText(once).text == once)
+  }
+
+  @Test func normalizingAnyTextTwiceChangesNothing() {
+    var generator = SeededGenerator(seed: 9)
+    let pieces = [
+      "a", "Ä", "İ", "ß", "Σ", "é", "e\u{301}", "5", "²", " ", "\u{A0}", "\n", "-", "−", "–", "—",
+      "‐",
+      "‘", "ʼ", "“", "«", "…", "′", "\u{AD}", "\u{200B}", "\u{200D}", "\u{2066}", "\u{FE0F}", "日",
+    ]
+    for _ in 0..<5_000 {
+      let text = generator.list(0...10) { $0.pick(pieces) }.joined()
+      let once = NormalizedText(text).text
+      #expect(Array(NormalizedText(once).text.utf8) == Array(once.utf8), "\(text.debugDescription)")
+    }
   }
 }

@@ -1,4 +1,5 @@
 import GuideText
+import TestSupport
 import Testing
 
 @Suite struct SlugTests {
@@ -12,7 +13,33 @@ import Testing
 
   @Test(arguments: [
     ("Don’t turn it!", "dont-turn-it"), ("Ä/B: c", "ä-b-c"), ("…", "page"), ("9.5 mm", "9-5-mm"),
+    ("gro\u{308}ße", "gro\u{308}ße"), ("हिन्दी में", "हिन्दी-में"), ("so\u{AD}ft", "soft"), ("\u{301}a", "a"),
+    ("İ", "i\u{307}"), ("zero\u{200B}width", "zero-width"),
   ]) func makesSlugsOfTitles(title: String, expected: String) {
-    #expect(Slug.title(title) == expected)
+    #expect(Array(Slug.title(title).unicodeScalars) == Array(expected.unicodeScalars))
+  }
+
+  @Test(arguments: [
+    ("/A/B%20c/", "a/b-c"), ("caf%C3%A9", "café"), ("//", nil), ("/…/a", "a"), ("..", nil),
+    ("../etc", "etc"),
+  ]) func makesSlugsOfPaths(path: String, expected: String?) {
+    #expect(Slug.path(path) == expected)
+  }
+
+  @Test func aSlugIsItsOwnSlugAndSafe() {
+    var generator = SeededGenerator(seed: 23)
+    let pieces = [
+      "Knob", "É", "e\u{301}", "İ", "ß", "日本", "ह", "्", "5", "½", "²", " ", "-", "_", "/", ".",
+      "..",
+      "'", "’", "ʼ", "\u{AD}", "\u{200D}", "👍", "%41", "\u{0}", "\\", "\u{301}",
+    ]
+    for _ in 0..<3_000 {
+      let title = generator.list(0...30) { $0.pick(pieces) }.joined()
+      let slug = Slug.title(title)
+      #expect(Array(Slug.title(slug).utf8) == Array(slug.utf8), "\(title)")
+      #expect(slug.utf8.count <= 180 && !slug.isEmpty)
+      #expect(slug.unicodeScalars.allSatisfy { $0 == "-" || $0.isWord || $0.extendsWord })
+      #expect(!slug.hasPrefix("-") && !slug.hasSuffix("-") && !slug.contains("--"))
+    }
   }
 }

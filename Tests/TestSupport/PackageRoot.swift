@@ -9,12 +9,11 @@ package enum PackageRoot {
       .deletingLastPathComponent().path
   }()
 
-  /// `../shared` beside the package; nil, after saying so, where there is none.
-  package static func shared(_ relative: String, function: String = #function) -> String? {
+  /// Below `../shared` beside the package; nil where it is not there. A test that needs it is
+  /// `.enabled(if:)` it is and says why else, so that a run shows it as skipped.
+  package static func shared(_ relative: String) -> String? {
     let path = URL(filePath: path).deletingLastPathComponent()
       .appending(path: "shared").appending(path: relative).path
-    if FileManager.default.fileExists(atPath: path) { return path }
-    print("skipped \(function): \(path) is not there; the corpora lie beside the package")
-    return nil
+    return FileManager.default.fileExists(atPath: path) ? path : nil
   }
 }

@@ -1,5 +1,6 @@
 import GuideDigest
 import GuideModel
+import GuideText
 
 /// One retrieval unit.
 struct Chunk: Sendable {
@@ -46,7 +47,16 @@ struct Chunk: Sendable {
   var blocks: [Block] { sharedBlocks.map(\.value) }
   var blockIDs: [String] { sharedBlocks.map(\.value.id).filter { !$0.isEmpty } }
 
+  /// Page and fragment below the site of the same build.
+  func sitePath(topic: Topic) -> String {
+    SitePath.location(slug: topic.slug, element: place.elementID)
+  }
+
   var embedText: String { breadcrumb + "\n\n" + text }
+
+  /// SHA-256 over the normalised words, wherever they stand: what repeats on other pages has the
+  /// same.
+  var textHash: String { SHA256.hexadecimal(Array(NormalizedText(text).text.utf8)) }
 
   /// UUID version 8 over topic, copy and key: it survives re-wrapping, another dialect, another
   /// order and edits elsewhere.

@@ -15,9 +15,12 @@ struct ChunkRecord {
   var captures: [String: String]
   /// Addresses of topics by slug.
   var addresses: [String: String]
+  var repetition: Repetition
 
   /// The original's, with its fragment.
   var url: String? { chunk.place.address(in: topic) }
+
+  private var sitePath: String { chunk.sitePath(topic: topic) }
 
   var contentHash: String { chunk.contentHash(topic: topic) }
 
@@ -32,7 +35,7 @@ struct ChunkRecord {
       "heading_path": .strings(place.headings),
       "anchor": .string(place.anchor),
       "url": .optional(url),
-      "site_path": .string(SitePath.location(slug: topic.slug, element: place.elementID)),
+      "site_path": .string(sitePath),
       "kind": .string(chunk.kind.rawValue),
       "text": .string(chunk.text),
       "embed_text": .string(chunk.embedText),
@@ -41,6 +44,8 @@ struct ChunkRecord {
       "status": .string(chunk.status.rawValue),
       "tokens": .int(TokenEstimator.count(chunk.embedText)),
       "content_hash": .string(contentHash),
+      "text_hash": .string(chunk.textHash),
+      "also_in": .strings(repetition.otherPlaces(of: chunk.textHash, than: sitePath)),
       "blocks": .strings(chunk.blockIDs),
       "links": .strings(links),
       "images": .strings(images),

@@ -32,6 +32,10 @@ package struct ChunksEmitter: Emitter {
     let addresses = Dictionary(
       knowledge.topics.compactMap { linked in linked.topic.url.map { (linked.topic.slug, $0) } },
       uniquingKeysWith: { first, _ in first })
+    var repetition = Repetition()
+    for (topic, chunks) in topics {
+      for chunk in chunks { repetition.add(chunk.textHash, at: chunk.sitePath(topic: topic)) }
+    }
     let forms = ClientFormats.all.filter { options.formats.contains($0.name) }
     var files = Array(repeating: [UInt8](), count: 1 + forms.count)
     var manifest = ChunkManifest(profile: knowledge.profile, options: options)
@@ -42,7 +46,7 @@ package struct ChunksEmitter: Emitter {
           chunk: chunk, topic: topic, id: ids[index], ordinal: index,
           previous: index > 0 ? ids[index - 1] : nil,
           next: index + 1 < ids.count ? ids[index + 1] : nil,
-          captures: captures, addresses: addresses)
+          captures: captures, addresses: addresses, repetition: repetition)
         for (index, line) in ([record.json] + forms.map { $0.line(record) }).enumerated() {
           files[index] += line.compact.utf8
           files[index].append(UInt8(ascii: "\n"))

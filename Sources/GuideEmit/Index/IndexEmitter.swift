@@ -51,7 +51,7 @@ extension IndexedChunk {
       id: chunk.id(topic: topic.slug), topic: topic.slug, title: topic.title.singleLine,
       breadcrumb: chunk.breadcrumb, text: chunk.text,
       url: place.address(in: topic),
-      sitePath: SitePath.location(slug: topic.slug, element: place.elementID),
+      sitePath: chunk.sitePath(topic: topic), textHash: chunk.textHash,
       kind: chunk.kind.rawValue, status: chunk.status.rawValue,
       tokens: TokenEstimator.count(chunk.embedText), platforms: place.platforms,
       unsupported: place.unsupported,

@@ -8,6 +8,8 @@ struct MarkdownDialect {
   var pagesRepairs: [any PagesRepair]
   /// Whether every heading of level 1 starts a page.
   var hasManyPages: Bool
+  /// Whether a converter wrote the text, so that its damage is to be expected.
+  var isConverted = true
   /// Of the one page that the source is.
   var facts: PageFacts?
 
@@ -23,10 +25,11 @@ struct MarkdownDialect {
     var reader = MarkdownPages(
       source: source, profile: profile, hasManyPages: hasManyPages,
       facts: facts)
-    let width = WrapWidth.observed(in: lines.lines)
+    lines.observe()
+    lines.isConverted = isConverted
     for part in FrontMatterSplitter.parts(of: lines) {
       var part = part
-      part.lines.wrapWidth = width
+      part.lines.observe(like: lines)
       if part.frontMatter?.title == nil {
         RepairTracing.apply(
           RaisedHeadings(hasManyPages: hasManyPages), to: &part.lines, of: source,

@@ -23,6 +23,6 @@ package struct MarkdownIngestor: Ingestor {
   var reader: MarkdownDialect {
     MarkdownDialect(
       dialect: dialect, lineRepairs: Repairs.ofLines, pagesRepairs: Repairs.ofMarkdown,
-      hasManyPages: false)
+      hasManyPages: false, isConverted: false)
   }
 }

@@ -27,7 +27,8 @@ struct MarkdownPages {
       let origin = origin(part.lines.origin(of: finding.lines))
       if let rest = account(finding, at: origin) { residue.append(rest) }
     }
-    let pieces = MarkdownForms.parts(of: text.nodes)
+    let pieces = MarkdownForms.parts(
+      of: text.nodes, marksSpans: part.lines.marksSpans || part.frontMatter?.namesSources == true)
     for piece in pieces {
       let origin = origin(part.lines.origin(of: piece.lines))
       residue += piece.labels.map {

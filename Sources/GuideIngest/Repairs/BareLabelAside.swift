@@ -2,7 +2,8 @@ package import GuideModel
 internal import GuideText
 
 /// Makes an aside of a paragraph that is nothing but an aside's label and of the paragraph after
-/// it, with the list or table that this one announces.
+/// it, with the list or table that this one announces. The label is spelled as the profile has it:
+/// `info` may be a level of a log.
 package struct BareLabelAside: PageRepair {
   package let name = "bare-label-aside"
 
@@ -31,8 +32,10 @@ package struct BareLabelAside: PageRepair {
   }
 
   private func kind(of label: [Inline], _ profile: Profile) -> AsideKind? {
-    guard label.targets.isEmpty, label.images.isEmpty, label.count == 1 else { return nil }
-    return profile.asideKind(ofLabel: label.plainText)
+    guard label.targets.isEmpty, label.images.isEmpty, label.count == 1, !label.holdsCode else {
+      return nil
+    }
+    return profile.asideLabels.first { $0.label == label.plainText.trimmingSpaces }?.kind
   }
 }
 

@@ -1,9 +1,10 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
 /// Reads the tabs of MkDocs, `=== "Title"` with their text indented, as the title in strong type and
 /// the text below it.
-package struct ContentTab: LineRepair {
+package struct ContentTab: Flavor {
   package let name = "content-tab"
   /// Of tabs inside tabs.
   private static let maximumDepth = 8
@@ -19,12 +20,12 @@ package struct ContentTab: LineRepair {
   {
     guard lines.lines.contains(where: { $0.text.hasPrefix("===") }) else { return false }
     var result: [SourceLines.Line] = []
-    var fence = CodeFence()
+    let mask = lines.mask()
     var index = 0
     var isFound = false
     while index < lines.lines.count {
       let line = lines.lines[index]
-      if !fence.covers(line.text), let title = Self.title(line.text),
+      if !mask.isRaw(index), let title = Self.title(line.text),
         let body = IndentedBody.below(index, in: lines.lines)
       {
         result += ["", "**\(title)**", ""].map { .init($0, origin: line.origin) }

@@ -1,9 +1,10 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
 /// Takes the colon off definitions, `: text` below a term, and makes them paragraphs, also in a
 /// quote: the parser knows no lists of definitions (those of PHP Markdown Extra and Pandoc).
-package struct DefinitionMark: LineRepair {
+package struct DefinitionMark: Flavor {
   package let name = "definition-mark"
 
   package func repair(
@@ -11,17 +12,21 @@ package struct DefinitionMark: LineRepair {
   ) {
     var result: [SourceLines.Line] = []
     result.reserveCapacity(lines.lines.count)
+    let mask = lines.mask()
+    // Below a definition, fences are indented further than the parser lets them be.
     var fence = CodeFence()
     /// How far the text of the open definition is indented.
     var indent: Int?
-    for var line in lines.lines {
+    for (index, var line) in lines.lines.enumerated() {
       let quote = Self.quoteMarks(line.text)
       var text = String(line.text.dropFirst(quote.count))
       if let width = indent, !text.allSatisfy(\.isWhitespace) {
         let spaces = text.prefix { $0 == " " }.count
         if spaces == 0 { indent = nil } else { text.removeFirst(min(spaces, width)) }
       }
-      if !fence.covers(text), let mark = Self.mark(text), let last = result.last {
+      if !fence.covers(text), !mask.isVerbatim(index), let mark = Self.mark(text),
+        let last = result.last
+      {
         let isApart = last.text.dropFirst(Self.quoteMarks(last.text).count).allSatisfy(
           \.isWhitespace)
         if !isApart { result.append(.init(quote.trimmingSpaces, origin: last.origin)) }

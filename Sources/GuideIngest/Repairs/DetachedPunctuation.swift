@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
@@ -8,31 +9,13 @@ package struct DetachedPunctuation: LineRepair {
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    var fence = CodeFence()
-    for index in lines.lines.indices where !fence.covers(lines.lines[index].text) {
-      let text = lines.lines[index].text
-      let spaces = Self.spaces(in: Array(text.utf8))
-      if spaces.isEmpty { continue }
-      lines.lines[index].text = text.removing(spaces)
-      diagnostics.repaired(name, times: spaces.count)
+    let mask = lines.mask()
+    for index in lines.lines.indices {
+      let bytes = Array(lines.lines[index].text.utf8)
+      let spaces = bytes.indices.filter { Self.isDetached($0, in: bytes) }
+      let edits = spaces.map { LineEdit(range: $0..<($0 + 1)) }
+      diagnostics.repaired(name, times: lines.apply(edits, at: index, outside: mask))
     }
-  }
-
-  /// Offsets of the superfluous spaces.
-  private static func spaces(in bytes: [UInt8]) -> [Int] {
-    var offsets: [Int] = []
-    var codeSpans = CodeSpans()
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "`") {
-        let span = codeSpans.span(in: bytes, at: index, limit: bytes.count)
-        index = span?.end ?? index + CodeSpans.run(in: bytes, at: index, limit: bytes.count)
-      } else {
-        if isDetached(index, in: bytes) { offsets.append(index) }
-        index += 1
-      }
-    }
-    return offsets
   }
 
   /// Whether a space stands between the end of emphasis and a mark of punctuation that ends there.

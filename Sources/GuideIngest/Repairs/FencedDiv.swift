@@ -1,20 +1,21 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
 /// Takes away the fences of Pandoc's divs, `::: {.row}` … `:::`, which only lay out the page; what
 /// stands between them stays.
-package struct FencedDiv: LineRepair {
+package struct FencedDiv: Flavor {
   package let name = "fenced-div"
 
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    var fence = CodeFence()
+    let mask = lines.mask()
     /// Divs that are not closed yet.
     var open: [(index: Int, words: String)] = []
     for index in lines.lines.indices {
       let line = lines.lines[index]
-      if fence.covers(line.text) { continue }
+      if mask.isRaw(index) { continue }
       switch Fence(line.text) {
       case .opening(let words): open.append((index, words))
       case .closing:

@@ -1,9 +1,10 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
 /// Writes tables drawn with `+---+` and `|`, as Pandoc and reStructuredText do where cells hold more
 /// than a line, with one line for each row. A cell that spans rows is filled in below.
-package struct GridTable: LineRepair {
+package struct GridTable: Flavor {
   package let name = "grid-table"
 
   package func repair(
@@ -12,11 +13,11 @@ package struct GridTable: LineRepair {
     guard lines.lines.contains(where: { Self.isRule($0.text) }) else { return }
     var result: [SourceLines.Line] = []
     result.reserveCapacity(lines.lines.count)
-    var fence = CodeFence()
+    let mask = lines.mask()
     var index = 0
     while index < lines.lines.count {
       let line = lines.lines[index]
-      guard !fence.covers(line.text), Self.isRule(line.text) else {
+      guard !mask.isRaw(index), Self.isRule(line.text) else {
         result.append(line)
         index += 1
         continue
@@ -25,6 +26,7 @@ package struct GridTable: LineRepair {
       index = drawn.endIndex
       if let table = Drawing(drawn)?.table {
         result += table.lines
+        lines.marksSpans = true
         diagnostics.repaired(name)
       } else {
         result += drawn
@@ -34,7 +36,7 @@ package struct GridTable: LineRepair {
   }
 
   /// `+-----+=====+`
-  private static func isRule(_ line: String) -> Bool {
+  static func isRule(_ line: String) -> Bool {
     let text = line.trimmingSpaces
     return text.utf8.count > 2 && text.hasPrefix("+") && text.hasSuffix("+")
       && text.utf8.allSatisfy { "+-=:".utf8.contains($0) } && text.utf8.contains { $0 != 0x2B }

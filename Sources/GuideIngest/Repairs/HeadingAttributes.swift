@@ -1,16 +1,17 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
 /// Takes the attributes off the end of a heading, `{#sizes .wide}` of Pandoc, `{: #sizes}` of
 /// Kramdown or `{/* #sizes */}` of MDX, and keeps the anchor that they name.
-package struct HeadingAttributes: LineRepair {
+package struct HeadingAttributes: Flavor {
   package let name = "heading-attributes"
 
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    var fence = CodeFence()
-    for index in lines.lines.indices where !fence.covers(lines.lines[index].text) {
+    let mask = lines.mask()
+    for index in lines.lines.indices where !mask.isRaw(index) {
       let line = lines.lines[index]
       let isUnderlined =
         index + 1 < lines.lines.count

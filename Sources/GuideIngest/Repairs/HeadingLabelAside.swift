@@ -12,7 +12,7 @@ package struct HeadingLabelAside: PageRepair {
     var rest = page.items[...]
     while let item = rest.popFirst() {
       guard case .heading(let level, let inlines, nil) = item.content,
-        let kind = profile.asideKind(ofLabel: inlines.plainText),
+        !inlines.holdsCode, let kind = profile.asideKind(ofLabel: inlines.plainText),
         inlines.isStrong || level > 3, rest.first?.block?.isBody == true
       else {
         result.append(item)

@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
@@ -9,8 +10,8 @@ package struct HeadingPermalink: LineRepair {
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    var fence = CodeFence()
-    for index in lines.lines.indices where !fence.covers(lines.lines[index].text) {
+    let mask = lines.mask()
+    for index in lines.lines.indices where !mask.isRaw(index) {
       let line = lines.lines[index].text
       guard RejoinedHeading.isHeading(line), let text = Self.withoutPermalink(line) else {
         continue

@@ -1,10 +1,11 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
 /// Takes the attributes off pictures, links, code and spans of text, `![…](…){alt="…" .wide}`, and
 /// gives a picture the alternative text that they name; what stands in its brackets then is its
 /// caption. Attributes of a definition are those of the pictures that use it.
-package struct InlineAttributes: LineRepair {
+package struct InlineAttributes: Flavor {
   package let name = "inline-attributes"
 
   package func repair(
@@ -13,7 +14,7 @@ package struct InlineAttributes: LineRepair {
     let alts = takeDefinitions(&lines, into: &diagnostics)
     var result: [SourceLines.Line] = []
     result.reserveCapacity(lines.lines.count)
-    var fence = CodeFence()
+    let mask = lines.mask()
     var paragraph: [SourceLines.Line] = []
     func close(_ lines: inout SourceLines, _ diagnostics: inout Diagnostics) {
       guard paragraph.contains(where: { Self.isCandidate($0.text, hasDefinitions: !alts.isEmpty) })
@@ -31,9 +32,8 @@ package struct InlineAttributes: LineRepair {
       diagnostics.repaired(name, times: reader.times)
       paragraph = []
     }
-    for line in lines.lines {
-      let isCode = fence.covers(line.text)
-      if isCode || line.isBlank {
+    for (index, line) in lines.lines.enumerated() {
+      if mask.isRaw(index) || line.isBlank {
         close(&lines, &diagnostics)
         result.append(line)
       } else {
@@ -56,10 +56,10 @@ package struct InlineAttributes: LineRepair {
     _ lines: inout SourceLines, into diagnostics: inout Diagnostics
   ) -> [String: String] {
     var alts: [String: String] = [:]
-    var fence = CodeFence()
+    let mask = lines.mask()
     for index in lines.lines.indices {
       let line = lines.lines[index]
-      guard !fence.covers(line.text), let label = Self.label(line.text) else { continue }
+      guard !mask.isRaw(index), let label = Self.label(line.text) else { continue }
       // A long address and the attributes stand on lines of their own.
       var place = (index: index, text: label.rest)
       func goOn() {

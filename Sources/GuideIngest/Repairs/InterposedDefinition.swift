@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 
 /// Moves definitions of links that stand between the items of a list, as html2text puts them below
@@ -12,7 +13,7 @@ package struct InterposedDefinition: LineRepair {
     var result: [SourceLines.Line] = []
     result.reserveCapacity(lines.lines.count)
     var moved: [SourceLines.Line] = []
-    var fence = CodeFence()
+    let mask = lines.mask()
     /// Whether an item, or a paragraph that is indented in it, comes last.
     var isInList = false
     var index = 0
@@ -26,7 +27,7 @@ package struct InterposedDefinition: LineRepair {
         index = end
         continue
       }
-      if fence.covers(line.text) {
+      if mask.isRaw(index) {
         isInList = false
       } else if !line.isBlank {
         isInList = ListMark.isItem(line.text) || (isInList && line.text.hasPrefix("  "))

@@ -1,10 +1,11 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
 /// Makes quotes of the asides that site generators write with marks of their own: `:::note` …
 /// `:::`, `<Note>` … `</Note>`, and `!!! note` or `??? note` with its text indented. One whose label
 /// the profile does not know is a quote below its title.
-package struct MarkedAside: LineRepair {
+package struct MarkedAside: Flavor {
   package let name = "marked-aside"
 
   package func repair(
@@ -12,12 +13,12 @@ package struct MarkedAside: LineRepair {
   ) {
     var result: [SourceLines.Line] = []
     result.reserveCapacity(lines.lines.count)
-    var fence = CodeFence()
+    let mask = lines.mask()
     var unclosed: Set<Opening.Mark> = []
     var index = 0
     while index < lines.lines.count {
       let line = lines.lines[index]
-      if !fence.covers(line.text), let opening = Opening(line.text, profile: profile),
+      if !mask.isVerbatim(index), let opening = Opening(line.text, profile: profile),
         let body = opening.body(in: lines.lines, after: index, unclosed: &unclosed)
       {
         result += opening.quote(of: body.lines, opening: line)

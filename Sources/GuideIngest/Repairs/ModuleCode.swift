@@ -4,7 +4,7 @@ internal import GuideText
 /// Takes the program out of MDX: `import` and `export` above the text, and lines that are nothing
 /// but a tag of a component, of which a label or title stays as a line of its own, with its link.
 /// What stands inside components is not indented. Components that are asides are left.
-package struct ModuleCode: LineRepair {
+package struct ModuleCode: Flavor {
   package let name = "module-code"
   /// In lines.
   private static let longestComment = 64

@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
@@ -6,23 +7,30 @@ internal import GuideText
 ///
 /// Bold text with a space at an edge is none in Markdown (CommonMark 0.29, section 6.4). Asterisks
 /// with spaces on both inner sides may be signs of their own and stay, like those of a line where
-/// they make no pairs.
+/// they make no pairs. Bold text is looked at where the source shows that spaces were lost at its
+/// marks: `**kwargs or **args` has none to move.
 package struct PaddedMarkup: LineRepair {
   package let name = "padded-markup"
 
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    var fence = CodeFence()
-    for index in lines.lines.indices where !fence.covers(lines.lines[index].text) {
-      let text = lines.lines[index].text
-      guard Self.isCandidate(text) else { continue }
-      var scanner = PaddingScanner(text)
-      let edits = scanner.edits()
-      if edits.isEmpty { continue }
-      lines.lines[index].text = scanner.applying(edits)
-      diagnostics.repaired(name)
+    guard lines.lines.contains(where: { Self.isCandidate($0.text) }) else { return }
+    let isBoldPadded = lines.glue(profile) != .none
+    let mask = lines.mask()
+    for index in lines.lines.indices where !mask.isRaw(index) {
+      let edits = Self.edits(lines.lines[index].text, mask.spans(index), inBold: isBoldPadded)
+      if lines.apply(edits, at: index, outside: mask) > 0 { diagnostics.repaired(name) }
     }
+  }
+
+  /// Takes the padding off the markup of a line with those spans of the mask.
+  static func edits(
+    _ line: String, _ spans: [Mask.Span], inBold: Bool = true
+  ) -> [LineEdit] {
+    guard isCandidate(line) else { return [] }
+    var scanner = PaddingScanner(line, spans)
+    return scanner.edits(inBold: inBold)
   }
 
   /// Cheap sign that a line needs a closer look.
@@ -39,13 +47,9 @@ package struct PaddedMarkup: LineRepair {
 
 /// Finds the padding in one line.
 private struct PaddingScanner {
-  struct Edit {
-    var range: Range<Int>
-    var text = ""
-  }
-
   private let bytes: [UInt8]
-  private var codeSpans = CodeSpans()
+  /// Of the mask, the last first.
+  private var spans: [Mask.Span]
   /// Offsets of `**`.
   private var marks: [Int] = []
   /// What stands between the brackets of links and pictures, and where their markup is.
@@ -53,14 +57,17 @@ private struct PaddingScanner {
   private var brackets: [Int] = []
   private var hasLongRun = false
 
-  init(_ line: String) { bytes = Array(line.utf8) }
+  init(_ line: String, _ spans: [Mask.Span]) {
+    bytes = Array(line.utf8)
+    self.spans = spans.reversed()
+  }
 
-  mutating func edits() -> [Edit] {
+  mutating func edits(inBold: Bool) -> [LineEdit] {
     var index = 0
     while index < bytes.count { index = step(index) }
-    var edits: [Edit] = []
+    var edits: [LineEdit] = []
     if hasText { for link in links { edits += self.edits(link.content, in: link.markup) } }
-    guard !hasLongRun, marks.count.isMultiple(of: 2) else { return edits }
+    guard inBold, !hasLongRun, marks.count.isMultiple(of: 2) else { return edits }
     for pair in stride(from: 0, to: marks.count, by: 2) {
       let content = (marks[pair] + 2)..<marks[pair + 1]
       if isPadded(content) {
@@ -70,25 +77,15 @@ private struct PaddingScanner {
     return edits
   }
 
-  func applying(_ edits: [Edit]) -> String {
-    var result: [UInt8] = []
-    var start = 0
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      result += bytes[start..<edit.range.lowerBound]
-      result += edit.text.utf8
-      start = edit.range.upperBound
-    }
-    return String(decoding: result + bytes[start...], as: UTF8.self)
-  }
-
   // MARK: Reading
 
   private mutating func step(_ index: Int) -> Int {
+    if let span = spans.last, span.range.lowerBound <= index {
+      spans.removeLast()
+      return span.range.upperBound
+    }
     switch bytes[index] {
     case UInt8(ascii: "\\"): return index + 2
-    case UInt8(ascii: "`"):
-      return codeSpans.span(in: bytes, at: index, limit: bytes.count)?.end
-        ?? index + CodeSpans.run(in: bytes, at: index, limit: bytes.count)
     case UInt8(ascii: "*"):
       let length = bytes[index...].prefix { $0 == UInt8(ascii: "*") }.count
       if length == 2 { marks.append(index) }
@@ -96,10 +93,12 @@ private struct PaddingScanner {
       return index + length
     case UInt8(ascii: "["): brackets.append(index)
     case UInt8(ascii: "]"):
-      guard let open = brackets.popLast(), let end = bytes.targetEnd(after: index) else { break }
+      guard let open = brackets.popLast(), let target = spans.last, target.kind == .target,
+        target.range.lowerBound == index + 1, bytes[index + 1] == UInt8(ascii: "(")
+      else { break }
       let isPicture = open > 0 && bytes[open - 1] == UInt8(ascii: "!")
-      links.append(((open + 1)..<index, (isPicture ? open - 1 : open)..<end))
-      return end
+      let markup = (isPicture ? open - 1 : open)..<target.range.upperBound
+      links.append(((open + 1)..<index, markup))
     default: break
     }
     return index + 1
@@ -128,21 +127,21 @@ private struct PaddingScanner {
   }
 
   /// Takes the spaces off both edges; where words would be glued then, one stands outside.
-  private func edits(_ content: Range<Int>, in markup: Range<Int>) -> [Edit] {
+  private func edits(_ content: Range<Int>, in markup: Range<Int>) -> [LineEdit] {
     let leading = bytes[content].prefix { $0 == 0x20 }.count
     if leading == content.count { return [] }
     let trailing = bytes[content].reversed().prefix { $0 == 0x20 }.count
-    var edits: [Edit] = []
+    var edits: [LineEdit] = []
     if leading > 0 {
       if isWord(markup.lowerBound - 1) {
-        edits.append(Edit(range: markup.lowerBound..<markup.lowerBound, text: " "))
+        edits.append(LineEdit(range: markup.lowerBound..<markup.lowerBound, text: " "))
       }
-      edits.append(Edit(range: content.lowerBound..<(content.lowerBound + leading)))
+      edits.append(LineEdit(range: content.lowerBound..<(content.lowerBound + leading)))
     }
     if trailing > 0 {
-      edits.append(Edit(range: (content.upperBound - trailing)..<content.upperBound))
+      edits.append(LineEdit(range: (content.upperBound - trailing)..<content.upperBound))
       if isWord(markup.upperBound) || isOpening(markup.upperBound) {
-        edits.append(Edit(range: markup.upperBound..<markup.upperBound, text: " "))
+        edits.append(LineEdit(range: markup.upperBound..<markup.upperBound, text: " "))
       }
     }
     return edits

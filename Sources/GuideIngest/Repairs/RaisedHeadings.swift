@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
@@ -11,7 +12,7 @@ package struct RaisedHeadings: LineRepair {
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    let headings = Self.headings(of: lines)
+    let headings = Self.headings(of: &lines)
     guard let title = headings.first, title.level > 1, headings.count > 1,
       headings.dropFirst().allSatisfy({
         $0.level > title.level
@@ -30,10 +31,10 @@ package struct RaisedHeadings: LineRepair {
   }
 
   /// Lines that start with `#`; empty where headings are underlined, whose level cannot be raised.
-  private static func headings(of lines: SourceLines) -> [(index: Int, level: Int)] {
-    var fence = CodeFence()
+  private static func headings(of lines: inout SourceLines) -> [(index: Int, level: Int)] {
+    let mask = lines.mask()
     var headings: [(index: Int, level: Int)] = []
-    for (index, line) in lines.lines.enumerated() where !fence.covers(line.text) {
+    for (index, line) in lines.lines.enumerated() where !mask.isRaw(index) {
       if SetextUnderline.level(line.text.utf8) != nil, index > 0, !lines.lines[index - 1].isBlank {
         return []
       }

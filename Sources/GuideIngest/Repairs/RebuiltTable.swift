@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
@@ -13,13 +14,13 @@ package struct RebuiltTable: LineRepair {
   ) {
     guard lines.lines.contains(where: { LooseTable.isDelimiter($0.text) }) else { return }
     var result: [SourceLines.Line] = []
-    var fence = CodeFence()
+    let mask = lines.mask()
     /// Where the run of lines that could be a header starts in `result`.
     var headerStart = 0
     var index = 0
     while index < lines.lines.count {
       let line = lines.lines[index]
-      if fence.covers(line.text) || line.isBlank {
+      if mask.isRaw(index) || line.isBlank {
         result.append(line)
         headerStart = result.count
       } else if LooseTable.isDelimiter(line.text), headerStart < result.count,

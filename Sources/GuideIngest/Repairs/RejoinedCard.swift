@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
@@ -13,12 +14,12 @@ package struct RejoinedCard: LineRepair {
   ) {
     var result: [SourceLines.Line] = []
     result.reserveCapacity(lines.lines.count)
-    var fence = CodeFence()
+    let mask = lines.mask()
     var index = 0
     while index < lines.lines.count {
       let line = lines.lines[index]
       index += 1
-      guard !fence.covers(line.text), let count = Self.rest(of: line, in: lines.lines[index...])
+      guard !mask.isRaw(index - 1), let count = Self.rest(of: line, in: lines.lines[index...])
       else {
         result.append(line)
         continue

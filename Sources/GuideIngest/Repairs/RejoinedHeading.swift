@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
@@ -11,11 +12,11 @@ package struct RejoinedHeading: LineRepair {
   ) {
     var result: [SourceLines.Line] = []
     result.reserveCapacity(lines.lines.count)
-    var fence = CodeFence()
+    let mask = lines.mask()
     /// The last line of the heading that ends `result`, as it stood.
     var heading: String?
-    for line in lines.lines {
-      if fence.covers(line.text) || line.isBlank {
+    for (index, line) in lines.lines.enumerated() {
+      if mask.isRaw(index) || line.isBlank {
         heading = nil
       } else if let last = heading, let word = line.text.firstWord, !Self.isHeading(line.text),
         lines.wrapWidth.broke(last, before: word) || Self.goesOn(last, in: line.text)

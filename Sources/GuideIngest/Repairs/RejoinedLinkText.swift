@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
@@ -5,6 +6,11 @@ internal import GuideText
 /// after the hyphen inside a word.
 package struct RejoinedLinkText: LineRepair {
   package let name = "rejoined-link-text"
+
+  package func evidence(in lines: inout SourceLines, profile: Profile) -> EvidenceOfDamage {
+    lines.wrapping.map { .source($0) } ?? .none
+  }
+
   /// A text that goes on for longer is no link.
   private static let maximumLines = 16
 
@@ -13,12 +19,12 @@ package struct RejoinedLinkText: LineRepair {
   ) {
     var result: [SourceLines.Line] = []
     result.reserveCapacity(lines.lines.count)
-    var fence = CodeFence()
+    let mask = lines.mask()
     var index = 0
     while index < lines.lines.count {
       var line = lines.lines[index]
       index += 1
-      if !fence.covers(line.text), let count = continuation(of: line, in: lines, at: index) {
+      if !mask.isRaw(index - 1), let count = continuation(of: line, in: lines, at: index) {
         for next in lines.lines[index..<(index + count)] {
           line.text = WrappedText.join(line.text, next.text.trimmingStart)
           line.origin = line.origin.lowerBound...next.origin.upperBound

@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
@@ -14,13 +15,12 @@ package struct RejoinedURL: LineRepair {
     guard let first = lines.lines.indices.first(where: { isBroken(lines, at: $0) })
     else { return }
     var result = Array(lines.lines[..<first])
-    var fence = CodeFence()
-    for line in result { _ = fence.covers(line.text) }
+    let mask = lines.mask()
     var index = first
     while index < lines.lines.count {
       var line = lines.lines[index]
       index += 1
-      if !fence.covers(line.text) {
+      if !mask.isRaw(index - 1) {
         while let count = continuation(of: line, in: lines, at: index) {
           for next in lines.lines[index..<(index + count)] {
             line.text += next.text.drop { $0 == " " || $0 == "\t" }

@@ -10,7 +10,7 @@ enum RepairTracing {
   ) {
     let before = lines.lines
     let times = diagnostics.repairs[repair.name]
-    repair.repair(&lines, profile: profile, into: &diagnostics)
+    repair.mend(&lines, profile: profile, into: &diagnostics)
     if diagnostics.repairs[repair.name] == times { return }
     for change in PlacedChange.changes(from: before, to: lines.lines, joined: true) {
       let origin = (change.before + change.after).origin
@@ -27,6 +27,7 @@ enum RepairTracing {
     _ repair: any PagesRepair, to pages: inout [Page], profile: Profile,
     into diagnostics: inout Diagnostics
   ) {
+    if profile.repairsOff?.contains(repair.name) == true { return }
     let old = pages
     let times = diagnostics.repairs[repair.name]
     repair.repair(&pages, profile: profile, into: &diagnostics)

@@ -34,6 +34,9 @@ package enum Repairs {
     Furniture(), LinkList(), JudgementPicture(), ChangeLogEntries(),
   ]
 
+  /// Names of those that read syntax.
+  package static var flavors: Set<String> { Set(all.filter { $0 is any Flavor }.map(\.name)) }
+
   /// Each once.
   package static var all: [any Repair] {
     var names: Set<String> = []

@@ -1,14 +1,15 @@
+internal import GuideMarkdown
 package import GuideModel
 
 /// Writes Pandoc's tables without pipes, whose columns are runs of dashes, with a pipe between the
 /// cells: simple ones with a line for each row, and those with rows of several lines.
-package struct RuledTable: LineRepair {
+package struct RuledTable: Flavor {
   package let name = "ruled-table"
 
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    let rules = Self.rules(lines.lines)
+    let rules = Self.rules(&lines)
     guard rules.contains(where: { $0?.isFull == false }) else { return }
     let text = RuledText(lines: lines.lines, rules: rules)
     var result: [SourceLines.Line] = []
@@ -30,9 +31,9 @@ package struct RuledTable: LineRepair {
     lines.lines = result
   }
 
-  private static func rules(_ lines: [SourceLines.Line]) -> [TableRule?] {
-    var fence = CodeFence()
-    return lines.map { fence.covers($0.text) ? nil : TableRule($0.text) }
+  private static func rules(_ lines: inout SourceLines) -> [TableRule?] {
+    let mask = lines.mask()
+    return lines.lines.enumerated().map { mask.isRaw($0) ? nil : TableRule($1.text) }
   }
 }
 

@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
@@ -12,10 +13,10 @@ package struct SplitHeading: LineRepair {
   ) {
     var result: [SourceLines.Line] = []
     result.reserveCapacity(lines.lines.count)
-    var fence = CodeFence()
-    for line in lines.lines {
+    let mask = lines.mask()
+    for (index, line) in lines.lines.enumerated() {
       let isParagraph = result.last?.isBlank ?? true
-      if !fence.covers(line.text), isParagraph, let parts = Self.parts(line.text) {
+      if !mask.isRaw(index), isParagraph, let parts = Self.parts(line.text) {
         for text in [parts.before, "", parts.heading] {
           result.append(SourceLines.Line(text, origin: line.origin))
         }

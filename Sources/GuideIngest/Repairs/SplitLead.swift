@@ -4,6 +4,10 @@ package import GuideModel
 package struct SplitLead: LineRepair {
   package let name = "split-lead"
 
+  package func evidence(in lines: inout SourceLines, profile: Profile) -> EvidenceOfDamage {
+    lines.glue(profile)
+  }
+
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {

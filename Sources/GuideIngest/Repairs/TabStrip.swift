@@ -6,16 +6,27 @@ internal import GuideText
 /// were pictures or films, each is labelled with the name of its tab; where the dump lost one of
 /// them, nobody can tell whose tab the others stood in, although a picture of something else may
 /// stand where it would.
-package struct TabStrip: PageRepair {
+package struct TabStrip: PagesRepair {
   package let name = "tab-strip"
 
+  /// A list of names alone may be one of contents: it is a strip where the converter left strips.
   package func repair(
-    _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics
+    _ pages: inout [Page], profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    let hasStrips = pages.contains { page in
+      page.items.contains { Self.linkLabels($0.paragraph) != nil || $0.tabNames > 1 }
+    }
+    for index in pages.indices { repair(&pages[index], hasStrips, into: &diagnostics) }
+  }
+
+  private func repair(
+    _ page: inout Page, _ hasStrips: Bool, into diagnostics: inout Diagnostics
   ) {
     var items: [Page.Item] = []
     for index in page.items.indices {
       let item = page.items[index]
-      guard let labels = Self.labels(item, followed: page.items[(index + 1)...]) else {
+      guard let labels = Self.labels(item, followed: page.items[(index + 1)...], hasStrips)
+      else {
         items.append(item)
         continue
       }
@@ -73,9 +84,9 @@ package struct TabStrip: PageRepair {
   }
 
   private static func labels(
-    _ item: Page.Item, followed rest: ArraySlice<Page.Item>
+    _ item: Page.Item, followed rest: ArraySlice<Page.Item>, _ hasStrips: Bool
   ) -> [String]? {
-    linkLabels(item.paragraph) ?? listLabels(item, followed: rest)
+    linkLabels(item.paragraph) ?? (hasStrips ? listLabels(item, followed: rest) : nil)
       ?? pictureLabels(item, followed: rest)
   }
 

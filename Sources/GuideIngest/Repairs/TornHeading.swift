@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
@@ -11,9 +12,9 @@ package struct TornHeading: LineRepair {
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    var fence = CodeFence()
+    let mask = lines.mask()
     var dropped: Set<Int> = []
-    for index in lines.lines.indices where !fence.covers(lines.lines[index].text) {
+    for index in lines.lines.indices where !mask.isRaw(index) {
       guard Self.isBareMark(lines.lines[index].text),
         let next = lines.lines[(index + 1)...].firstIndex(where: { !$0.isBlank }),
         Self.isName(lines.lines[next].text), lines.lines[(next + 1)...].first?.isBlank ?? true

@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
@@ -12,9 +13,9 @@ package struct TornHeadingTarget: LineRepair {
     result.reserveCapacity(lines.lines.count)
     /// Where in `result` the heading stands that only blank lines follow.
     var heading: Int?
-    var fence = CodeFence()
-    for line in lines.lines {
-      if fence.covers(line.text) {
+    let mask = lines.mask()
+    for (index, line) in lines.lines.enumerated() {
+      if mask.isRaw(index) {
         heading = nil
       } else if RejoinedHeading.isHeading(line.text) {
         heading = result.count

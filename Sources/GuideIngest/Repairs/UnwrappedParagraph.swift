@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
@@ -6,17 +7,21 @@ internal import GuideText
 package struct UnwrappedParagraph: LineRepair {
   package let name = "unwrapped-paragraph"
 
+  package func evidence(in lines: inout SourceLines, profile: Profile) -> EvidenceOfDamage {
+    lines.wrapping.map { .source($0) } ?? .none
+  }
+
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
     var result: [SourceLines.Line] = []
     result.reserveCapacity(lines.lines.count)
-    var fence = CodeFence()
+    let mask = lines.mask()
     /// The last line of the paragraph that ends `result`, as it stood.
     var last: String?
     var isCounted = false
-    for line in lines.lines {
-      guard !fence.covers(line.text), !line.isBlank, isText(line.text) else {
+    for (index, line) in lines.lines.enumerated() {
+      guard !mask.isRaw(index), !line.isBlank, isText(line.text) else {
         last = nil
         result.append(line)
         continue
@@ -40,7 +45,7 @@ package struct UnwrappedParagraph: LineRepair {
   /// Whether the line may be part of a paragraph or of an item of a list.
   private func isText(_ line: String) -> Bool {
     line.utf8.first != UInt8(ascii: "|") && !RejoinedHeading.isHeading(line)
-      && !Self.isDefinition(line)
+      && !Self.isDefinition(line) && SetextUnderline.level(line.utf8) == nil
   }
 
   /// `[label]: …`, of a link or a footnote (CommonMark section 4.7).

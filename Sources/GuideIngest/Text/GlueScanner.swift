@@ -1,3 +1,4 @@
+import GuideMarkdown
 import GuideText
 
 /// Finds text that stands at once after a lead, a link or a term, or before a link or code, where
@@ -29,8 +30,11 @@ struct GlueScanner {
     var start: Int
   }
 
+  /// Ends of links, code and emphasis, at which text could be glued.
+  private(set) var ends = 0
+
   private var bytes: [UInt8] = []
-  private var codeSpans = CodeSpans()
+  private var spans: [Mask.Span] = []
   private var places: [Place] = []
   private var brackets: [(isImage: Bool, start: Int)] = []
 
@@ -50,9 +54,10 @@ struct GlueScanner {
   /// Between two paragraphs.
   mutating func reset() { open = Array(repeating: nil, count: 6) }
 
-  mutating func places(in line: String) -> [Place] {
+  /// `spans` are those of the mask in the line.
+  mutating func places(in line: String, _ spans: [Mask.Span]) -> [Place] {
     bytes = Array(line.utf8)
-    codeSpans = CodeSpans()
+    self.spans = spans.reversed()
     places = []
     brackets = []
     var index = 0
@@ -62,34 +67,36 @@ struct GlueScanner {
   }
 
   private mutating func step(_ index: Int) -> Int {
+    if let span = spans.last, span.range.lowerBound <= index {
+      spans.removeLast()
+      if span.kind == .code { code(span.range) }
+      return span.range.upperBound
+    }
     switch bytes[index] {
     case UInt8(ascii: "\\"): return index + 2
-    case UInt8(ascii: "`"): return code(at: index)
     case UInt8(ascii: "*"), UInt8(ascii: "_"): return emphasis(at: index)
     case UInt8(ascii: "["):
       let isImage = index > 0 && bytes[index - 1] == UInt8(ascii: "!")
       brackets.append((isImage, index + 1))
     case UInt8(ascii: "]"):
-      if let bracket = brackets.popLast(), let end = bytes.targetEnd(after: index) {
-        if !bracket.isImage {
-          glueBefore(bracket.start - 1)
-          glue(at: end, content: bytes[bracket.start..<index], kind: .link)
-        }
-        return end
+      if let bracket = brackets.popLast(), !bracket.isImage, let target = spans.last,
+        target.kind == .target, target.range.lowerBound == index + 1,
+        bytes[index + 1] == UInt8(ascii: "(")
+      {
+        ends += 1
+        glueBefore(bracket.start - 1)
+        glue(at: target.range.upperBound, content: bytes[bracket.start..<index], kind: .link)
       }
     default: break
     }
     return index + 1
   }
 
-  /// Past a code span, or past backticks that open none.
-  private mutating func code(at index: Int) -> Int {
-    guard let span = codeSpans.span(in: bytes, at: index, limit: bytes.count) else {
-      return index + CodeSpans.run(in: bytes, at: index, limit: bytes.count)
-    }
-    if open[1] != nil { glueBefore(index) }
-    glue(at: span.end, content: bytes[span.content], kind: .term)
-    return span.end
+  private mutating func code(_ span: Range<Int>) {
+    ends += 1
+    if open[1] != nil { glueBefore(span.lowerBound) }
+    let content = bytes[span].drop { $0 == UInt8(ascii: "`") }
+    glue(at: span.upperBound, content: content, kind: .term)
   }
 
   private mutating func emphasis(at index: Int) -> Int {
@@ -108,11 +115,19 @@ struct GlueScanner {
   }
 
   private mutating func close(_ mark: UInt8, _ content: ArraySlice<UInt8>, at end: Int) {
+    ends += 1
+    if isName(content, mark) { return }
     if endsSentence(content) {
       if isWordStart(end) { places.append(Place(offset: end, kind: .lead)) }
     } else if mark == UInt8(ascii: "*") {
       glue(at: end, content: content, kind: .term)
     }
+  }
+
+  /// `_dns-sd._udp`, `*.so.*`: the marks are part of a name.
+  private func isName(_ content: ArraySlice<UInt8>, _ mark: UInt8) -> Bool {
+    guard let first = content.first else { return true }
+    return (mark == UInt8(ascii: "_") && !content.contains(0x20)) || "./-=".utf8.contains(first)
   }
 
   private func endsSentence(_ content: ArraySlice<UInt8>) -> Bool {

@@ -15,7 +15,7 @@ struct LeadingLabel {
     guard let first = inlines.first else { return nil }
     let after = Array(inlines.dropFirst())
     if case .strong(let content) = first {
-      guard let kind = profile.asideKind(ofLabel: content.plainText),
+      guard !content.holdsCode, let kind = profile.asideKind(ofLabel: content.plainText),
         isQuoted || Self.isLabel(content.plainText, before: after)
       else { return nil }
       self.init(kind: kind, text: content.plainText, rest: after.droppingColon)
@@ -65,6 +65,11 @@ struct LeadingLabel {
 }
 
 extension [Inline] {
+  /// A word in code is a value, not a label.
+  var holdsCode: Bool {
+    walk.contains { if case .code = $0 { true } else { false } }
+  }
+
   fileprivate var droppingColon: [Inline] {
     var inlines = self.trimmed
     if case .text(let text) = inlines.first, text.hasPrefix(":") {

@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 internal import GuideModel
 internal import GuideText
 
@@ -15,11 +16,22 @@ package struct SourceLines: Sendable, Equatable {
     }
   }
 
-  package var lines: [Line]
+  package var lines: [Line] { didSet { parsed = nil } }
+  /// Of `lines` as they stand.
+  private var parsed: Mask?
   /// What repairs took out of the lines.
   private(set) var removed: [Removed] = []
-  /// Where the source was wrapped; the repairs of wrapped lines ask for it.
-  var wrapWidth = WrapWidth.html2text
+  /// Where the source was wrapped, and what shows it; the repairs of wrapped lines ask for it.
+  private(set) var wrapWidth = WrapWidth.none
+  private(set) var wrapping: RepairEvidence?
+  /// What shows that a converter dropped spaces; nil before it was looked for.
+  var glue: EvidenceOfDamage?
+  /// What Pandoc alone writes.
+  private(set) var pandoc: RepairEvidence?
+  /// Whether a dialect tells that a converter wrote the lines.
+  var isConverted = false
+  /// Whether cells that a table spans are marked as topics mark them.
+  var marksSpans = false
 
   package init(lines: [Line]) { self.lines = lines }
 
@@ -29,6 +41,35 @@ package struct SourceLines: Sendable, Equatable {
     lines = Lines.ranges(of: bytes, from: start).enumerated().map { index, range in
       Line(String(decoding: bytes[range], as: UTF8.self), origin: (index + 1)...(index + 1))
     }
+  }
+
+  /// What the parser says is no prose. A repair asks for it before it changes lines.
+  mutating func mask() -> Mask {
+    if let parsed { return parsed }
+    let mask = Mask(text)
+    parsed = mask
+    return mask
+  }
+
+  /// Looks for what the lines show of damage and flavors. Repairs take the signs away, so it is done
+  /// before them, and for the whole source.
+  mutating func observe() {
+    let mask = mask()
+    var width = WrapWidth.observed(in: lines)
+    wrapping = width.evidence(in: lines, isRaw: mask.isRaw)
+    // Some width or other explains any two lines.
+    if width != .html2text, (wrapping?.count ?? 0) < 3 {
+      width = .html2text
+      wrapping = width.evidence(in: lines, isRaw: mask.isRaw)
+    }
+    wrapWidth = wrapping == nil ? .none : width
+    pandoc = PandocMarks.evidence(in: lines, mask)
+  }
+
+  /// Takes over what another part of the source showed.
+  mutating func observe(like whole: SourceLines) {
+    (wrapWidth, wrapping, pandoc) = (whole.wrapWidth, whole.wrapping, whole.pandoc)
+    (glue, isConverted) = (whole.glue, whole.isConverted)
   }
 
   /// Text that a repair took out and that becomes no part of the page.
@@ -44,6 +85,25 @@ package struct SourceLines: Sendable, Equatable {
     _ text: String, at origin: ClosedRange<Int>, outcome: Outcome, rule: String
   ) {
     removed.append(Removed(text: text, origin: origin, outcome: outcome, rule: rule))
+  }
+
+  /// Changes the line at `index` but where the mask covers it; gives how many edits were made.
+  /// `mask` is that of the line as it stands, edits do not overlap.
+  @discardableResult
+  mutating func apply(_ edits: [LineEdit], at index: Int, outside mask: Mask) -> Int {
+    let edits = edits.filter { !mask.covers($0.range, of: index) }
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+    if edits.isEmpty { return 0 }
+    let bytes = Array(lines[index].text.utf8)
+    var result: [UInt8] = []
+    var start = 0
+    for edit in edits {
+      result += bytes[start..<edit.range.lowerBound]
+      result += edit.text.utf8
+      start = edit.range.upperBound
+    }
+    lines[index].text = String(decoding: result + bytes[start...], as: UTF8.self)
+    return edits.count
   }
 
   /// Joined by LF, so that line n of it is `lines[n - 1]`.
@@ -64,6 +124,12 @@ package struct SourceLines: Sendable, Equatable {
     let last = lines[min(max(range.upperBound, 1), lines.count) - 1].origin.upperBound
     return first...max(first, last)
   }
+}
+
+/// Text for the bytes `range` of a line.
+struct LineEdit {
+  var range: Range<Int>
+  var text = ""
 }
 
 extension SourceLines.Line {

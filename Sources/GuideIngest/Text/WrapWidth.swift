@@ -1,3 +1,6 @@
+import GuideModel
+import GuideText
+
 /// The column at which a converter broke lines, greedily: at spaces, and after hyphens in words.
 struct WrapWidth: Equatable {
   /// In characters.
@@ -10,8 +13,52 @@ struct WrapWidth: Equatable {
   private static let narrowest = 40
   /// Wider than this, nobody breaks lines.
   private static let widest = 400
+  /// Columns by which marks that the converter did not count make a line longer.
+  private static let tolerance = 2
   /// Lines that are looked at; more change nothing.
   private static let maximumLines = 2_000
+
+  /// Of text that nobody wrapped.
+  static let none = WrapWidth(columns: .max)
+
+  /// What the lines show of the width; nil where more of them contradict it than bear it out: ends
+  /// that it does not explain, lines that go on beyond it. `isRaw` tells lines that are no text.
+  func evidence(
+    in lines: [SourceLines.Line], isRaw: (Int) -> Bool = { _ in false }
+  ) -> RepairEvidence? {
+    var places: [Int] = []
+    var total = 0
+    for (index, line) in lines.prefix(Self.maximumLines).enumerated() where !isRaw(index) {
+      let next = index + 1 < lines.count ? lines[index + 1].text : ""
+      if line.text.containsBytes(of: "]("), LinkTargetBreak.isOpen(atEndOf: line.text),
+        next.firstWord != nil
+      {
+        // Nobody breaks an address.
+        total += 1
+        places.append(line.origin.lowerBound)
+      } else if let range = Self.explanation(of: line.text, before: next) {
+        total += 1
+        if range.upperBound >= columns, range.lowerBound <= columns + Self.tolerance {
+          places.append(line.origin.lowerBound)
+        }
+      } else if goesBeyond(line.text) {
+        total += 1
+      }
+    }
+    guard places.count * 2 >= total else { return nil }
+    return RepairEvidence(
+      "lines end at column \(columns)", places.count, of: total, "line ends", lines: places)
+  }
+
+  /// Whether a line of text is longer although it could have been broken. Converters may leave
+  /// headings, tables and links whole.
+  private func goesBeyond(_ line: String) -> Bool {
+    guard line.unicodeScalars.count > columns + Self.tolerance,
+      let first = line.utf8.first, first != UInt8(ascii: "|"), first != UInt8(ascii: "#"),
+      !line.containsBytes(of: " | "), !line.containsBytes(of: "](")
+    else { return false }
+    return line.prefix(columns).drop { ">*-+ ".contains($0) }.contains(" ")
+  }
 
   /// Whether the line ends because the word after it did not fit.
   func broke(_ line: String, before word: Substring) -> Bool {

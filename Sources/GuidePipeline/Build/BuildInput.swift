@@ -20,6 +20,7 @@ struct BuildInput {
     dumps = try discovery.discover(
       arguments, configuration: configuration, into: &diagnostics)
     sources = SourceReader(files: files).read(dumps, into: &diagnostics)
+    var profile: Profile
     if let name = name ?? configuration.profile {
       profile = try library.profile(named: name, files: files, currentFolder: currentFolder)
     } else {
@@ -27,6 +28,8 @@ struct BuildInput {
       diagnostics.report(Self.chosen(choice.profile, choice.pages))
       profile = choice.profile
     }
+    if !configuration.repairsOff.isEmpty { profile.repairsOff = configuration.repairsOff }
+    self.profile = profile
   }
 
   private static func configuration(

@@ -17,6 +17,8 @@ package struct Configuration: Equatable, Sendable {
   /// Where the target of the chunks is set; nil where it is not.
   package var chunkTarget: Diagnostic.Place?
   package var overrides: [Placed<Override>] = []
+  /// Names of repairs that are not made.
+  package var repairsOff: Set<String> = []
 
   /// A value, and where the file says so.
   package struct Placed<Value: Equatable & Sendable>: Equatable, Sendable {

@@ -1,3 +1,4 @@
+internal import GuideIngest
 internal import GuideModel
 internal import GuideText
 internal import Yams
@@ -7,7 +8,9 @@ internal import Yams
 package struct ConfigurationReader {
   package static let fileName = "guidebook.yml"
 
-  static let keys = ["title", "profile", "inputs", "dumps", "overrides", "site", "chunks"]
+  static let keys = [
+    "title", "profile", "inputs", "dumps", "overrides", "site", "chunks", "repairs",
+  ]
   static let dumpKeys = ["date", "include", "exclude"]
   static let siteKeys = [
     "base-url", "language", "theme", "pictures", "search", "attribution", "noindex",
@@ -53,10 +56,32 @@ package struct ConfigurationReader {
       case "dumps": dumps(value, into: &configuration)
       case "site": configuration.site = site(value)
       case "chunks": chunks(value, into: &configuration)
+      case "repairs": configuration.repairsOff = repairsOff(value)
       default: configuration.overrides = overrides(value)
       }
     }
     return configuration
+  }
+
+  /// `off: [name, …]`.
+  private mutating func repairsOff(_ node: Node) -> Set<String> {
+    let known = Repairs.all.map(\.name)
+    var names: Set<String> = []
+    for (key, value) in settings(of: node, "\"repairs\"", ["off"]) {
+      guard case .sequence(let sequence) = value else {
+        problems.append(wrongType("\"\(key)\"", .list, place(value)))
+        continue
+      }
+      for entry in sequence {
+        guard let name = string(entry, key) else { continue }
+        if known.contains(name) {
+          names.insert(name)
+        } else {
+          problems.append(unknownRepair(name, known, place(entry)))
+        }
+      }
+    }
+    return names
   }
 
   /// `name: path`, or `name: {path: …}` with what `dumps` takes too.
@@ -184,6 +209,15 @@ extension ConfigurationReader {
     return Diagnostic(
       .error, "configuration.unknown-key", "no setting is called \"\(key)\"", at: place,
       help: help)
+  }
+
+  private func unknownRepair(
+    _ name: String, _ known: [String], _ place: Diagnostic.Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "configuration.unknown-repair", "no repair is called \"\(name)\"", at: place,
+      help: Spelling.nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }
+        ?? "use a name that inspect lists")
   }
 
   func wrongType(

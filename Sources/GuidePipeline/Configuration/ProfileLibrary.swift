@@ -53,7 +53,10 @@ package struct ProfileLibrary: Sendable {
 
   /// A profile as `read` takes it; the same bytes for the same profile.
   static func write(_ profile: Profile) -> String {
-    (try? YAMLEncoder().encode(profile)) ?? ""
+    var profile = profile
+    // A setting of the build, in no order of its own.
+    profile.repairsOff = nil
+    return (try? YAMLEncoder().encode(profile)) ?? ""
   }
 
   /// The profile of that name, or of the file at that path.

@@ -76,10 +76,10 @@ extension InspectedSource {
       found.trace(trace)
     }
     repairs = found.repairs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
-      [traces = found.traces] name, times in
+      [traces = found.traces, evidence = found.evidence] name, times in
       let example = traces.filter { $0.repair == name }.min(by: RepairTrace.precedes)
       return InspectedRepair(
-        name: name, times: times, example: example?.origin,
+        name: name, times: times, evidence: evidence[name]?.text, example: example?.origin,
         before: example.flatMap { $0.before.isEmpty ? nil : $0.before },
         after: example.flatMap { $0.after.isEmpty ? nil : $0.after })
     }

@@ -48,7 +48,8 @@ extension InspectedPage {
 extension InspectedRepair {
   fileprivate var json: JSONValue {
     .members(
-      ("name", .string(name)), ("times", .int(times)), ("example", example?.place),
+      ("name", .string(name)), ("times", .int(times)), ("evidence", .optional(evidence)),
+      ("example", example?.place),
       ("before", before.map { .string($0) }), ("after", after.map { .string($0) }))
   }
 }

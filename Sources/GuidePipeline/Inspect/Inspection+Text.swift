@@ -10,7 +10,10 @@ extension Inspection {
       for source in dump.sources { lines += source.lines }
       lines.append("")
     }
-    lines += section("repairs", repairLines) + section("furniture", furnitureLines)
+    let flavors = repairLines(areFlavors: true)
+    lines += flavors.isEmpty ? [] : section("flavors", flavors)
+    lines += section("repairs", repairLines(areFlavors: false))
+    lines += section("furniture", furnitureLines)
     let rest = diagnostics.filter { $0.id != "profile.chosen" }
     return DiagnosticRenderer.printableLines(lines) + renderer.render(rest)
   }
@@ -20,15 +23,18 @@ extension Inspection {
   }
 
   /// Each repair with what it changes in the first source in which it fires.
-  private var repairLines: [String] {
+  private func repairLines(areFlavors: Bool) -> [String] {
+    let flavors = Repairs.flavors
     let all = dumps.flatMap(\.sources).flatMap(\.repairs)
+      .filter { flavors.contains($0.name) == areFlavors }
     return Dictionary(grouping: all, by: \.name).sorted { $0.key < $1.key }.flatMap { name, found in
       let times = found.reduce(0) { $0 + $1.times }
+      let evidence = found.lazy.compactMap(\.evidence).first.map { ["  evidence: \($0)"] } ?? []
       guard let shown = found.first(where: { $0.example != nil }), let example = shown.example
-      else { return ["\(name) × \(times)"] }
+      else { return ["\(name) × \(times)"] + evidence }
       let change = RepairExcerpt(before: shown.before ?? "", after: shown.after ?? "")
       return ["\(name) × \(times)  \(Diagnostic.Place(example).description)"]
-        + change.lines.map { "  " + $0 }
+        + evidence + change.lines.map { "  " + $0 }
     }
   }
 

@@ -40,10 +40,12 @@ package struct InspectedPage: Sendable {
   package var origin: Origin
 }
 
-/// A repair that fires in one source.
+/// A repair that fires in one source, or a flavor that is read there.
 package struct InspectedRepair: Sendable {
   package var name: String
   package var times: Int
+  /// What in the source shows the damage, where no single place does.
+  package var evidence: String?
   /// One of the places, where it can be told: what stands there, and what the repair makes of it.
   package var example: Origin?
   package var before: String?

@@ -26,6 +26,7 @@ extension SearchHit {
       "snippet": .array(
         snippet.map { ["text": .string($0.text), "match": .bool($0.isMatch)] }),
       "url": .optional(chunk.url), "site_path": .string(chunk.sitePath),
+      "also_in": .strings(alsoIn),
       "kind": .string(chunk.kind), "status": .string(chunk.status), "tokens": .int(chunk.tokens),
       "platforms": .strings(chunk.platforms),
       "platforms_unsupported": .strings(chunk.unsupported),

@@ -17,16 +17,25 @@ struct SearchText {
     let number = String(rank)
     let indent = String(repeating: " ", count: number.utf8.count + 2)
     let chunk = hit.chunk
-    let lines = [
-      paint("\(number)  \(chunk.breadcrumb)", "1"), indent + snippet(hit.snippet),
-      indent + (chunk.url ?? "site/" + chunk.sitePath), indent + places(of: chunk),
-    ]
+    let lines =
+      [
+        paint("\(number)  \(chunk.breadcrumb)", "1"), indent + snippet(hit.snippet),
+        indent + (chunk.url ?? "site/" + chunk.sitePath), indent + places(of: chunk),
+      ] + (hit.alsoIn.isEmpty ? [] : [indent + repeats(hit.alsoIn)])
     return lines.map { $0 + "\n" }.joined()
   }
 
   private func snippet(_ parts: [SnippetPart]) -> String {
     parts.map { $0.isMatch ? paint($0.text, "1;33") : DiagnosticRenderer.printable($0.text) }
       .joined()
+  }
+
+  /// Pages that have the same passage.
+  private func repeats(_ places: [String]) -> String {
+    let rest = places.count - Self.places
+    return "also in "
+      + DiagnosticRenderer.printable(places.prefix(Self.places).joined(separator: ", "))
+      + (rest > 0 ? " and \(counted(rest, "place")) more" : "")
   }
 
   /// Where the words that are shown stand, then where else they do.

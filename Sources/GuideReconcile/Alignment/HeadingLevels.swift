@@ -7,8 +7,8 @@ enum HeadingLevels {
   /// For each heading its elder sibling, the nearest before it under the same one, else its parent.
   static func elders(_ levels: [Int]) -> [Int?] { nearest(levels, where: <=) }
 
-  /// What is no parent or elder of the heading just before it is none of a heading that this is
-  /// none of either: so the search goes from parent to parent.
+  /// Where a candidate is not above, the next is the one found for it: all between them is as deep
+  /// as the candidate or deeper.
   private static func nearest(
     _ levels: [Int], where isAbove: (Int, Int) -> Bool
   ) -> [Int?] {

@@ -26,7 +26,7 @@ extension BlockContent {
 
 extension [Inline] {
   var richness: Int {
-    walk.reduce(0) { $0 + $1.ownRichness }
+    reduce(0) { $0 + $1.ownRichness + $1.children.richness }
   }
 }
 

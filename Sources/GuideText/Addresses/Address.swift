@@ -12,25 +12,25 @@ package struct Address: Hashable, Sendable {
   package var fragment: String?
 
   package init(_ text: some StringProtocol) {
-    var rest = Substring(text)
-    if let hash = rest.firstIndex(of: "#") {
-      fragment = String(rest[hash...].dropFirst())
-      rest = rest[..<hash]
+    // In bytes: a `#` with a combining mark behind it is another character, but begins a fragment.
+    var rest = String(text)[...].utf8
+    func cut(at mark: UInt8) -> String? {
+      guard let index = rest.firstIndex(of: mark) else { return nil }
+      defer { rest = rest[..<index] }
+      return String(Substring(rest[index...].dropFirst()))
     }
-    if let mark = rest.firstIndex(of: "?") {
-      query = String(rest[mark...].dropFirst())
-      rest = rest[..<mark]
-    }
+    fragment = cut(at: UInt8(ascii: "#"))
+    query = cut(at: UInt8(ascii: "?"))
     if let name = Self.scheme(of: rest) {
-      scheme = name.lowercased()
+      scheme = String(Substring(name)).lowercased()
       rest = rest[name.endIndex...].dropFirst()
     }
-    if rest.hasPrefix("//") {
-      let authority = rest.dropFirst(2).prefix { $0 != "/" }
-      self.authority = String(authority)
+    if rest.starts(with: "//".utf8) {
+      let authority = rest.dropFirst(2).prefix { $0 != UInt8(ascii: "/") }
+      self.authority = String(Substring(authority))
       rest = rest[authority.endIndex...]
     }
-    path = String(rest)
+    path = String(Substring(rest))
   }
 
   package var text: String {
@@ -39,51 +39,64 @@ package struct Address: Hashable, Sendable {
   }
 
   /// Section 3.1.
-  private static func scheme(of text: Substring) -> Substring? {
-    guard let colon = text.firstIndex(of: ":"), text.utf8.first?.isLetter == true else {
+  private static func scheme(of text: Substring.UTF8View) -> Substring.UTF8View? {
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")), text.first?.isLetter == true else {
       return nil
     }
     let name = text[..<colon]
-    return name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
-      ? name : nil
+    return name.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) } ? name : nil
   }
 
   /// Where the address leads that stands on a page of another (section 5.2.2).
   package func resolved(against base: Address) -> Address {
-    if scheme != nil { return self }
     var result = self
-    result.scheme = base.scheme
-    if authority != nil { return result }
-    result.authority = base.authority
-    if path.isEmpty {
-      result.path = base.path
-      if query == nil { result.query = base.query }
-    } else if !path.hasPrefix("/") {
-      let folder = base.path.lastIndex(of: "/").map { base.path[...$0] } ?? "/"
-      result.path = folder + path
+    if scheme == nil {
+      result.scheme = base.scheme
+      if authority == nil {
+        result.authority = base.authority
+        if path.isEmpty {
+          result.path = base.path
+          if query == nil { result.query = base.query }
+          return result
+        }
+        if path.utf8.first != UInt8(ascii: "/") { result.path = base.folder + path }
+      }
     }
     result.path = Self.removingDots(result.path)
     return result
   }
 
+  /// What stands before a relative path (section 5.2.3).
+  private var folder: Substring {
+    if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) { return path[...slash] }
+    return authority != nil && path.isEmpty ? "/" : ""
+  }
+
   /// Without the segments `.` and `..` (section 5.2.4).
   private static func removingDots(_ path: String) -> String {
-    guard path.containsBytes(of: "/.") else { return path }
-    var segments: [Substring] = []
-    let all = path.split(separator: "/", omittingEmptySubsequences: false)
-    for (index, segment) in all.enumerated() {
-      let isDots = segment == "." || segment == ".."
-      if segment == "..", segments.count > 1 { segments.removeLast() }
-      if !isDots { segments.append(segment) } else if index == all.count - 1 { segments.append("") }
+    guard path.utf8.contains(UInt8(ascii: ".")) else { return path }
+    // Each with the slash before it.
+    var kept: [String] = []
+    var isStart = true
+    let segments = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    for (index, segment) in segments.enumerated() {
+      let isParent = segment.elementsEqual("..".utf8)
+      if isParent { _ = kept.popLast() }
+      if !isParent, !segment.elementsEqual(".".utf8) {
+        kept.append((isStart ? "" : "/") + String(Substring(segment)))
+        isStart = false
+      } else if index == segments.count - 1, !isStart {
+        kept.append("/")
+      }
     }
-    return segments.joined(separator: "/")
+    return kept.joined()
   }
 
   /// What makes two addresses one page: host and path in whichever way they were written. `http` is
   /// `https`, and neither query nor fragment counts.
   package var pageKey: String {
-    let host = authority.map { $0.lowercased() + "/" } ?? ""
+    let host = authority.map { "//" + $0.lowercased() + "/" } ?? ""
     let name = scheme.map { ["http", "https"].contains($0) ? "" : $0 + ":" } ?? ""
-    return name + host + PagePath.key(path)
+    return name + host + PagePath.key(Self.removingDots(path))
   }
 }

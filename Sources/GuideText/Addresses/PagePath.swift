@@ -43,7 +43,7 @@ package enum PagePath {
   /// path with a slash before it starts at the root.
   package static func resolve(_ path: some StringProtocol, in folder: [String]) -> [String]? {
     var result = path.hasPrefix("/") ? [] : folder
-    for component in components(path).map({ PercentCoding.decode($0) }) {
+    for component in components(path).map({ PercentCoding.decode($0) }) where component != "." {
       if component != ".." {
         result.append(component)
       } else if result.popLast() == nil {

@@ -20,7 +20,8 @@ package enum Slug {
     return components.isEmpty ? nil : components.joined(separator: "/")
   }
 
-  /// Lower case, letters and digits with single hyphens between them; `page` when none is left.
+  /// Lower case, letters and digits with their marks, single hyphens between them; `page` when none
+  /// is left.
   package static func title(_ title: String) -> String {
     let slug = component(title)
     return slug.isEmpty ? "page" : slug
@@ -34,7 +35,9 @@ package enum Slug {
         if isPending, !slug.isEmpty { slug.append("-") }
         isPending = false
         slug += scalar.properties.lowercaseMapping
-      } else if scalar != "'" && scalar != "’" {
+      } else if scalar.extendsWord {
+        if !isPending, !slug.isEmpty, !scalar.isInvisible { slug.unicodeScalars.append(scalar) }
+      } else if !scalar.isApostrophe {
         isPending = true
       }
     }

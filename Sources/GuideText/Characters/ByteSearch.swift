@@ -27,7 +27,8 @@ package enum ByteSearch {
     return found
   }
 
-  /// Where `needle` begins at or behind `start`; ASCII letters compared without case.
+  /// Where `needle`, which is not empty, begins at or behind `start`; ASCII letters compared without
+  /// case.
   package static func first(_ needle: String, in bytes: [UInt8], from start: Int) -> Int? {
     let needle = needle.utf8.map(\.lowercasedASCII)
     var index = start

@@ -24,25 +24,30 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What belongs to the letter before it and begins nothing: accents, vowel signs, joiners (Extend,
-  /// Format and ZWJ of Unicode Standard Annex 29), but not what encloses a sign.
+  /// What belongs to the character before it and begins nothing: accents, vowel signs, joiners and
+  /// what else is not seen, but for the space of no width (Extend, Format and ZWJ of Unicode
+  /// Standard Annex 29). What encloses a sign is none: it is seen beside the letter.
   package var extendsWord: Bool {
     switch value {
-    case ..<0xAD: return false
-    case 0xAD, 0x200C...0x200F, 0x2060, 0xFE00...0xFE0F: return true
-    case 0x2000...0x206F: return false
-    default: break
-    }
-    switch properties.generalCategory {
-    case .nonspacingMark, .spacingMark: return true
-    default: return false
+    case ..<0xAD, 0x200B: false
+    case 0x2000...0x206F: isInvisible
+    case 0xE0020...0xE007F: true
+    default:
+      isInvisible || properties.generalCategory == .nonspacingMark
+        || properties.generalCategory == .spacingMark
     }
   }
 
-  /// Not seen, wherever it stands: soft hyphen, joiners, direction, variants.
+  /// Not seen, wherever it stands: soft hyphen, joiners, direction, variants, operators without a
+  /// sign (Default_Ignorable_Code_Point, but for letters, musical notation, and the tags that tell
+  /// flags apart).
   package var isInvisible: Bool {
     switch value {
-    case 0xAD, 0x200B...0x200F, 0x2060, 0xFE00...0xFE0F, 0xFEFF: true
+    case ..<0xAD: false
+    case 0xAD, 0x34F, 0x61C, 0x17B4, 0x17B5, 0x180B...0x180F, 0x200B...0x200F, 0x202A...0x202E,
+      0x2060...0x206F,
+      0xFE00...0xFE0F, 0xFEFF, 0xE0100...0xE01EF:
+      true
     default: false
     }
   }

@@ -14,10 +14,13 @@ package struct DateReader: Sendable {
     return nil
   }
 
-  /// The date that a text starts with, and what follows it.
+  /// The date that a text starts with, and what follows it, which may be glued to it, but is no
+  /// digit.
   package func leadingDate(_ text: String) -> (date: CalendarDate, rest: Substring)? {
     for format in formats {
-      if let found = Self.read(text[...], format) { return found }
+      if let found = Self.read(text[...], format), found.rest.utf8.first?.isDigit != true {
+        return found
+      }
     }
     return nil
   }
@@ -61,7 +64,7 @@ package struct DateReader: Sendable {
   private static func monthName(_ text: inout Substring) -> Int? {
     for (index, name) in Language.english.months.enumerated() {
       for spelling in [name, String(name.prefix(3)) + ".", String(name.prefix(3))]
-      where text.lowercased().hasPrefix(spelling.lowercased()) {
+      where text.prefix(spelling.count).lowercased() == spelling.lowercased() {
         text = text.dropFirst(spelling.count)
         return index + 1
       }

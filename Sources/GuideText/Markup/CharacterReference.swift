@@ -1,4 +1,6 @@
-/// Character references of HTML and Markdown (CommonMark 2.5; HTML Standard 13.5).
+/// Character references as CommonMark 2.5 reads them, with the names of the HTML Standard 13.5. A
+/// browser takes more for one: names without `;`, longer numbers, and `&#128;` to `&#159;` as the
+/// characters of Windows-1252.
 package enum CharacterReference {
   /// The reference that `&` at `start` begins: the index behind its `;`, and the text that stands
   /// for it. nil where none does; a name that the standard does not know is text.

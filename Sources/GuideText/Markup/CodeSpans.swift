@@ -1,8 +1,11 @@
-/// Finds where code spans end (CommonMark 6.1), from the left to the right of a text. It remembers
-/// which runs of backticks nothing closes, so that a text full of them costs no more than any other.
+/// Finds where code spans end (CommonMark 6.1), from the left to the right of a text. A search that
+/// fails remembers where the last run of each length stands, so that a text full of backticks costs
+/// no more than any other.
 package struct CodeSpans {
-  /// By length of a run: nothing closes it before this index.
-  private var unclosed: [Int: Int] = [:]
+  /// By length of a run: where the last one begins, as far as one was seen.
+  private var last: [Int: Int] = [:]
+  /// Before this index all runs behind the last failed search were seen.
+  private var searched: Int?
 
   package init() {}
 
@@ -23,18 +26,15 @@ package struct CodeSpans {
   package mutating func span(in bytes: [UInt8], at index: Int, limit: Int) -> Span? {
     let length = Self.run(in: bytes, at: index, limit: limit)
     let start = index + length
-    if let known = unclosed[length], start < known { return nil }
+    if searched == limit, last[length] ?? 0 < start { return nil }
     var end = start
-    while end < limit {
-      guard bytes[end] == UInt8(ascii: "`") else {
-        end += 1
-        continue
-      }
-      let run = Self.run(in: bytes, at: end, limit: limit)
-      if run == length { return Span(content: start..<end, end: end + run) }
-      end += run
+    while let tick = bytes[end..<limit].firstIndex(of: UInt8(ascii: "`")) {
+      let run = Self.run(in: bytes, at: tick, limit: limit)
+      if run == length { return Span(content: start..<tick, end: tick + run) }
+      last[run] = tick
+      end = tick + run
     }
-    unclosed[length] = limit
+    searched = limit
     return nil
   }
 }

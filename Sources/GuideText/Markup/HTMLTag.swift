@@ -1,5 +1,7 @@
-/// A tag of HTML within a text (CommonMark 6.6, without the finer points of attributes): an opening
-/// or closing tag, a declaration or an instruction. Ranges are of bytes of the text.
+/// A tag of HTML within a text (CommonMark 6.6): an opening or closing tag, a declaration, an
+/// instruction or a CDATA section, but no comment. So that a search ends soon, the last three hold
+/// neither `<` nor `>` here, and a declaration is in capitals as in CommonMark 0.29, which the parser
+/// follows. Ranges are of bytes of the text.
 package struct HTMLTag {
   package struct Attribute {
     package var name: Range<Int>
@@ -7,7 +9,7 @@ package struct HTMLTag {
     package var value: Range<Int>?
   }
 
-  /// Empty for declarations and instructions.
+  /// Empty for what is no tag of an element.
   package private(set) var name: Range<Int>
   package private(set) var isClosing = false
   package private(set) var attributes: [Attribute] = []
@@ -19,15 +21,17 @@ package struct HTMLTag {
     var index = start + 1
     guard index < limit else { return nil }
     if bytes[index] == UInt8(ascii: "!") || bytes[index] == UInt8(ascii: "?") {
-      guard let close = bytes[index..<limit].firstIndex(of: UInt8(ascii: ">")) else { return nil }
-      (name, end) = (index..<index, close + 1)
+      guard let end = Self.declarationEnd(in: bytes[index..<limit]) else { return nil }
+      (name, self.end) = (index..<index, end)
       return
     }
     if bytes[index] == UInt8(ascii: "/") {
       isClosing = true
       index += 1
     }
-    let name = bytes[index..<limit].prefix { $0.isASCIIWord || $0 == UInt8(ascii: "-") }
+    let name = bytes[index..<limit].prefix {
+      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-")
+    }
     guard name.first?.isLetter == true else { return nil }
     (self.name, end) = (name.indices, name.endIndex)
     guard readAttributes(bytes, limit: limit) else { return nil }
@@ -40,6 +44,28 @@ package struct HTMLTag {
     }?.value
   }
 
+  /// Behind the `>` of what begins with `<!` or `<?`; `text` is what follows the `<`.
+  private static func declarationEnd(in text: ArraySlice<UInt8>) -> Int? {
+    let content = text.prefix { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }
+    guard content.endIndex < text.endIndex, text[content.endIndex] == UInt8(ascii: ">") else {
+      return nil
+    }
+    let afterName = content.dropFirst().drop { $0.isLetter && $0 == $0 & ~0x20 }
+    let isWhole =
+      if content.first == UInt8(ascii: "?") {
+        content.count > 1 && content.last == UInt8(ascii: "?")
+      } else if content.starts(with: "![CDATA[".utf8) {
+        content.count > 9 && content.suffix(2).elementsEqual("]]".utf8)
+      } else {
+        content.count - afterName.count > 1 && afterName.first.map(isSpace) == true
+      }
+    return isWhole ? content.endIndex + 1 : nil
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+
   /// From `end` on; whether the tag is closed.
   private mutating func readAttributes(_ bytes: [UInt8], limit: Int) -> Bool {
     var isSeparated = false
@@ -48,18 +74,22 @@ package struct HTMLTag {
       case UInt8(ascii: ">"):
         end += 1
         return true
-      case UInt8(ascii: "/"): end += 1
-      case 0...0x20:
+      case UInt8(ascii: "/"):
+        guard !isClosing, end + 1 < limit, bytes[end + 1] == UInt8(ascii: ">") else { return false }
+        end += 2
+        return true
+      case 0x09...0x0D, 0x20:
         isSeparated = true
         end += 1
       case UInt8(ascii: "="):
-        guard !attributes.isEmpty, let value = Self.value(in: bytes, at: end + 1, limit: limit)
+        guard let last = attributes.indices.last, attributes[last].value == nil,
+          let value = Self.value(in: bytes, at: end + 1, limit: limit)
         else { return false }
-        attributes[attributes.count - 1].value = value.range
+        attributes[last].value = value.range
         end = value.end
         isSeparated = false
       default:
-        guard isSeparated, bytes[end].isASCIIWord || bytes[end] == UInt8(ascii: ":") else {
+        guard isSeparated, !isClosing, bytes[end].isLetter || "_:".utf8.contains(bytes[end]) else {
           return false
         }
         let name = bytes[end..<limit].prefix { $0.isASCIIWord || "-:.".utf8.contains($0) }
@@ -73,13 +103,13 @@ package struct HTMLTag {
   private static func value(
     in bytes: [UInt8], at start: Int, limit: Int
   ) -> (range: Range<Int>, end: Int)? {
-    let value = bytes[start..<limit].drop { $0 <= 0x20 }
+    let value = bytes[start..<limit].drop(while: isSpace)
     guard let quote = value.first else { return nil }
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       let content = value.dropFirst()
       return content.firstIndex(of: quote).map { (content.startIndex..<$0, $0 + 1) }
     }
-    let word = value.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
+    let word = value.prefix { !isSpace($0) && !"\"'=<>`".utf8.contains($0) }
     return word.isEmpty ? nil : (word.indices, word.endIndex)
   }
 }

@@ -10,7 +10,8 @@ package struct EditScript: Equatable, Sendable {
 
   package private(set) var parts: [Part] = []
 
-  /// `weight` is what it is worth to keep the element of `new` at an index.
+  /// `weight` is what it is worth to keep the element of `new` at an index: the same for equal
+  /// elements. Above `CommonSubsequence.maximumCells` the script is right, but not the best.
   package init<Key: Hashable>(_ old: [Key], _ new: [Key], weight: (Int) -> Int = { _ in 1 }) {
     var kept: (old: Range<Int>, new: Range<Int>) = (0..<0, 0..<0)
     var (i, j) = (0, 0)

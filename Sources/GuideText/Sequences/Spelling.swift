@@ -3,8 +3,8 @@ package enum Spelling {
   /// Nothing longer is a slip of the pen.
   private static let longest = 200
 
-  /// The one that takes the fewest edits, whatever the case, at most a third of its letters; the
-  /// first of equals. nil where none is near.
+  /// The one that takes the fewest edits, whatever the case, at most a third of its letters
+  /// (or one); the first of equals. nil where none is near.
   package static func nearest(to word: String, in known: some Sequence<String>) -> String? {
     let wanted = Array(word.lowercased())
     guard !wanted.isEmpty, wanted.count <= longest else { return nil }

@@ -6,7 +6,9 @@ package struct NormalizedText: Hashable, Sendable {
   package init(_ source: String) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(source.utf8.count)
-    var scalars = source.unicodeScalars.makeIterator()
+    // Joiners stay: scripts that need them spell with them.
+    var scalars = source.unicodeScalars.lazy
+      .filter { !$0.isInvisible || $0.value == 0x200C || $0.value == 0x200D }.makeIterator()
     var pendingSpace = false
     func append(_ string: String) {
       endSpace()
@@ -28,8 +30,6 @@ package struct NormalizedText: Hashable, Sendable {
       case "\u{0}"..."\u{7F}":
         endSpace()
         bytes.append(UInt8(scalar.value))
-      // Joiners stay: scripts that need them spell with them.
-      case _ where scalar.isInvisible && scalar.value != 0x200C && scalar.value != 0x200D: break
       case "\u{2018}", "\u{2019}", "\u{201A}", "\u{2BC}", "\u{2032}": append("'")
       case "\u{201C}", "\u{201D}", "\u{201E}", "\u{AB}", "\u{BB}", "\u{2033}": append("\"")
       case "\u{2212}": append("-")

@@ -3,12 +3,13 @@ package struct Token: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// Letters, with the digits and apostrophes among them.
     case word
-    /// A digit, with its sign before it and its decimal point, and the letters glued to it: `-26`,
-    /// `0.5`, `44pt`.
+    /// A digit `0` to `9`, with its sign before it and its decimal point, and the letters glued to
+    /// it: `-26`, `0.5`, `44pt`. Digits of other scripts make words.
     case number
-    /// A sign of mathematics: `+`, `×`, `≥` (general category Sm).
+    /// A sign of mathematics: `+`, `×`, `≥`, `→` (general category Sm).
     case sign
-    /// Any other symbol: an arrow, a currency, a picture (Sc, Sk, So).
+    /// Any other symbol: a currency, a picture, a glyph of private use, a mark that stands on no letter
+    /// (Sc, Sk, So, Me, Co).
     case symbol
     case punctuation
     /// What stands between two white spaces within code.

@@ -4,7 +4,8 @@
 /// spaces goes from mark to mark), with the marks that belong to a letter; an apostrophe between
 /// letters parts none. A sign belongs to the number behind it where no letter, digit, closing
 /// parenthesis or hyphen stands before it; U+2212 and the hyphen are one sign there. Equal marks of
-/// ASCII in a row are one token: `--`, `...`.
+/// ASCII in a row are one token: `--`, `...`; so is a picture of several scalars. Outside of all
+/// tokens stands nothing but white space and what is not seen.
 package struct TokenScanner {
   private let bytes: [UInt8]
   private var index = 0
@@ -38,8 +39,9 @@ package struct TokenScanner {
     return nil
   }
 
+  /// What is not seen, or belongs to what stands before it, leaves that before what follows.
   private mutating func advance(past current: Character) {
-    previous = current.scalar
+    if !current.scalar.extendsWord { previous = current.scalar }
     index = current.end
   }
 
@@ -114,12 +116,15 @@ package struct TokenScanner {
   private mutating func mark(_ kind: Token.Kind, _ first: Character) -> Token {
     let start = index
     advance(past: first)
-    if first.scalar.isASCII {
-      while index < bytes.count, bytes[index] == bytes[start], sign(at: index) == nil {
-        index += 1
-      }
-    } else {
-      while let next = character(at: index), next.scalar.extendsWord { index = next.end }
+    var last = first.scalar
+    while last.isASCII, index < bytes.count, bytes[index] == bytes[start], sign(at: index) == nil {
+      index += 1
+    }
+    while let next = character(at: index),
+      next.scalar.belongs(to: last, isSecond: index == first.end)
+    {
+      advance(past: next)
+      last = next.scalar
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     return Token(kind, range: start..<index, key: NormalizedText(text).text)
@@ -129,7 +134,21 @@ package struct TokenScanner {
 }
 
 extension Unicode.Scalar {
-  /// nil for letters, digits, white space and what is not seen.
+  /// Whether it makes one picture, or one mark, with the one before it: accents, skin tones, what
+  /// stands behind a joiner, the second letter of a flag (emoji sequences of Unicode Technical
+  /// Standard 51).
+  fileprivate func belongs(to last: Unicode.Scalar, isSecond: Bool) -> Bool {
+    if extendsWord || isASCII { return extendsWord }
+    switch value {
+    case 0x1F1E6...0x1F1FF: return isSecond && (0x1F1E6...0x1F1FF).contains(last.value)
+    case 0x1F3FB...0x1F3FF: return last.properties.isEmojiModifierBase
+    default:
+      return properties.generalCategory == .enclosingMark || last == "\u{200D}" && markKind != nil
+    }
+  }
+
+  /// nil for letters, digits, white space and what is not seen. What the Unicode tables do not know
+  /// is a symbol: nothing that may be seen goes unnoticed.
   fileprivate var markKind: Token.Kind? {
     switch properties.generalCategory {
     case .mathSymbol: .sign
@@ -137,9 +156,12 @@ extension Unicode.Scalar {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
       .initialPunctuation, .finalPunctuation, .otherPunctuation:
       .punctuation
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber, .otherNumber, .spaceSeparator,
-      .lineSeparator, .paragraphSeparator, .control, .format, .surrogate, .privateUse, .unassigned:
+    case .modifierLetter: isApostrophe ? .punctuation : nil
+    case .nonspacingMark, .spacingMark, .format, .privateUse, .unassigned:
+      properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint ? nil : .symbol
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber,
+      .letterNumber, .otherNumber, .spaceSeparator, .lineSeparator, .paragraphSeparator, .control,
+      .surrogate:
       nil
     @unknown default: nil
     }

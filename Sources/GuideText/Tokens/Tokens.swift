@@ -29,9 +29,10 @@ package enum Tokens {
   }
 
   private static func verbatim(_ text: Substring, from offset: Int) -> [Token] {
-    text.split(whereSeparator: \.isWhitespace).map { word in
+    text.unicodeScalars.split(whereSeparator: \.isSpace).map { word in
       let start = offset + text.utf8.distance(from: text.startIndex, to: word.startIndex)
-      return Token(.code, range: start..<(start + word.utf8.count), key: String(word))
+      let key = String(word)
+      return Token(.code, range: start..<(start + key.utf8.count), key: key)
     }
   }
 }

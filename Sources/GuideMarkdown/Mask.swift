@@ -1,0 +1,136 @@
+/// What of a Markdown text is no prose: code, raw HTML, math, addresses. Nothing may change bytes
+/// that it covers.
+///
+/// Its blocks are the parser's own; in the paragraphs, headings and cells among them it has what
+/// `InlineMask` finds. Lines are 0-based, offsets count the UTF-8 bytes of a line.
+package struct Mask: Sendable, Equatable {
+  private enum Block: Sendable {
+    case text
+    /// HTML in which words may stand.
+    case html
+    /// Code, also in `<pre>`, `<script>` and comments.
+    case verbatim
+  }
+
+  /// What a span is, instead of prose.
+  package enum Kind: Sendable {
+    case code, html, math
+    /// The `(…)` or `[…]` behind the text of a link or picture; a definition of one.
+    case target
+    /// An address that is its own text.
+    case address
+  }
+
+  /// Bytes of one line that are covered.
+  package struct Span: Sendable, Equatable {
+    package var range: Range<Int>
+    package var kind: Kind
+  }
+
+  private var blocks: [Block]
+  private var spans: [Int: [Span]] = [:]
+  /// What definitions are called, as `InlineMask.key` has it.
+  private var labels: Set<String> = []
+
+  /// Of the text as `MarkdownReader` reads it.
+  package init(_ text: String) {
+    let source = SourceLines(Array(lineFeeds: text))
+    blocks = Array(repeating: .text, count: source.count)
+    let read = MarkdownReader.read(text)
+    for finding in read.findings
+    where finding.kind == .definition || finding.kind == .unusedDefinition {
+      takeDefinition(finding, in: source)
+    }
+    for node in read.nodes { take(node, in: source) }
+  }
+
+  /// Whether the line is code or HTML of a block.
+  package func isRaw(_ line: Int) -> Bool { block(line) != .text }
+
+  /// Whether the line is code.
+  package func isVerbatim(_ line: Int) -> Bool { block(line) == .verbatim }
+
+  /// Those of a line from left to right; none overlap. Blocks are not among them.
+  package func spans(_ line: Int) -> [Span] { spans[line] ?? [] }
+
+  /// Whether bytes of the range are protected; an empty one is, strictly inside a span.
+  package func covers(_ range: Range<Int>, of line: Int) -> Bool {
+    isRaw(line)
+      || spans(line).contains {
+        $0.range.lowerBound < range.upperBound && range.lowerBound < $0.range.upperBound
+      }
+  }
+
+  private func block(_ line: Int) -> Block {
+    blocks.indices.contains(line) ? blocks[line] : .text
+  }
+}
+
+extension Mask {
+  private mutating func take(_ node: MarkdownNode, in source: SourceLines) {
+    switch node.content {
+    case .heading, .paragraph: takeInlines(node.lines, in: source)
+    case .list(_, _, let items): for item in items { for node in item { take(node, in: source) } }
+    case .table:
+      for line in node.lines {
+        for cell in source[line].rowCells { take([(line, cell)], in: source) }
+      }
+    case .quote(let nodes): for node in nodes { take(node, in: source) }
+    case .code: set(.verbatim, node.lines)
+    case .html(let text): set(text.holdsVerbatim ? .verbatim : .html, node.lines)
+    case .thematicBreak: break
+    }
+  }
+
+  private mutating func takeInlines(_ lines: ClosedRange<Int>, in source: SourceLines) {
+    let content = lines.map { line in
+      (line, line == lines.lowerBound ? source.content(line) : source.continuation(line))
+    }
+    take(content, in: source)
+  }
+
+  /// 1-based lines with what of them is text of one run of inlines.
+  private mutating func take(_ lines: [(Int, ArraySlice<UInt8>)], in source: SourceLines) {
+    var bytes: [UInt8] = []
+    var starts: [Int] = []
+    for (_, content) in lines {
+      starts.append(bytes.count)
+      bytes += content
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    var mask = InlineMask(bytes, labels: labels)
+    mask.run()
+    for ((line, content), start) in zip(lines, starts) {
+      let offset = content.startIndex - source[line].startIndex
+      for span in mask.spans where span.range.overlaps(start..<(start + content.count)) {
+        let part = span.range.clamped(to: start..<(start + content.count))
+        let range = (part.lowerBound - start + offset)..<(part.upperBound - start + offset)
+        spans[line - 1, default: []].append(Span(range: range, kind: span.kind))
+      }
+    }
+  }
+
+  private mutating func takeDefinition(_ finding: MarkdownFinding, in source: SourceLines) {
+    if let close = finding.text.firstIndex(of: "]") {
+      labels.insert(InlineMask.key(finding.text[..<close].dropFirst().utf8))
+    }
+    let count = finding.text.utf8.count { $0 == UInt8(ascii: "\n") }
+    for line in finding.line...(finding.line + count) {
+      spans[line - 1] = [Span(range: 0..<source[line].count, kind: .target)]
+    }
+  }
+
+  private mutating func set(_ block: Block, _ lines: ClosedRange<Int>) {
+    for line in lines where blocks.indices.contains(line - 1) { blocks[line - 1] = block }
+  }
+}
+
+extension String {
+  /// Whether a block of HTML is a comment, an instruction or has an element whose text is verbatim.
+  fileprivate var holdsVerbatim: Bool {
+    let text = lowercased()
+    let start = text.utf8.drop { $0 <= 0x20 }
+    return start.starts(with: "<!".utf8) || start.starts(with: "<?".utf8)
+      || ["<pre", "<script", "<style", "<textarea"].contains(where: text.contains)
+  }
+}
