@@ -39,8 +39,9 @@ struct MarkdownPages {
     var found = cutter.finish()
     for index in found.indices {
       found[index].isOnlyPage = part.isWhole && found.count == 1
-      found[index].settleAddresses(
-        profile: profile, path: source.pointer == nil ? source.path : "")
+      let path = source.pointer == nil ? source.path : ""
+      found[index].takeStatedPlace(path: path)
+      found[index].settleAddresses(profile: profile, path: path)
     }
     if let matter = part.frontMatter { account(matter, in: &found) }
     found.assign(residue)

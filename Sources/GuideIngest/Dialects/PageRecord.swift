@@ -15,6 +15,9 @@ struct PageRecord {
   var title: (text: String, pointer: String)?
   var url: String?
   var language: String?
+  /// ISO 8601 calendar dates.
+  var capturedOn: String?
+  var contentDate: String?
 
   /// Where the text may stand, the form that says most first.
   private static let bodyKeys = [
@@ -47,7 +50,17 @@ struct PageRecord {
     url = first(Self.urlKeys, where: \.isWebAddress)?.text
     title = first(Self.titleKeys) { !$0.allSatisfy(\.isWhitespace) }
     language = first(Self.languageKeys) { (2...12).contains($0.utf8.count) }?.text
+    (capturedOn, contentDate) = StatedDates.read(Self.strings(of: value))
     if url == nil, title == nil { return nil }
+  }
+
+  /// Of the record and of what it says about itself, by key.
+  private static func strings(of value: JSONValue) -> [String: String] {
+    var strings: [String: String] = [:]
+    for place in [value] + factsKeys.compactMap({ value[$0] }) {
+      strings.merge(place.strings) { first, _ in first }
+    }
+    return strings
   }
 
   /// The member of an object whose keys are addresses and whose values are the pages there.

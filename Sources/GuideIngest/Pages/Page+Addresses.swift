@@ -15,6 +15,7 @@ extension Page {
       items[index].content = heading(level, inlines, address)
     }
     let page = url
+    parent = parent?.settled(address, on: page)
     for index in items.indices {
       items[index].mapTargets(
         { $0.settled(address, on: page) },

@@ -1,5 +1,5 @@
 /// A tag of HTML within a text (CommonMark 6.6, without the finer points of attributes): an opening
-/// or closing tag, a declaration or an instruction. Ranges are of bytes of the text.
+/// or closing tag, a declaration or an instruction; or one of JSX, with values in braces. Ranges are of bytes of the text.
 package struct HTMLTag {
   package struct Attribute {
     package var name: Range<Int>
@@ -11,6 +11,8 @@ package struct HTMLTag {
   package private(set) var name: Range<Int>
   package private(set) var isClosing = false
   package private(set) var attributes: [Attribute] = []
+  /// Whether a value stands in braces, or a whole attribute: no parser of Markdown reads such a tag.
+  package private(set) var hasBraces = false
   /// Behind the `>`.
   package private(set) var end: Int
 
@@ -56,8 +58,14 @@ package struct HTMLTag {
         guard !attributes.isEmpty, let value = Self.value(in: bytes, at: end + 1, limit: limit)
         else { return false }
         attributes[attributes.count - 1].value = value.range
+        if bytes[value.end - 1] == UInt8(ascii: "}") { hasBraces = true }
         end = value.end
         isSeparated = false
+      case UInt8(ascii: "{"):
+        guard isSeparated, let close = Self.braceEnd(in: bytes, at: end, limit: limit) else {
+          return false
+        }
+        (hasBraces, end) = (true, close)
       default:
         guard isSeparated, bytes[end].isASCIIWord || bytes[end] == UInt8(ascii: ":") else {
           return false
@@ -79,7 +87,23 @@ package struct HTMLTag {
       let content = value.dropFirst()
       return content.firstIndex(of: quote).map { (content.startIndex..<$0, $0 + 1) }
     }
+    if quote == UInt8(ascii: "{"),
+      let close = braceEnd(in: bytes, at: value.startIndex, limit: limit)
+    {
+      return (value.startIndex..<close, close)
+    }
     let word = value.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
     return word.isEmpty ? nil : (word.indices, word.endIndex)
+  }
+
+  /// Behind the brace that closes the one at `start`.
+  private static func braceEnd(in bytes: [UInt8], at start: Int, limit: Int) -> Int? {
+    var depth = 0
+    for index in start..<limit {
+      if bytes[index] == UInt8(ascii: "{") { depth += 1 }
+      if bytes[index] == UInt8(ascii: "}") { depth -= 1 }
+      if depth == 0 { return index + 1 }
+    }
+    return nil
   }
 }
