@@ -115,7 +115,7 @@ package struct LineLayout {
       }
       return true
     }
-    guard !lines[line].isEmpty, "-+;{".utf8.contains(bytes[lines[line].lowerBound]) else {
+    guard !lines[line].isEmpty, "-+;".utf8.contains(bytes[lines[line].lowerBound]) else {
       return false
     }
     let read = { (index: Int) in bytes[lines[index]] }

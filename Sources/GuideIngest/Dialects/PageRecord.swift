@@ -32,8 +32,8 @@ struct PageRecord {
   ]
   private static let titleKeys = ["title", "ogTitle", "og:title", "page_title", "pageTitle"]
   private static let languageKeys = ["language", "lang", "languageCode"]
-  /// With fewer it is no passage.
-  private static let leastSpaces = 7
+  /// With fewer a text that ends in no full stop is a label.
+  private static let leastWords = 8
 
   /// nil where the object holds no page.
   init?(_ value: JSONValue, at pointer: String) {
@@ -52,6 +52,9 @@ struct PageRecord {
     language = first(Self.languageKeys) { (2...12).contains($0.utf8.count) }?.text
     (capturedOn, contentDate) = StatedDates.read(Self.strings(of: value))
     if url == nil, title == nil { return nil }
+    // Menus have labels under `text`, and an address or a title beside them.
+    let isLabel = bodyPointer.hasSuffix("/text") && (url == nil || title == nil)
+    if isLabel, !Self.isPassage(self.body) { return nil }
   }
 
   /// Of the record and of what it says about itself, by key.
@@ -86,7 +89,7 @@ struct PageRecord {
     bodyKeys.flatMap { key -> [(text: String, pointer: String)] in
       let place = pointer + "/" + key
       switch value[key] {
-      case .string(let text)?: return isPassage(text) ? [(text, place)] : []
+      case .string(let text)?: return text.contains(where: \.isLetter) ? [(text, place)] : []
       case .object? where key == "markdown" || key == "text_resource":
         return bodies(of: value[key] ?? .null, at: place)
       case .object?, .array?, .number?, .bool?, .null?, nil: return []
@@ -94,13 +97,11 @@ struct PageRecord {
     }
   }
 
+  /// Whether it says more than a label: some words, or a sentence that is closed.
   private static func isPassage(_ text: String) -> Bool {
-    var spaces = 0
-    for byte in text.utf8 where byte == 0x20 || byte == 0x0A {
-      spaces += 1
-      if spaces >= leastSpaces { return true }
-    }
-    return false
+    let end = text.trimmingSpaces.last ?? " "
+    return ".!?。！？।؟".contains(end)
+      || text.split(whereSeparator: \.isWhitespace).count >= leastWords
   }
 
   /// Strings under the keys, of the record itself first, then of what it says about itself.

@@ -17,7 +17,9 @@ extension Page {
     let top = items.prefix(min(items.count, (title ?? items.count) + Self.depth))
       .prefix { !$0.isHeading }.indices
     for index in top.reversed() {
-      if takeFacts(at: index, path: path) || takeBreadcrumb(at: index, path: path) { items.remove(at: index) }
+      if takeFacts(at: index, path: path) || takeBreadcrumb(at: index, path: path) {
+        items.remove(at: index)
+      }
     }
     while let last = items.indices.last(where: { items[$0].block != .thematicBreak }),
       takeFacts(at: last, path: path)

@@ -190,7 +190,14 @@ extension [MarkupPiece] {
   /// As they stand among inlines. What starts a paragraph or an item starts a line.
   fileprivate var inlines: [Inline] {
     var inlines: [Inline] = []
+    var startsLine = false
     for piece in self {
+      if !piece.isPhrasing {
+        startsLine = true
+      } else if startsLine, !piece.isBlank {
+        if !inlines.isInvisible { inlines.append(.lineBreak) }
+        startsLine = false
+      }
       switch piece {
       case .text(let text):
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -198,9 +205,6 @@ extension [MarkupPiece] {
         let end = !words.isEmpty && text.last?.isWhitespace == true ? " " : ""
         inlines.append(.text(start + words + end))
       case .tag(let name, let isClosing, let attributes):
-        if !piece.isPhrasing, piece.image == nil, !inlines.isInvisible {
-          if inlines.last != .lineBreak { inlines.append(.lineBreak) }
-        }
         if let image = piece.image {
           inlines.append(.image(image))
         } else {

@@ -71,6 +71,14 @@ enum MarkupPiece: Equatable {
     }
   }
 
+  /// A text of white space.
+  var isBlank: Bool {
+    switch self {
+    case .tag: false
+    case .text(let text): text.allSatisfy(\.isWhitespace)
+    }
+  }
+
   var isFilm: Bool {
     switch self {
     case .tag(let name, _, _): ["video", "source", "track"].contains(name)

@@ -1,10 +1,10 @@
 /// What stands about a page above its text, known by the shape of its lines alone: YAML between
-/// `---`, TOML between `+++`, JSON between `;;;` or between braces on lines of their own.
+/// `---`, TOML between `+++`, JSON between `;;;`.
 package struct FrontMatterLines {
   package enum Form { case yaml, toml, json }
 
   package let form: Form
-  /// The lines between the fences; braces are no fences.
+  /// The lines between the fences.
   package let entries: Range<Int>
   /// Behind the closing fence.
   package let end: Int
@@ -30,7 +30,8 @@ package struct FrontMatterLines {
     if fence.elementsEqual("---".utf8), let close = closing(["---", "..."]) {
       (form, entries, end) = (.yaml, behind.lowerBound..<close, close + 1)
       guard Self.isMapping(entries.map(line), isTop: isTop) else { return nil }
-      guard isTop || (Self.isBlank(line(start - 1)) && entries.contains { Self.namesPage(line($0)) })
+      guard
+        isTop || (Self.isBlank(line(start - 1)) && entries.contains { Self.namesPage(line($0)) })
       else { return nil }
     } else if isTop, fence.elementsEqual("+++".utf8), let close = closing(["+++"]) {
       (form, entries, end) = (.toml, behind.lowerBound..<close, close + 1)
@@ -38,12 +39,6 @@ package struct FrontMatterLines {
     } else if isTop, fence.elementsEqual(";;;".utf8), let close = closing([";;;"]) {
       (form, entries, end) = (.json, behind.lowerBound..<close, close + 1)
       guard entries.contains(where: { line($0).contains(UInt8(ascii: "\"")) }) else { return nil }
-    } else if isTop, fence.elementsEqual("{".utf8), let close = closing(["}"]) {
-      (form, entries, end) = (.json, start..<close + 1, close + 1)
-      // Without a text behind it, it is all that the file holds.
-      guard Self.trimmed(line(start + 1)).first == UInt8(ascii: "\""),
-        (end..<count).contains(where: { !Self.isBlank(line($0)) })
-      else { return nil }
     } else {
       return nil
     }
