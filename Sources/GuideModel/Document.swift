@@ -11,6 +11,12 @@ package struct Document: Hashable, Sendable {
   /// BCP 47; nil when the dump does not say.
   package var language: String?
   package var category: String?
+  /// The page above this one, as its breadcrumb links to it.
+  package var parent: LinkTarget?
+  /// When the page was fetched, where it says so; ISO 8601 calendar date.
+  package var capturedOn: String?
+  /// When its author wrote or changed it: a lower bound of the former, which orders nothing.
+  package var contentDate: String?
   package var aliases: [String]
   /// A paragraph.
   package var abstract: SourceBlock?

@@ -25,7 +25,7 @@ struct InlineBlanking {
   /// The end of the paragraph that `index` stands in.
   private var limit = 0
   private var codeSpans = CodeSpans()
-  private var hasCommentEnd = true
+  private var hidden = HiddenMarkup()
   /// The first of these bytes at or behind `index`, once somebody asked.
   private var next: [UInt8: Int] = [:]
 
@@ -101,8 +101,10 @@ struct InlineBlanking {
   }
 
   private mutating func angle() {
-    if bytes[index...].starts(with: "<!--".utf8) {
-      comment()
+    if let kind = HiddenMarkup.kind(in: bytes, at: index),
+      let end = hidden.end(kind, in: bytes, at: index, limit: limit)
+    {
+      blank(to: end)
     } else if !isAhead(UInt8(ascii: ">")) {
       index += 1
     } else if let tag = HTMLTag(in: bytes, at: index, limit: limit) {
@@ -118,15 +120,6 @@ struct InlineBlanking {
     } else {
       index += 1
     }
-  }
-
-  private mutating func comment() {
-    guard hasCommentEnd, let end = ByteSearch.first("-->", in: bytes, from: index + 4) else {
-      hasCommentEnd = false
-      index += 4
-      return
-    }
-    blank(to: end + 3)
   }
 
   private mutating func openingBracket() {

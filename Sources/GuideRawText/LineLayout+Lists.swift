@@ -30,7 +30,7 @@ extension LineLayout {
   }
 
   /// In columns, with tab stops of four.
-  private func indentation(of line: Int) -> Int {
+  func indentation(of line: Int) -> Int {
     var column = 0
     for byte in bytes[lines[line]] {
       if byte == 0x20 {

@@ -19,10 +19,12 @@ package struct LineLayout {
   private static let narrowestWrap = 60
 
   private var fence: (mark: UInt8, length: Int)?
-  private var frontMatter = FrontMatter.none
+  /// Behind the comment, script or style that `line` stands in, or the last one.
+  private var hiddenEnd = 0
+  private var hidden = HiddenMarkup()
+  /// Behind the front matter that `line` stands in, or the last one.
+  private var frontMatterEnd = 0
   var lists = OpenLists()
-
-  private enum FrontMatter { case none, closed, unclosed }
 
   init(_ source: [UInt8]) {
     bytes = source
@@ -46,9 +48,11 @@ package struct LineLayout {
   }
 
   private mutating func read(_ line: Int) {
-    if readFence(line) || readFrontMatter(line) { return }
+    if fence == nil, readFrontMatter(line) || readHidden(line) { return }
+    if readFence(line) { return }
     if isBlank(line) { return }
     if readIndentedCode(line) { return }
+    if startHidden(line) { return }
     readListMarks(line)
     readDefinition(line)
   }
@@ -101,49 +105,63 @@ package struct LineLayout {
 
   // MARK: Front matter
 
+  /// Fences and keys are no text; the values are what a page says of itself.
   private mutating func readFrontMatter(_ line: Int) -> Bool {
-    let isRule = bytes[lines[line]].elementsEqual("---".utf8) || isDots(line)
-    switch frontMatter {
-    case .none:
-      guard bytes[lines[line]].elementsEqual("---".utf8), line == 0 || isBlank(line - 1),
-        line + 1 < lines.count, keyEnd(of: line + 1) != nil
-      else { return false }
-      let rest = (line + 1)..<min(line + 100, lines.count)
-      let isClosed = rest.first { bytes[lines[$0]].elementsEqual("---".utf8) || isDots($0) }
-        .map { end in ((line + 1)..<end).allSatisfy { looksLikeYAML($0) } }
-      frontMatter = isClosed == true ? .closed : .unclosed
-      return true
-    case .closed:
-      if isRule { frontMatter = .none }
-    case .unclosed:
-      if !looksLikeYAML(line) || isBlank(line) {
-        frontMatter = .none
-        return false
+    if line < frontMatterEnd {
+      if let key = FrontMatterLines.keyEnd(bytes[lines[line]]) {
+        blank(lines[line].lowerBound..<key)
+      } else if line == frontMatterEnd - 1 {
+        blank(lines[line])
       }
+      return true
     }
-    if let end = keyEnd(of: line) { blank(lines[line].lowerBound..<end) }
+    guard !lines[line].isEmpty, "-+;".utf8.contains(bytes[lines[line].lowerBound]) else {
+      return false
+    }
+    let read = { (index: Int) in bytes[lines[index]] }
+    if let found = FrontMatterLines(at: line, of: lines.count, line: read) {
+      frontMatterEnd = found.end
+    } else if let end = FrontMatterLines.unclosedEnd(at: line, of: lines.count, line: read) {
+      frontMatterEnd = end
+    } else {
+      return false
+    }
     return true
   }
 
-  private func isDots(_ line: Int) -> Bool { bytes[lines[line]].elementsEqual("...".utf8) }
+  // MARK: Hidden markup
 
-  private func looksLikeYAML(_ line: Int) -> Bool {
-    let first = bytes[lines[line]].first
-    return isBlank(line) || keyEnd(of: line) != nil || first == 0x20
-      || first == UInt8(ascii: "-") || first == UInt8(ascii: "#")
+  /// Lines within a comment, a script or a style; what stands behind it is text.
+  private mutating func readHidden(_ line: Int) -> Bool {
+    guard lines[line].lowerBound < hiddenEnd else { return false }
+    blank(lines[line].lowerBound..<min(hiddenEnd, lines[line].upperBound))
+    return true
   }
 
-  /// Behind the colon of `key:` or `- key:`.
-  private func keyEnd(of line: Int) -> Int? {
-    var index = lines[line].lowerBound
-    let end = lines[line].upperBound
-    while index < end, bytes[index] == 0x20 || bytes[index] == UInt8(ascii: "-") { index += 1 }
-    let start = index
-    while index < end, bytes[index].isASCIIWord || bytes[index] == UInt8(ascii: "-") { index += 1 }
-    guard index > start, index < end, bytes[index] == UInt8(ascii: ":"),
-      index + 1 == end || bytes[index + 1] == 0x20
-    else { return nil }
-    return index + 1
+  /// One that starts with the line's text is a block of its own: blank lines do not end it, the
+  /// list or quote that it stands in does.
+  private mutating func startHidden(_ line: Int) -> Bool {
+    let start = contentStart(of: line)
+    guard start < lines[line].upperBound, bytes[start] == UInt8(ascii: "<"),
+      let kind = HiddenMarkup.kind(in: bytes, at: start),
+      let end = hidden.end(kind, in: bytes, at: start, limit: bytes.count)
+    else { return false }
+    let prefix = bytes[lines[line].lowerBound..<start]
+    let isQuoted = prefix.contains(UInt8(ascii: ">"))
+    var last = line
+    while lines[last].upperBound < end {
+      last += 1
+      let first = bytes[lines[last]].first { !$0.isSpace }
+      let isInside =
+        isQuoted
+        ? first == UInt8(ascii: ">")
+        : first == nil || indentation(of: last) >= min(prefix.count, lists.column)
+      if !isInside { return false }
+    }
+    readListMarks(line)
+    hiddenEnd = end
+    blank(start..<min(end, lines[line].upperBound))
+    return true
   }
 
   // MARK: Definitions

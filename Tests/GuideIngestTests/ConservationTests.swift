@@ -62,7 +62,8 @@ enum RawWords {
     if source.path.hasSuffix(".json") {
       return (try? JSONValue(parsing: source.bytes)).map { strings(in: $0, key: "") } ?? []
     }
-    return [visible(String(decoding: source.bytes, as: UTF8.self))]
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    return [visible(text.replacing("&amp;", with: "&"))]
   }
 
   static func referenceTitles(of source: Source) -> [String] {

@@ -49,7 +49,11 @@ struct Named: CustomTestStringConvertible {
     let repaired = Self.apply(named.repair, to: Text(fixture)).text
     for other in Repairs.all where other.name != named.repair.name {
       let outcome = Self.apply(other, to: repaired.input(of: other, fixture))
-      #expect(outcome.count == 0, "\(other.name) found something to repair")
+      // HTML is read wherever it stands; a repair makes none of its own.
+      let before =
+        other is RawMarkup
+        ? Self.apply(other, to: Text(fixture).input(of: other, fixture)).count : 0
+      #expect(outcome.count <= before, "\(other.name) found something to repair")
     }
   }
 

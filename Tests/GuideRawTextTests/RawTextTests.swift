@@ -41,8 +41,15 @@ import Testing
     ("text[^1]\n\n[^1]: note", "1:text 1:1 3:1 3:note"),
     // Markup.
     ("**Lead.**Text *term*word \\*star\\* 1\\.5", "1:lead 1:text 1:termword 1:star 1:1.5"),
-    ("a <b class=\"x y\">bold</b><br/>c <!-- hidden\n\nstill --> d", "1:a 1:bold 1:c 3:d"),
-    ("a<script>var x</script>b", "1:a 1:var 1:x 1:b"),
+    ("a <b class=\"x y\">bold</b><br/>c <!-- hidden\nstill --> d", "1:a 1:bold 1:c 2:d"),
+    ("<!-- hidden\n\n# still\n```\n--> a\n\nb", "5:a 7:b"),
+    // Within a line, no comment goes over a blank one (CommonMark 6.6).
+    ("a <!-- b\n\nc --> d", "1:a 1:b 3:c 3:d"),
+    ("- a\n\n  <!-- b\n\n  c -->\n- d\n\n> <!-- e\n> f --> g", "1:a 6:d 9:g"),
+    ("a<script>var x</script>b", "1:a 1:b"),
+    (
+      "a\n\n<script setup>\nimport x\n\nlet y\n</script>\n\n<style>\n.a {}\n</style>\nb", "1:a 12:b"
+    ),
     ("a < b and c > d <!-- open", "1:a 1:b 1:and 1:c 1:d 1:open"),
     (
       "caf&eacute; &amp; &#8722;26 &minus;4 &copy; &nosuch; &alpha;",
@@ -72,6 +79,10 @@ import Testing
       "---\ntitle: A dial\ntags:\n  - b\nurl: https://lumen.example\n---\nsize: 4",
       "2:a 2:dial 4:b 7:size 7:4"
     ),
+    ("---\nms.date: 1\nA name: b\n---\nc", "2:1 3:b 5:c"),
+    ("+++\ntitle = \"b\"\n+++\nc", "2:title 2:b 4:c"),
+    ("---\nA heading below a rule\n---\nc", "2:a 2:heading 2:below 2:a 2:rule 4:c"),
+    ("---\nPart 1: Heading\n---\nc", "2:part 2:1 2:heading 4:c"),
     ("---\ntitle: A dial\nlevel: 2\n\n# Dial\nsize: 4", "2:a 2:dial 3:2 5:dial 6:size 6:4"),
     ("a\n\n---\n\nNote: b", "1:a 5:note 5:b"),
     // Tables, numbers, line ends.

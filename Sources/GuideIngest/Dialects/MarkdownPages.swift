@@ -38,9 +38,9 @@ struct MarkdownPages {
     var found = cut(pieces, of: part)
     for index in found.indices {
       found[index].isOnlyPage = part.isWhole && found.count == 1
-      found[index].settleAddresses(
-        profile: profile, path: source.pointer == nil ? source.path : "",
-        isOneOfMany: found.count > 1)
+      let path = source.pointer == nil ? source.path : ""
+      found[index].takeStatedPlace(path: path)
+      found[index].settleAddresses(profile: profile, path: path, isOneOfMany: found.count > 1)
     }
     if let matter = part.frontMatter { account(matter, in: &found) }
     found.assign(residue)

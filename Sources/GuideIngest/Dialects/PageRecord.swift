@@ -15,6 +15,9 @@ struct PageRecord {
   var title: (text: String, pointer: String)?
   var url: String?
   var language: String?
+  /// ISO 8601 calendar dates.
+  var capturedOn: String?
+  var contentDate: String?
 
   /// Where the text may stand, the form that says most first.
   private static let bodyKeys = [
@@ -29,8 +32,8 @@ struct PageRecord {
   ]
   private static let titleKeys = ["title", "ogTitle", "og:title", "page_title", "pageTitle"]
   private static let languageKeys = ["language", "lang", "languageCode"]
-  /// With fewer it is no passage.
-  private static let leastSpaces = 7
+  /// With fewer a text that ends in no full stop is a label.
+  private static let leastWords = 8
 
   /// nil where the object holds no page.
   init?(_ value: JSONValue, at pointer: String) {
@@ -47,7 +50,20 @@ struct PageRecord {
     url = first(Self.urlKeys, where: \.isWebAddress)?.text
     title = first(Self.titleKeys) { !$0.allSatisfy(\.isWhitespace) }
     language = first(Self.languageKeys) { (2...12).contains($0.utf8.count) }?.text
+    (capturedOn, contentDate) = StatedDates.read(Self.strings(of: value))
     if url == nil, title == nil { return nil }
+    // Menus have labels under `text`, and an address or a title beside them.
+    let isLabel = bodyPointer.hasSuffix("/text") && (url == nil || title == nil)
+    if isLabel, !Self.isPassage(self.body) { return nil }
+  }
+
+  /// Of the record and of what it says about itself, by key.
+  private static func strings(of value: JSONValue) -> [String: String] {
+    var strings: [String: String] = [:]
+    for place in [value] + factsKeys.compactMap({ value[$0] }) {
+      strings.merge(place.strings) { first, _ in first }
+    }
+    return strings
   }
 
   /// The member of an object whose keys are addresses and whose values are the pages there.
@@ -73,7 +89,7 @@ struct PageRecord {
     bodyKeys.flatMap { key -> [(text: String, pointer: String)] in
       let place = pointer + "/" + key
       switch value[key] {
-      case .string(let text)?: return isPassage(text) ? [(text, place)] : []
+      case .string(let text)?: return text.contains(where: \.isLetter) ? [(text, place)] : []
       case .object? where key == "markdown" || key == "text_resource":
         return bodies(of: value[key] ?? .null, at: place)
       case .object?, .array?, .number?, .bool?, .null?, nil: return []
@@ -81,13 +97,11 @@ struct PageRecord {
     }
   }
 
+  /// Whether it says more than a label: some words, or a sentence that is closed.
   private static func isPassage(_ text: String) -> Bool {
-    var spaces = 0
-    for byte in text.utf8 where byte == 0x20 || byte == 0x0A {
-      spaces += 1
-      if spaces >= leastSpaces { return true }
-    }
-    return false
+    let end = text.trimmingSpaces.last ?? " "
+    return ".!?。！？।؟".contains(end)
+      || text.split(whereSeparator: \.isWhitespace).count >= leastWords
   }
 
   /// Strings under the keys, of the record itself first, then of what it says about itself.

@@ -64,7 +64,7 @@ struct PageRecordReader {
     }
     return PageFacts(
       title: title, titleOrigin: origin(record.title?.pointer ?? record.pointer), url: record.url,
-      language: record.language)
+      language: record.language, capturedOn: record.capturedOn, contentDate: record.contentDate)
   }
 
   /// ` | Handbook` of titles that all end with it: the name of the site.

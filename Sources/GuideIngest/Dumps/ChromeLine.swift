@@ -30,10 +30,15 @@ struct ChromeRules {
 
   /// nil for what is text of the guide whatever the dump: sentences above all, but for those about
   /// copyright.
-  func line(_ content: BlockContent, _ place: ChromeLine.Place) -> ChromeLine? {
+  /// Lines of links and of a converter are compared with the page's own title and numbers masked.
+  func line(
+    _ content: BlockContent, _ place: ChromeLine.Place, title: String
+  ) -> ChromeLine? {
     let text = content.plainText.replacing("\n", with: " ").trimmingSpaces
     if text.isEmpty { return nil }
-    if content.isLinksOnly { return ChromeLine(text: text, place: place) }
+    if content.isLinksOnly || (place == .bottom && content.isColophon) {
+      return ChromeLine(text: Self.masked(text, title), place: place)
+    }
     guard case .paragraph(let inlines) = content, inlines.images.isEmpty,
       text.split(separator: " ").count <= Self.maximumWords, !namesPlatform(text),
       text.contains("©") || !".!:;…".contains(text.last ?? " ")
@@ -45,6 +50,11 @@ struct ChromeRules {
     let text = heading.plainText.trimmingSpaces
     guard !text.isEmpty, !headings.containsFolded(text), !namesPlatform(text) else { return nil }
     return ChromeLine(text: text, place: .heading)
+  }
+
+  private static func masked(_ text: String, _ title: String) -> String {
+    let text = title.isEmpty ? text : text.replacing(title, with: "\u{1}")
+    return String(text.map { $0.isNumber ? "0" : $0 })
   }
 
   private func namesPlatform(_ text: String) -> Bool {
@@ -60,6 +70,18 @@ extension BlockContent {
     return blocks.allSatisfy { block in
       guard case .paragraph(let inlines) = block else { return false }
       return !inlines.targets.isEmpty && inlines.isSilentBesideLinks
+    }
+  }
+}
+
+extension BlockContent {
+  /// Every line is emphasized as a whole: what converters and publishers write below a page.
+  fileprivate var isColophon: Bool {
+    guard case .paragraph(let inlines) = self else { return false }
+    return inlines.split { $0 == .softBreak || $0 == .lineBreak }.allSatisfy { line in
+      let shown = line.filter { !$0.isSpace }
+      guard shown.count == 1, case .emphasis = shown[0] else { return false }
+      return true
     }
   }
 }

@@ -38,11 +38,14 @@ package struct RepeatedFurniture: Sendable {
   }
 
   private static func lines(of document: Document, _ rules: ChromeRules) -> [ChromeLine] {
-    let top = document.topBlocks.prefix(depth).compactMap { rules.line($0.content, .top) }
+    let title = document.title
+    let top = document.topBlocks.prefix(depth).compactMap {
+      rules.line($0.content, .top, title: title)
+    }
     let bottom = document.root.lines.suffix(depth).reversed().compactMap { line in
       switch line {
       case .heading(let heading): rules.line(heading)
-      case .block(let block): rules.line(block.content, .bottom)
+      case .block(let block): rules.line(block.content, .bottom, title: title)
       }
     }
     return top + bottom
@@ -53,7 +56,8 @@ package struct RepeatedFurniture: Sendable {
     _ document: inout Document, profile: Profile, into diagnostics: inout Diagnostics
   ) {
     if isEmpty { return }
-    var stripping = Stripping(lines: lines, rules: ChromeRules(profile))
+    var stripping = Stripping(
+      lines: lines, rules: ChromeRules(profile), title: document.title)
     stripping.stripTop(of: &document, profile: profile)
     stripping.stripBottom(of: &document.root)
     for (text, origin) in stripping.taken {
@@ -89,12 +93,15 @@ package struct RepeatedFurniture: Sendable {
 private struct Stripping {
   let lines: Set<ChromeLine>
   let rules: ChromeRules
+  let title: String
   private(set) var taken: [(text: String, origin: Origin)] = []
 
-  init(lines: Set<ChromeLine>, rules: ChromeRules) { (self.lines, self.rules) = (lines, rules) }
+  init(lines: Set<ChromeLine>, rules: ChromeRules, title: String) {
+    (self.lines, self.rules, self.title) = (lines, rules, title)
+  }
 
   private func isChrome(_ block: SourceBlock, _ place: ChromeLine.Place) -> Bool {
-    rules.line(block.content, place).map(lines.contains) ?? false
+    rules.line(block.content, place, title: title).map(lines.contains) ?? false
   }
 
   private mutating func take(_ block: SourceBlock) {

@@ -1,9 +1,8 @@
 internal import GuideMarkdown
 internal import GuideModel
 internal import GuideText
-internal import Yams
 
-/// What stands between `---` lines above a page.
+/// What a page says of itself above its text, in YAML, TOML or JSON.
 struct FrontMatter {
   /// The lines between the fences.
   var lines: [SourceLines.Line]
@@ -17,78 +16,58 @@ struct FrontMatter {
   private(set) var aliases: [String] = []
   /// Inline Markdown.
   private(set) var abstract: String?
+  /// When the page was fetched, and the date that its author gives; ISO 8601 calendar dates.
+  private(set) var capturedOn: String?
+  private(set) var contentDate: String?
   /// Whether the program wrote the page itself: it names its sources.
   private(set) var namesSources = false
   /// Why it is no YAML; nil when it is.
   private(set) var problem: String?
 
-  init(lines: [SourceLines.Line], extent: ClosedRange<Int>) {
+  init(
+    lines: [SourceLines.Line], form: FrontMatterLines.Form, extent: ClosedRange<Int>
+  ) {
     self.lines = lines
     self.extent = extent
     var values: [String: [String]]
     do {
-      values = try Self.values(ofYAML: lines.map(\.text).joined(separator: "\n"))
+      values = try FrontMatterValues.read(lines.map(\.text), as: form)
     } catch {
-      problem = (error as? YamlError)?.firstLine ?? "not YAML"
-      values = Self.values(ofLines: lines.map(\.text))
+      problem = error.problem
+      values = error.values
     }
     func first(_ keys: [String]) -> String? {
       keys.lazy.compactMap { values[$0]?.first?.trimmingSpaces }.first { !$0.isEmpty }
     }
     title = first(Self.titleKeys)
     slug = first(["slug"]).flatMap { Slug.path($0) }
-    url = first(["url", "canonical", "canonical_url", "source_url", "source", "link", "permalink"])
-    language = first(["language", "lang"])
+    url = first(Self.urlKeys).flatMap { $0.contains(where: \.isWhitespace) ? nil : $0 }
+    language = first(Self.languageKeys)
     category = first(["category", "section"])
     abstract = first(Self.abstractKeys)
     aliases = (values["aliases"] ?? []).compactMap { Slug.path($0) }
     namesSources = values["sources"]?.isEmpty == false
-  }
-
-  /// Scalars and lists of scalars by key; anything else is left.
-  private static func values(ofYAML text: String) throws -> [String: [String]] {
-    var values: [String: [String]] = [:]
-    for (key, value) in try Yams.compose(yaml: text)?.mapping ?? [:] {
-      guard let key = key.scalar?.string else { continue }
-      values[key] =
-        value.scalar.map { [$0.string] } ?? value.sequence?.map { $0.scalar?.string ?? "" }
-    }
-    return values
-  }
-
-  /// Of lines `key: value`, for text that is no YAML.
-  private static func values(ofLines lines: [String]) -> [String: [String]] {
-    var values: [String: [String]] = [:]
-    for line in lines {
-      guard let colon = line.firstIndex(of: ":"), line.first?.isWhitespace == false else {
-        continue
-      }
-      let value = line[line.index(after: colon)...].trimmingSpaces
-      values[String(line[..<colon])] = [String(value.trimming { "\"'".contains($0) })]
-    }
-    return values
+    (capturedOn, contentDate) = StatedDates.read(values.compactMapValues(\.first))
   }
 
   /// The lines of the entry with one of the keys, on disk.
   func place(of keys: [String]) -> ClosedRange<Int>? {
     guard
-      let start = lines.firstIndex(where: { line in keys.contains { line.text.hasPrefix($0 + ":") }
-      })
+      let start = lines.firstIndex(where: { line in keys.contains { Self.has($0, line.text) } })
     else { return nil }
     let rest = lines[(start + 1)...].prefix { $0.text.utf8.first?.isSpace ?? true }
     return Array(lines[start...start] + rest).origin
   }
 
-  static let titleKeys = ["title"]
-  static let abstractKeys = ["abstract", "description", "summary"]
-}
-
-extension YamlError {
-  /// What is wrong, without place and excerpt.
-  fileprivate var firstLine: String {
-    let line = String(describing: self).split(separator: "\n").first.map(String.init) ?? ""
-    let problem = line.firstRange(of: "error: ").map { line[$0.upperBound...] } ?? line[...]
-    return problem.trimmingSpaces.hasSuffix(":")
-      ? String(problem.trimmingSpaces.dropLast()) : problem.trimmingSpaces
+  private static func has(_ key: String, _ line: String) -> Bool {
+    [key + ":", key + " =", key + "=", "\"\(key)\":"].contains(where: line.trimmingSpaces.hasPrefix)
   }
+
+  static let titleKeys = ["title"]
+  static let urlKeys = [
+    "url", "canonical", "canonical_url", "canonicalUrl", "source_url", "source", "online version",
+    "link", "permalink",
+  ]
+  static let languageKeys = ["language", "lang", "Locale", "locale"]
+  static let abstractKeys = ["abstract", "description", "summary"]
 }

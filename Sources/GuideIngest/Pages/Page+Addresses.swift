@@ -17,6 +17,10 @@ extension Page {
       items[index].content = heading(level, inlines, address)
     }
     let page = url
+    // From file to file, the dump's files say where it leads.
+    if let link = parent?.text, link.hasPrefix("/") || link.isWebAddress {
+      parent = parent?.settled(address, on: page)
+    }
     for index in items.indices {
       items[index].mapTargets(
         { $0.settled(address, on: page) },

@@ -2,19 +2,23 @@ import GuideModel
 import GuideText
 
 extension Page {
-  /// The page as a tree, its first paragraph taken as the abstract where the profile says so.
+  /// The page as a tree. What leads it below its title is the abstract where it says what the page
+  /// says of itself, or where the profile says so.
   func document(dialect: String, carries: Set<Feature>, profile: Profile) -> Document {
     var page = self
-    if profile.leadingAbstract, mayLeadWithAbstract, abstract == nil { page.takeAbstract() }
+    page.takeAbstract(anyway: profile.leadingAbstract && mayLeadWithAbstract && abstract == nil)
     var tree = SectionTree(title: title, origin: origin)
     for item in page.items { tree.add(item) }
     let text = title.plainText.trimmingSpaces
-    return Document(
+    var document = Document(
       origin: extent, dialect: dialect, carries: carries,
       slug: slug(SiteAddress(profile.site)), title: text,
       url: url, language: language, category: category, aliases: aliases,
       abstract: page.abstract, root: tree.root, anchors: anchors, changeLog: changeLog,
       residue: residue)
+    document.parent = parent
+    (document.capturedOn, document.contentDate) = (capturedOn, contentDate)
+    return document
   }
 
   /// The site's own page is named like its root, any other with an address by the path below that;
@@ -31,12 +35,40 @@ extension Page {
     return Slug.file(origin.path) ?? "index"
   }
 
-  private mutating func takeAbstract() {
+  private mutating func takeAbstract(anyway: Bool) {
     let start = origin.location.start
-    guard let index = items.firstIndex(where: { $0.origin.location.start >= start }),
-      let inlines = items[index].paragraph, inlines.soleLink == nil, !inlines.isInvisible
+    guard anyway || abstract != nil,
+      let index = items.firstIndex(where: { $0.origin.location.start >= start }),
+      let inlines = items[index].block?.leadingSentence, inlines.soleLink == nil,
+      !inlines.isInvisible
     else { return }
+    if let abstract, NormalizedText(abstract.content.plainText) != NormalizedText(inlines.plainText)
+    {
+      return
+    }
     abstract = SourceBlock(.paragraph(inlines), origin: items[index].origin)
     items.remove(at: index)
+  }
+}
+
+extension BlockContent {
+  /// A paragraph, or the only one of a quote, without emphasis around all of it.
+  var leadingSentence: [Inline]? {
+    switch self {
+    case .paragraph(let inlines): inlines.withoutWrapping
+    case .quote(let blocks): blocks.count == 1 ? blocks[0].leadingSentence : nil
+    case .list, .table, .aside, .figure, .video, .code, .links, .thematicBreak, .raw: nil
+    }
+  }
+}
+
+extension [Inline] {
+  /// The content of emphasis that is all there is.
+  var withoutWrapping: [Inline] {
+    guard count == 1, let inline = first else { return self }
+    switch inline {
+    case .emphasis(let content), .strong(let content): return content.withoutWrapping
+    case .text, .code, .strikethrough, .link, .image, .lineBreak, .softBreak, .raw: return self
+    }
   }
 }

@@ -37,6 +37,10 @@ package struct Page: Sendable, Equatable {
   package var slug: String?
   package var language: String?
   package var category: String?
+  /// As `Document` has them.
+  package var parent: LinkTarget?
+  package var capturedOn: String?
+  package var contentDate: String?
   package var aliases: [String] = []
   package var abstract: SourceBlock?
   package var items: [Item] = []

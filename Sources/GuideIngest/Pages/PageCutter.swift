@@ -110,6 +110,8 @@ struct PageCutter {
     if let frontMatter { pages[0].take(frontMatter, source: source) }
     pages[0].url = pages[0].url ?? facts?.url
     pages[0].language = pages[0].language ?? facts?.language
+    pages[0].capturedOn = pages[0].capturedOn ?? facts?.capturedOn
+    pages[0].contentDate = pages[0].contentDate ?? facts?.contentDate
     return pages
   }
 
@@ -166,6 +168,7 @@ extension Page {
     language = matter.language
     category = matter.category
     aliases = matter.aliases
+    (capturedOn, contentDate) = (matter.capturedOn, matter.contentDate)
     if matter.namesSources { mayLeadWithAbstract = false }
     guard let text = matter.abstract, let place = matter.place(of: FrontMatter.abstractKeys),
       case .paragraph(let inlines)? = MarkdownReader.read(text).nodes.first?.content

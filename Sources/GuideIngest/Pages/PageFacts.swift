@@ -8,4 +8,7 @@ struct PageFacts {
   /// Absolute.
   var url: String?
   var language: String?
+  /// ISO 8601 calendar dates.
+  var capturedOn: String?
+  var contentDate: String?
 }

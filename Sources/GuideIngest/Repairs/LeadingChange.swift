@@ -1,13 +1,15 @@
 package import GuideModel
 internal import GuideText
 
-/// Reads a date and a text above the title as the newest entry of the change log.
+/// Reads a date and a text above the title as the newest entry of the change log, and takes out a
+/// note below the title that repeats that entry.
 package struct LeadingChange: PageRepair {
   package let name = "leading-change"
 
   package func repair(
     _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics
   ) {
+    if takeNote(of: &page) { diagnostics.repaired(name) }
     let title = page.origin.location.start
     guard page.items.count > 1, page.items[1].origin.location.start < title,
       let day = page.items[0].paragraph?.plainText.trimmingSpaces,
@@ -30,5 +32,20 @@ package struct LeadingChange: PageRepair {
         origin: origin, text: isListed ? day + " " + text.plainText : day, outcome: .repaired,
         rule: name))
     diagnostics.repaired(name)
+  }
+
+  /// A note below the title that says what the newest entry of the change log says is no note.
+  private func takeNote(of page: inout Page) -> Bool {
+    guard let newest = page.changeLog.max(by: { ($0.date ?? "") < ($1.date ?? "") }),
+      let index = page.items.prefix(3).firstIndex(where: { item in
+        guard case .aside(_, let blocks)? = item.block, blocks.count == 1 else { return false }
+        return NormalizedText(blocks[0].plainText) == NormalizedText(newest.text.plainText)
+      })
+    else { return false }
+    let item = page.items.remove(at: index)
+    page.residue.append(
+      Residue(
+        origin: item.origin, text: item.block?.plainText ?? "", outcome: .repaired, rule: name))
+    return true
   }
 }

@@ -14,6 +14,7 @@ package struct ModuleCode: Flavor {
   ) {
     takeModules(&lines, into: &diagnostics)
     takeComments(&lines, into: &diagnostics)
+    takeBraces(&lines, into: &diagnostics)
     let found = ComponentLines(lines.lines)
     if found.tags.isEmpty { return }
     let asides = found.asides(profile)
@@ -39,39 +40,71 @@ package struct ModuleCode: Flavor {
     lines.lines = result
   }
 
-  /// Statements stand above the text; an `import` of one line, after any blank one.
+  /// A statement stands behind a blank line or another, and goes on to the next blank line outside
+  /// of its braces.
   private func takeModules(_ lines: inout SourceLines, into diagnostics: inout Diagnostics) {
     var fence = CodeFence()
-    var isTop = true
-    var isModule = false
-    var isAfterBlank = true
+    var (isStart, isModule) = (true, false)
+    var depth = 0
     for index in lines.lines.indices {
       let line = lines.lines[index]
-      if fence.covers(line.text) {
-        (isTop, isModule, isAfterBlank) = (false, false, false)
+      if depth == 0, fence.covers(line.text) {
+        (isStart, isModule) = (false, false)
         continue
       }
       if line.isBlank {
-        (isModule, isAfterBlank) = (false, true)
+        if depth == 0 { (isStart, isModule) = (true, false) }
         continue
       }
-      isModule =
-        isModule || (isTop && Self.startsModule(line.text))
-        || (isAfterBlank && Self.isImport(line.text))
-      isTop = isTop && isModule
-      isAfterBlank = false
+      let starts = (isStart || isModule) && Self.startsModule(line.text)
+      if starts, !isModule, depth == 0, !Self.closes(lines.lines[index...]) { continue }
+      isModule = isModule || starts
+      isStart = false
       guard isModule else { continue }
+      depth = max(0, depth + Self.depth(line.text))
       lines.lines[index].text = ""
       lines.takeOut(line.text, at: line.origin, outcome: .furniture, rule: name)
       diagnostics.repaired(name)
-      // What follows one below the top at once is text or another one.
-      if !isTop { (isModule, isAfterBlank) = (false, true) }
     }
   }
 
-  private static func isImport(_ line: String) -> Bool {
-    line.hasPrefix("import ") && (line.hasSuffix("';") || line.hasSuffix("\";"))
-      && (line.contains(" from '") || line.contains(" from \""))
+  /// Whether the braces of a statement are closed before the text ends.
+  private static func closes(_ lines: ArraySlice<SourceLines.Line>) -> Bool {
+    var depth = 0
+    for line in lines {
+      if line.isBlank, depth <= 0 { return true }
+      depth += Self.depth(line.text)
+    }
+    return depth <= 0
+  }
+
+  private static func depth(_ line: String) -> Int {
+    line.utf8.reduce(0) { depth, byte in
+      "{([".utf8.contains(byte) ? depth + 1 : "})]".utf8.contains(byte) ? depth - 1 : depth
+    }
+  }
+
+  /// Values in braces, of tags outside of code: the parser of Markdown would not know the tag.
+  private func takeBraces(_ lines: inout SourceLines, into diagnostics: inout Diagnostics) {
+    var fence = CodeFence()
+    var result: [SourceLines.Line] = []
+    result.reserveCapacity(lines.lines.count)
+    var index = 0
+    while index < lines.lines.count {
+      let line = lines.lines[index]
+      index += 1
+      guard !fence.covers(line.text), line.text.containsBytes(of: "<") else {
+        result.append(line)
+        continue
+      }
+      let rest = lines.lines[index...].prefix(ComponentLines.maximumLines).prefix { !$0.isBlank }
+      let (text, count) = BracedTags.plain(line.text, behind: rest.map(\.text))
+      if text != line.text { diagnostics.repaired(name) }
+      let origin = ([line] + lines.lines[index..<index + count]).origin
+      result.append(.init(text, origin: origin))
+      index += count
+    }
+    lines.lines = result
   }
 
   /// `{/* … */}`, over lines too; behind a heading it is its anchor.
@@ -87,7 +120,7 @@ package struct ModuleCode: Flavor {
         !(line.text.hasPrefix("#") && line.text[start...].hasPrefix("{/* #"))
       else { continue }
       let end = line.text[start...].firstRange(of: "*/}")?.upperBound
-      if !isOpen, end == nil, !closes(lines.lines[(index + 1)...]) { continue }
+      if !isOpen, end == nil, !commentCloses(lines.lines[(index + 1)...]) { continue }
       isOpen = end == nil
       let comment = line.text[start..<(end ?? line.text.endIndex)]
       lines.takeOut(String(comment), at: line.origin, outcome: .furniture, rule: name)
@@ -96,11 +129,11 @@ package struct ModuleCode: Flavor {
     }
   }
 
-  private func closes(_ lines: ArraySlice<SourceLines.Line>) -> Bool {
+  private func commentCloses(_ lines: ArraySlice<SourceLines.Line>) -> Bool {
     lines.prefix(Self.longestComment).contains { $0.text.containsBytes(of: "*/}") }
   }
 
-  /// A statement of JavaScript; MDX ends it at the next blank line.
+  /// A statement of JavaScript.
   private static func startsModule(_ line: String) -> Bool {
     let words = line.split(separator: " ", maxSplits: 2).map(String.init)
     guard words.count > 1, let start = words[1].first else { return false }
@@ -108,7 +141,8 @@ package struct ModuleCode: Flavor {
     case "import":
       return "'\"{*".contains(start) || line.contains(" from '") || line.contains(" from \"")
     case "export":
-      return ["const", "let", "var", "function", "default", "class"].contains(words[1])
+      return ["const", "let", "var", "function", "default", "class", "async"].contains(words[1])
+        || (start == "{" && line.contains("}"))
     default: return false
     }
   }

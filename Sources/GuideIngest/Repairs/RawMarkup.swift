@@ -1,59 +1,113 @@
 internal import GuideMarkdown
 package import GuideModel
 
-/// Reads the HTML that a converter left in Markdown because it has no marks for it: figures with
-/// their captions, pictures with attributes, tables, titles of what unfolds and tags in a text as
-/// what they are; tags that only lay out the page are taken away. Markup with any other text in it
-/// stays.
+/// Reads the HTML that stands in Markdown, because a converter has no marks for it or somebody
+/// wrote it: figures with their captions, pictures with attributes, tables, titles of what unfolds
+/// and tags in a text as what they are. Of everything else the text stays; comments, scripts and
+/// styles go, each listed.
 package struct RawMarkup: PageRepair {
   package let name = "raw-markup"
+  /// Of tags that stand for nothing that is read.
+  package static let tagRule = "unknown-tag"
+  static let hiddenRule = "hidden-markup"
 
   package func repair(
     _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    guard page.items.contains(where: { Self.holdsMarkup($0) }) else { return }
+    guard page.title.holdsMarkup || page.items.contains(where: { $0.holdsMarkup }) else { return }
     let address = SiteAddress(profile.site)
     let url = page.url
     var inlines = MarkupInlines { link in
       LinkAddress.target(link).map { $0.settled(address, on: url) }
     }
     var result: [Page.Item] = []
+    if page.title.holdsMarkup { page.title = inlines.read(page.title).trimmed }
+    account(&inlines, at: page.origin, in: &page)
     for item in page.items {
-      guard Self.holdsMarkup(item) else {
+      guard item.holdsMarkup else {
         result.append(item)
         continue
       }
-      switch item.content {
-      case .block(.raw(let markup)):
-        let read = Self.block(markup, &inlines, behind: result.last)
-        guard let block = read ?? Self.table(markup, &inlines) else {
-          result.append(item)
-          continue
-        }
-        if block.replacesLast { result.removeLast() }
-        result += block.content.map { content in
-          var item = item
-          item.content = .block(content)
-          return item
-        }
-        diagnostics.repaired(name)
-      case .block(var content):
-        var item = item
-        let times = inlines.times
-        content.editInlines { $0 = inlines.read($0) }
-        item.content = .block(content)
-        if inlines.times > times { diagnostics.repaired(name) }
-        result.append(item)
-      case .heading, .tabStrip: result.append(item)
-      }
+      let times = inlines.times
+      read(item, &inlines, into: &result)
+      if inlines.times > times || item.isRaw { diagnostics.repaired(name) }
+      account(&inlines, at: item.origin, in: &page)
     }
-    page.items = result
+    page.items = result.filter { !$0.isFilmWithoutText }
   }
 
-  private static func holdsMarkup(_ item: Page.Item) -> Bool {
-    guard let block = item.block else { return false }
-    if case .raw = block { return true }
-    return block.inlines.contains { if case .raw = $0 { true } else { false } }
+  private func account(
+    _ inlines: inout MarkupInlines, at origin: Origin, in page: inout Page
+  ) {
+    for dropped in inlines.takeDropped() {
+      page.residue.append(
+        Residue(
+          origin: origin, text: dropped.markup, outcome: .furniture,
+          rule: dropped.tag == nil ? Self.hiddenRule : Self.tagRule))
+    }
+  }
+
+  private func read(
+    _ item: Page.Item, _ inlines: inout MarkupInlines, into result: inout [Page.Item]
+  ) {
+    // The caption may follow.
+    if item.isFilmWithoutText { return result.append(item) }
+    switch item.content {
+    case .heading(let level, let heading, let anchor):
+      var item = item
+      item.content = .heading(level: level, inlines.read(heading).trimmed, anchor: anchor)
+      result.append(item)
+    case .block(.raw(let markup)):
+      let read = Self.reading(inlines.visible(markup), &inlines, behind: result.last)
+      if read.replacesLast { result.removeLast() }
+      result += read.content.map { .init(.block($0), origin: item.origin) }
+    case .block(let content):
+      result += Self.blocks(content, &inlines).map { content in
+        var item = item
+        item.content = .block(content)
+        return item
+      }
+    case .tabStrip: result.append(item)
+    }
+  }
+
+  /// The block with all markup in it read; empty where nothing else stands in it.
+  private static func blocks(
+    _ content: BlockContent, _ inlines: inout MarkupInlines
+  ) -> [BlockContent] {
+    func read(_ blocks: [BlockContent]) -> [BlockContent] {
+      blocks.flatMap { $0.holdsMarkup ? Self.blocks($0, &inlines) : [$0] }
+    }
+    switch content {
+    case .raw(let markup): return reading(inlines.visible(markup), &inlines, behind: nil).content
+    case .list(let ordered, let items):
+      let items = items.map(read).filter { !$0.isEmpty }
+      return items.isEmpty ? [] : [.list(ordered: ordered, items: items)]
+    case .quote(let quoted):
+      let quoted = read(quoted)
+      return quoted.isEmpty ? [] : [.quote(quoted)]
+    case .aside(let kind, let blocks): return [.aside(kind: kind, blocks: read(blocks))]
+    case .paragraph(let run):
+      let run = inlines.read(run)
+      return run.isInvisible ? [] : [.paragraph(run)]
+    case .table, .figure, .video, .code, .links, .thematicBreak:
+      var content = content
+      content.editInlines { $0 = inlines.read($0) }
+      return [content]
+    }
+  }
+
+  private static func reading(
+    _ markup: String, _ inlines: inout MarkupInlines, behind last: Page.Item?
+  ) -> Reading {
+    if let read = block(markup, &inlines, behind: last) ?? table(markup, &inlines) { return read }
+    let pieces = MarkupPiece.pieces(of: markup, anyway: true) ?? []
+    if case .tag("pre", false, _)? = pieces.first {
+      let text = pieces.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+      return (text.allSatisfy(\.isWhitespace) ? [] : [.code(language: nil, text: text)], false)
+    }
+    let run = inlines.read(pieces.inlines).trimmed
+    return (run.isInvisible ? [] : [.paragraph(run)], false)
   }
 
   private typealias Reading = (content: [BlockContent], replacesLast: Bool)
@@ -106,11 +160,44 @@ extension Page.Item {
   }
 }
 
+extension Page.Item {
+  fileprivate var holdsMarkup: Bool {
+    heading?.holdsMarkup ?? block?.holdsMarkup ?? false
+  }
+
+  fileprivate var isRaw: Bool { if case .block(.raw) = content { true } else { false } }
+}
+
+extension BlockContent {
+  fileprivate var holdsMarkup: Bool {
+    walk.contains { block in
+      if case .raw = block { true } else { block.ownInlines.contains { $0.holdsMarkup } }
+    }
+  }
+
+  private var ownInlines: [[Inline]] {
+    pieces.compactMap { if case .inlines(let run) = $0 { run } else { nil } }
+  }
+}
+
+extension [Inline] {
+  fileprivate var holdsMarkup: Bool {
+    walk.contains { if case .raw = $0 { true } else { false } }
+  }
+}
+
 extension [MarkupPiece] {
   /// As they stand among inlines. What starts a paragraph or an item starts a line.
   fileprivate var inlines: [Inline] {
     var inlines: [Inline] = []
+    var startsLine = false
     for piece in self {
+      if !piece.isPhrasing {
+        startsLine = true
+      } else if startsLine, !piece.isBlank {
+        if !inlines.isInvisible { inlines.append(.lineBreak) }
+        startsLine = false
+      }
       switch piece {
       case .text(let text):
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -118,13 +205,12 @@ extension [MarkupPiece] {
         let end = !words.isEmpty && text.last?.isWhitespace == true ? " " : ""
         inlines.append(.text(start + words + end))
       case .tag(let name, let isClosing, let attributes):
-        if ["p", "li", "div", "ul", "ol"].contains(name) {
-          if !isClosing, !inlines.isInvisible { inlines.append(.lineBreak) }
-        } else if let image = piece.image {
+        if let image = piece.image {
           inlines.append(.image(image))
         } else {
-          let href = attributes["href"].map { " href=\"\($0.replacing("\"", with: "&quot;"))\"" }
-          inlines.append(.raw("<\(isClosing ? "/" : "")\(name)\(href ?? "")>"))
+          let values = attributes.sorted { $0.key < $1.key }
+            .map { " \($0)=\"\($1.replacing("\"", with: "&quot;"))\"" }
+          inlines.append(.raw("<\(isClosing ? "/" : "")\(name)\(values.joined())>"))
         }
       }
     }

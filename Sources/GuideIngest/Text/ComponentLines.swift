@@ -12,7 +12,7 @@ struct ComponentLines {
   private(set) var indents: [Int] = []
 
   /// A tag that goes on for longer is none.
-  private static let maximumLines = 16
+  static let maximumLines = 16
   private static let maximumDepth = 64
 
   init(_ source: [SourceLines.Line]) {

@@ -29,18 +29,18 @@ extension String {
 }
 
 extension JSONValue {
+  /// The strings that are members of an object, by key.
+  var strings: [String: String] {
+    guard case .object(let members) = self else { return [:] }
+    return Dictionary(
+      members.compactMap { member in member.value.string.map { (member.key, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
   /// When a program says that it made the object; ISO 8601 calendar date. The `date` of a page is
   /// the author's, not the crawler's.
   func captureDate(ofPage: Bool) -> String? {
-    let keys =
-      [
-        "generated_at", "generatedAt", "captured_at", "crawled_at", "crawledAt", "fetched_at",
-        "scraped_at", "scrapedAt", "loadedTime",
-      ] + (ofPage ? [] : ["date"])
-    let reader = DateReader(formats: [])
-    return keys.lazy.compactMap { self[$0]?.string }.compactMap {
-      reader.leadingDate($0)?.date.text
-    }
-    .first
+    let made = strings["generated_at"] ?? strings["generatedAt"] ?? (ofPage ? nil : strings["date"])
+    return StatedDates.read(strings).capturedOn ?? made.flatMap { DateReader.stated($0)?.text }
   }
 }

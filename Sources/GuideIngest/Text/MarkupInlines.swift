@@ -1,85 +1,144 @@
 internal import GuideMarkdown
 import GuideModel
+import GuideText
 
 /// Reads tags among inlines as the markup that they stand for: links, strong and emphasized text,
-/// code, pictures, line breaks. Tags that only lay out are left out; what else there is stays.
+/// code, pictures, line breaks. Of every other tag the content stays and the tag goes; comments,
+/// scripts and styles go with all that is in them. Raised and lowered text keeps its tags: without
+/// them it says something else.
 struct MarkupInlines {
-  /// Of what is left out, nothing is seen; of what is read, the content is.
   private static let strong: Set<String> = ["b", "strong"]
   private static let emphasis: Set<String> = ["cite", "dfn", "em", "i"]
-  private static let layout: Set<String> = ["div", "font", "p", "picture", "small", "span", "wbr"]
+  private static let code: Set<String> = ["code", "kbd", "samp", "tt"]
+  private static let struck: Set<String> = ["del", "s", "strike"]
+  private static let kept: Set<String> = ["sub", "sup"]
+  private static let lone: Set<String> = ["area", "col", "hr", "input", "source", "track", "wbr"]
 
   /// An element that is not closed yet.
   private struct Open {
     var name: String
     /// The opening tag.
-    var tag: Inline
+    var tag: String
     var href: String?
     var content: [Inline] = []
+  }
+
+  /// What nobody sees of the markup, as it stood.
+  struct Dropped {
+    var markup: String
+    /// Of a tag that stands for nothing that is read: its name.
+    var tag: String?
   }
 
   private let target: (String) -> LinkTarget?
   private var open: [Open]
   private(set) var times = 0
+  /// In reading order.
+  private(set) var dropped: [Dropped] = []
 
   /// `target` gives where an address leads; nil for one that no link may have.
   init(target: @escaping (String) -> LinkTarget?) {
     self.target = target
-    open = [Open(name: "", tag: .text(""))]
+    open = [Open(name: "", tag: "")]
   }
 
-  /// The inlines read. What is open at the end stays a tag.
+  /// The inlines read.
   mutating func read(_ inlines: [Inline]) -> [Inline] {
     for inline in inlines { take(inline) }
-    while open.count > 1 { leaveOpen() }
-    defer { open = [Open(name: "", tag: .text(""))] }
+    while open.count > 1 {
+      let element = open.removeLast()
+      drop(element.tag, name: element.name)
+      for inline in element.content { add(inline) }
+    }
+    defer { open = [Open(name: "", tag: "")] }
     return open[0].content
   }
 
+  /// What was dropped since somebody asked.
+  mutating func takeDropped() -> [Dropped] {
+    defer { dropped = [] }
+    return dropped
+  }
+
+  /// The visible part of markup.
+  mutating func visible(_ markup: String) -> String {
+    let (rest, hidden) = HiddenMarkup.taken(from: markup)
+    for (_, text) in hidden { dropped.append(Dropped(markup: text)) }
+    if !hidden.isEmpty { times += 1 }
+    return rest
+  }
+
   private mutating func take(_ inline: Inline) {
-    guard case .raw(let markup) = inline, let pieces = MarkupPiece.pieces(of: markup),
-      pieces.count == 1, case .tag(let name, let isClosing, let attributes) = pieces[0]
-    else { return add(inline) }
-    if isClosing { return close(name, inline) }
+    if let content = inline.content { return add(readInside(inline, content)) }
+    guard case .raw(let markup) = inline else { return add(inline) }
+    guard let pieces = MarkupPiece.pieces(of: visible(markup)), pieces.count == 1,
+      case .tag(let name, let isClosing, let attributes) = pieces[0]
+    else {
+      if markup.hasPrefix("<") { times += 1 } else { add(inline) }
+      return
+    }
+    if Self.kept.contains(name) { return add(inline) }
+    if isClosing { return close(name, markup) }
     if let image = pieces[0].image {
       times += 1
       return add(.image(image))
     }
     if name == "br" { return add(.lineBreak) }
-    guard Self.isRead(name, attributes) else { return add(inline) }
-    if markup.hasSuffix("/>") { return }
-    if open.count <= MarkdownReader.maximumDepth {
-      open.append(Open(name: name, tag: inline, href: attributes["href"]))
+    if markup.hasSuffix("/>") || Self.lone.contains(name) || name == "img" {
+      drop(markup, name: name)
+    } else if open.count <= MarkdownReader.maximumDepth {
+      open.append(Open(name: name, tag: markup, href: attributes["href"]))
     } else {
-      add(inline)
+      drop(markup, name: name)
     }
   }
 
-  private static func isRead(_ name: String, _ attributes: [String: String]) -> Bool {
-    strong.contains(name) || emphasis.contains(name) || layout.contains(name) || name == "code"
-      || (name == "a" && attributes["href"] != nil)
+  private mutating func readInside(_ inline: Inline, _ content: [Inline]) -> Inline {
+    var (inline, inside) = (inline, MarkupInlines(target: target))
+    inline.content = inside.read(content)
+    dropped += inside.dropped
+    times += inside.times
+    return inline
+  }
+
+  private mutating func drop(_ markup: String, name: String) {
+    times += 1
+    dropped.append(Dropped(markup: markup, tag: name))
   }
 
   private mutating func add(_ inline: Inline) { open[open.count - 1].content.append(inline) }
 
-  private mutating func close(_ name: String, _ inline: Inline) {
-    guard open.count > 1, open[open.count - 1].name == name else { return add(inline) }
+  private mutating func close(_ name: String, _ markup: String) {
+    guard let start = open.lastIndex(where: { $0.name == name }), start > 0 else {
+      return drop(markup, name: name)
+    }
+    // What is still open in it was never closed.
+    while open.count - 1 > start {
+      let element = open.removeLast()
+      drop(element.tag, name: element.name)
+      for inline in element.content { add(inline) }
+    }
     let element = open.removeLast()
     times += 1
     for inline in read(element) { add(inline) }
   }
 
-  private func read(_ element: Open) -> [Inline] {
+  private mutating func read(_ element: Open) -> [Inline] {
     let content = element.content
     if Self.strong.contains(element.name) { return [.strong(content)] }
     if Self.emphasis.contains(element.name) { return [.emphasis(content)] }
-    if element.name == "code" { return [.code(content.plainText)] }
-    guard element.name == "a", let target = element.href.flatMap(target) else { return content }
-    return [.link(content: content, target: target)]
-  }
-
-  private mutating func leaveOpen() {
-    let element = open.removeLast()
-    for inline in [element.tag] + element.content { add(inline) }
+    if Self.struck.contains(element.name) { return [.strikethrough(content)] }
+    if Self.code.contains(element.name) { return [.code(content.plainText)] }
+    if ["script", "style"].contains(element.name) {
+      dropped.append(Dropped(markup: element.tag + content.plainText))
+      return []
+    }
+    if element.name == "a", let href = element.href, let target = target(href) {
+      return [.link(content: content, target: target)]
+    }
+    if !MarkupPiece.isLayout(element.name) {
+      dropped.append(Dropped(markup: element.tag, tag: element.name))
+    }
+    return content
   }
 }

@@ -7,6 +7,25 @@ enum MarkupPiece: Equatable {
   case tag(name: String, isClosing: Bool, attributes: [String: String])
   case text(String)
 
+  static func isLayout(_ name: String) -> Bool {
+    layout.contains(name) || phrasing.contains(name)
+  }
+
+  /// Elements that stand in the run of a text; others begin a line.
+  private static let phrasing: Set<String> = [
+    "a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "del", "dfn", "em", "font", "i", "img",
+    "ins", "kbd", "label", "mark", "q", "s", "samp", "small", "span", "strike", "strong", "sub",
+    "sup", "time", "tt", "u", "var", "wbr",
+  ]
+
+  /// Whether what stands before it and behind it is one line.
+  var isPhrasing: Bool {
+    switch self {
+    case .tag(let name, _, _): Self.phrasing.contains(name)
+    case .text: true
+    }
+  }
+
   private static let layout: Set<String> = [
     "article", "aside", "body", "br", "center", "details", "div", "figcaption", "figure", "footer",
     "header",
@@ -14,19 +33,24 @@ enum MarkupPiece: Equatable {
     "wbr",
   ]
 
-  /// nil for comments, and what is no HTML.
-  static func pieces(of markup: String) -> [MarkupPiece]? {
+  /// Without declarations and instructions. What opens no tag is text; nil there unless `anyway`.
+  static func pieces(of markup: String, anyway: Bool = false) -> [MarkupPiece]? {
     let bytes = Array(markup.utf8)
     var pieces: [MarkupPiece] = []
+    var textStart = 0
     var index = 0
     func text(_ range: Range<Int>) -> String {
       CharacterReference.decode(String(decoding: bytes[range], as: UTF8.self))
     }
     while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
-      if start > index { pieces.append(.text(text(index..<start))) }
-      guard let tag = HTMLTag(in: bytes, at: start, limit: bytes.count), !tag.name.isEmpty else {
-        return nil
+      guard let tag = HTMLTag(in: bytes, at: start, limit: bytes.count) else {
+        guard anyway else { return nil }
+        index = start + 1
+        continue
       }
+      if start > textStart { pieces.append(.text(text(textStart..<start))) }
+      (index, textStart) = (tag.end, tag.end)
+      if tag.name.isEmpty { continue }
       let attributes = tag.attributes.map { attribute in
         (text(attribute.name).lowercased(), attribute.value.map(text) ?? "")
       }
@@ -34,9 +58,8 @@ enum MarkupPiece: Equatable {
         .tag(
           name: text(tag.name).lowercased(), isClosing: tag.isClosing,
           attributes: Dictionary(attributes, uniquingKeysWith: { first, _ in first })))
-      index = tag.end
     }
-    if index < bytes.count { pieces.append(.text(text(index..<bytes.count))) }
+    if textStart < bytes.count { pieces.append(.text(text(textStart..<bytes.count))) }
     return pieces
   }
 
@@ -45,6 +68,14 @@ enum MarkupPiece: Equatable {
     switch self {
     case .tag(let name, _, _): Self.layout.contains(name)
     case .text: true
+    }
+  }
+
+  /// A text of white space.
+  var isBlank: Bool {
+    switch self {
+    case .tag: false
+    case .text(let text): text.allSatisfy(\.isWhitespace)
     }
   }
 

@@ -92,9 +92,3 @@ struct MarkupTable {
     return grid.map { $0 + Array(repeating: TableCell([]), count: columns - $0.count) }
   }
 }
-
-extension MarkupPiece {
-  fileprivate var isBlank: Bool {
-    if case .text(let text) = self { text.allSatisfy(\.isWhitespace) } else { false }
-  }
-}

@@ -2,8 +2,8 @@ internal import GuideIngest
 internal import GuideModel
 internal import GuideText
 
-/// Tells when dumps were captured: configured, else stated by the converter, else the newest date
-/// in a change log of the dump.
+/// Tells when dumps were captured: configured, else stated by the converter or its pages (the
+/// latest day), else the newest date in a change log of the dump.
 struct DumpDates {
   let configuration: Configuration
 
@@ -22,7 +22,8 @@ struct DumpDates {
     of id: String, _ ingestions: [Ingestion], _ documents: [Document]
   ) -> (String?, Dump.DateSource) {
     if let configured = configuration.dumps[id] { return (configured.value, .configured) }
-    if let stated = ingestions.compactMap(\.statedDate).max() { return (stated, .stated) }
+    let stated = ingestions.compactMap(\.statedDate) + documents.compactMap(\.capturedOn)
+    if let latest = stated.max() { return (latest, .stated) }
     let logged = documents.flatMap(\.changeLog).compactMap(\.date).max()
     return logged.map { ($0, .changeLog) } ?? (nil, .unknown)
   }

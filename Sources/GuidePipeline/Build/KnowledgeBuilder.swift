@@ -57,6 +57,8 @@ package struct KnowledgeBuilder: Sendable {
     let leftOut = all.filter(\.isLeftOut).map { Path.join($0.source.dump, $0.source.path) }
     if !leftOut.isEmpty { diagnostics.report(Self.leftOut(leftOut)) }
     for source in all { diagnostics.merge(source.diagnostics) }
+    let documents = all.flatMap(\.ingestion.documents)
+    if let tags = UnknownTags(documents).diagnostic { diagnostics.report(tags) }
     return all.filter { !$0.isLeftOut }
   }
 
@@ -107,6 +109,7 @@ package struct KnowledgeBuilder: Sendable {
       merged.diagnostics.report(diagnostic)
     }
     merged.topics = reconciled.map(\.0.topic)
+    StatedParents.assign(to: &merged.topics, from: documents, profile: profile)
     return merged
   }
 

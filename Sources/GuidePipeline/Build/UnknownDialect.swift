@@ -15,12 +15,33 @@ enum UnknownDialect {
     guard isJSON || Path.fileExtension(of: source.path) == "json" else {
       return .failed(markup(source))
     }
+    if Settings.areNamed(by: Path.name(of: source.path)) { return .configuration }
     do {
       let value = try JSONValue(parsing: source.bytes)
+      if Settings.areIn(value) { return .configuration }
       return value.holdsPassage ? .failed(unknownSchema(value, source)) : .configuration
     } catch {
       return .failed(malformed(error, source))
     }
+  }
+}
+
+/// JSON that programs are set up with, whatever sentences stand in it.
+private enum Settings {
+  private static let names: Set<String> = [
+    "package.json", "composer.json", "manifest.json", "_meta.json", "_category_.json",
+    "sidebars.json", "docs.json", "mint.json", "book.json", "toc.json",
+  ]
+
+  static func areNamed(by name: String) -> Bool {
+    let name = name.lowercased()
+    return names.contains(name) || name.hasSuffix("lock.json") || name.hasSuffix(".schema.json")
+      || name.hasSuffix("config.json") || name.hasSuffix("rc.json") || name.hasPrefix("tsconfig.")
+  }
+
+  /// A schema, or what names the schema that it follows; a lock file.
+  static func areIn(_ value: JSONValue) -> Bool {
+    value["$schema"] != nil || value["lockfileVersion"] != nil || value["compilerOptions"] != nil
   }
 }
 

@@ -48,6 +48,10 @@ enum ReportLegend {
     ("other-reading", "The dump repeats the page; this is what only the repetition says."),
     ("topic-form", "What a Markdown file that Guidebook wrote says of itself."),
     ("front-matter", "What stands above a Markdown page about the page: title, address, date."),
+    ("hidden-markup", "Comments, scripts and styles of HTML: no reader of a page sees them."),
+    ("unknown-tag", "A tag that stands for nothing that is shown; its text stayed."),
+    ("breadcrumb", "The way from the start of the site to the page, which is its parent."),
+    ("source-line", "Where, or when, a page was taken from its site: its address and date."),
     ("dump-metadata", "What the converter says about the dump, not the site."),
     (
       "article-facts",

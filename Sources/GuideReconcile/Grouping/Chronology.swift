@@ -27,10 +27,12 @@ struct Chronology: Sendable {
     return .unordered
   }
 
-  /// The newest change-log date of the document, else the date of its dump.
+  /// The newest change-log date of the document, else the day on which the page was fetched, else
+  /// the date of its dump.
   func edition(of document: Document) -> Edition {
     Edition(
-      dump: document.origin.dump, date: document.newestChange ?? capturedOn[document.origin.dump])
+      dump: document.origin.dump,
+      date: document.newestChange ?? document.capturedOn ?? capturedOn[document.origin.dump])
   }
 }
 

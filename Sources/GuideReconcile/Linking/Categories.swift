@@ -2,13 +2,18 @@ internal import GuideModel
 
 /// Parents from the cards of category pages, and categories from the topmost parent.
 enum Categories {
-  /// A topic's parent is the category page whose cards lead to it. The start page of the site is
+  /// A topic's parent is the one that it states, else the category page whose cards lead to it. The start page of the site is
   /// nobody's: its cards lead to the categories. Nor is an article, unless a page of the guide
   /// leads to it, which makes it one. Where several pages claim a topic, the one that most topics
   /// depend on has it: a page that collects topics from everywhere would tear categories apart.
   static func assign(to topics: inout [Topic], profile: Profile) {
-    let parent = parents(in: topics, roots: SiteRoots(profile))
-    let withCards = Set(parent.values)
+    let cards = Self.parents(in: topics, roots: SiteRoots(profile))
+    let withCards = Set(cards.values)
+    let stated = Dictionary(
+      topics.compactMap { topic in topic.parent.map { (topic.slug, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    let parent = stated.merging(cards) { stated, _ in stated }
+    let parents = Set(parent.values)
     for index in topics.indices {
       let slug = topics[index].slug
       topics[index].parent = parent[slug]
@@ -19,7 +24,7 @@ enum Categories {
       }
       if let top = top(of: slug, parent) {
         topics[index].category = top
-      } else if withCards.contains(slug) {
+      } else if parents.contains(slug) {
         topics[index].category = slug
       }
     }

@@ -1,7 +1,7 @@
 /// A tag of HTML within a text (CommonMark 6.6): an opening or closing tag, a declaration, an
-/// instruction or a CDATA section, but no comment. So that a search ends soon, the last three hold
-/// neither `<` nor `>` here, and a declaration is in capitals as in CommonMark 0.29, which the parser
-/// follows. Ranges are of bytes of the text.
+/// instruction or a CDATA section, but no comment; or one of JSX, with values in braces. So that a
+/// search ends soon, declarations and the like hold neither `<` nor `>` here, and a declaration is
+/// in capitals as in CommonMark 0.29, which the parser follows. Ranges are of bytes of the text.
 package struct HTMLTag {
   package struct Attribute {
     package var name: Range<Int>
@@ -13,6 +13,8 @@ package struct HTMLTag {
   package private(set) var name: Range<Int>
   package private(set) var isClosing = false
   package private(set) var attributes: [Attribute] = []
+  /// Whether a value stands in braces, or a whole attribute: no parser of Markdown reads such a tag.
+  package private(set) var hasBraces = false
   /// Behind the `>`.
   package private(set) var end: Int
 
@@ -86,8 +88,14 @@ package struct HTMLTag {
           let value = Self.value(in: bytes, at: end + 1, limit: limit)
         else { return false }
         attributes[last].value = value.range
+        if bytes[value.end - 1] == UInt8(ascii: "}") { hasBraces = true }
         end = value.end
         isSeparated = false
+      case UInt8(ascii: "{"):
+        guard isSeparated, let close = Self.braceEnd(in: bytes, at: end, limit: limit) else {
+          return false
+        }
+        (hasBraces, end) = (true, close)
       default:
         guard isSeparated, !isClosing, bytes[end].isLetter || "_:".utf8.contains(bytes[end]) else {
           return false
@@ -109,7 +117,26 @@ package struct HTMLTag {
       let content = value.dropFirst()
       return content.firstIndex(of: quote).map { (content.startIndex..<$0, $0 + 1) }
     }
+    if quote == UInt8(ascii: "{"),
+      let close = braceEnd(in: bytes, at: value.startIndex, limit: limit)
+    {
+      return (value.startIndex..<close, close)
+    }
     let word = value.prefix { !isSpace($0) && !"\"'=<>`".utf8.contains($0) }
     return word.isEmpty ? nil : (word.indices, word.endIndex)
+  }
+
+  /// Of a value in braces, in bytes: a search for the end of a longer one would take long.
+  private static let longestValue = 4096
+
+  /// Behind the brace that closes the one at `start`.
+  private static func braceEnd(in bytes: [UInt8], at start: Int, limit: Int) -> Int? {
+    var depth = 0
+    for index in start..<min(limit, start + longestValue) {
+      if bytes[index] == UInt8(ascii: "{") { depth += 1 }
+      if bytes[index] == UInt8(ascii: "}") { depth -= 1 }
+      if depth == 0 { return index + 1 }
+    }
+    return nil
   }
 }

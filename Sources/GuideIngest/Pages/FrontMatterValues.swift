@@ -1,0 +1,84 @@
+import GuideModel
+internal import GuideText
+internal import Yams
+
+/// Reads front matter: scalars and lists of scalars by key; anything deeper is left.
+enum FrontMatterValues {
+  /// Why a text is not of its form, and what its lines say all the same.
+  struct Failure: Error {
+    var problem: String
+    var values: [String: [String]]
+  }
+
+  static func read(
+    _ lines: [String], as form: FrontMatterLines.Form
+  ) throws(Failure) -> [String: [String]] {
+    let text = lines.joined(separator: "\n")
+    do {
+      return switch form {
+      case .yaml: try ofYAML(text)
+      case .toml: ofLines(lines, separator: "=")
+      case .json: try ofJSON(text)
+      }
+    } catch {
+      let problem = (error as? YamlError)?.firstLine ?? "malformed"
+      throw Failure(problem: problem, values: ofLines(lines, separator: ":"))
+    }
+  }
+
+  private static func ofYAML(_ text: String) throws -> [String: [String]] {
+    var values: [String: [String]] = [:]
+    for (key, value) in try Yams.compose(yaml: text)?.mapping ?? [:] {
+      guard let key = key.scalar?.string else { continue }
+      values[key] =
+        value.scalar.map { [$0.string] } ?? value.sequence?.map { $0.scalar?.string ?? "" }
+    }
+    return values
+  }
+
+  private static func ofJSON(_ text: String) throws -> [String: [String]] {
+    let braced = text.trimmingSpaces.hasPrefix("{") ? text : "{\(text)}"
+    guard case .object(let members) = try JSONValue(parsing: Array(braced.utf8)) else { return [:] }
+    return members.reduce(into: [:]) { values, member in
+      switch member.value {
+      case .string(let text): values[member.key] = [text]
+      case .array(let texts): values[member.key] = texts.map { $0.string ?? "" }
+      case .null, .bool, .number, .object: break
+      }
+    }
+  }
+
+  /// Of lines `key: value`; what is no such line is left. Lists stand in brackets, tables of TOML
+  /// end what the page says of itself.
+  private static func ofLines(
+    _ lines: [String], separator: Character
+  ) -> [String: [String]] {
+    var values: [String: [String]] = [:]
+    for line in lines {
+      if separator == "=", line.hasPrefix("[") { break }
+      guard let mark = line.firstIndex(of: separator), line.first?.isWhitespace == false else {
+        continue
+      }
+      let key = line[..<mark].trimmingSpaces
+      let value = line[line.index(after: mark)...].trimmingSpaces
+      let isList = separator == "=" && value.hasPrefix("[") && value.hasSuffix("]")
+      let parts = isList ? value.dropFirst().dropLast().split(separator: ",") : [value[...]]
+      values[unquoted(key[...])] = parts.map(unquoted)
+    }
+    return values
+  }
+
+  private static func unquoted(_ text: Substring) -> String {
+    String(text.trimmingSpaces.trimming { "\"'".contains($0) })
+  }
+}
+
+extension YamlError {
+  /// What is wrong, without place and excerpt.
+  fileprivate var firstLine: String {
+    let line = String(describing: self).split(separator: "\n").first.map(String.init) ?? ""
+    let problem = line.firstRange(of: "error: ").map { line[$0.upperBound...] } ?? line[...]
+    return problem.trimmingSpaces.hasSuffix(":")
+      ? String(problem.trimmingSpaces.dropLast()) : problem.trimmingSpaces
+  }
+}

@@ -1,0 +1,150 @@
+import GuideModel
+import GuideText
+
+/// What a page says of its own place beside its text: a breadcrumb above it, and lines above or
+/// below it that name the address and the day from which it was taken.
+extension Page {
+  /// Lines looked at behind the title.
+  private static let depth = 3
+  private static let addressLabels = [
+    "source", "source url", "url", "original", "original url", "canonical", "canonical url",
+    "page url", "permalink",
+  ]
+
+  /// Before addresses are settled; `path` is that of the file, empty where it says nothing.
+  mutating func takeStatedPlace(path: String) {
+    let title = items.firstIndex { $0.origin.location.start >= origin.location.start }
+    let top = items.prefix(min(items.count, (title ?? items.count) + Self.depth))
+      .prefix { !$0.isHeading }.indices
+    for index in top.reversed() {
+      if takeFacts(at: index, path: path) || takeBreadcrumb(at: index, path: path) {
+        items.remove(at: index)
+      }
+    }
+    while let last = items.indices.last(where: { items[$0].block != .thematicBreak }),
+      takeFacts(at: last, path: path)
+    {
+      items.removeSubrange(last...)
+      while items.last?.block == .thematicBreak { items.removeLast() }
+    }
+  }
+
+  private mutating func takeOut(_ item: Item, rule: String) {
+    residue.append(
+      Residue(
+        origin: item.origin, text: item.block?.plainText ?? "", outcome: .furniture, rule: rule))
+  }
+
+  // MARK: - Lines of facts
+
+  /// Whether every line of the paragraph was `Label: address` or `Label: date of capture`. The
+  /// address names the page, or the lines are set off at the end; others lead to code and the like.
+  private mutating func takeFacts(at index: Int, path: String) -> Bool {
+    guard let inlines = items[index].paragraph, inlines.contains(where: { !$0.isSpace }) else {
+      return false
+    }
+    var (address, date): (String?, String?)
+    for line in inlines.withoutWrapping.split(whereSeparator: \.isLineEnd) {
+      let line = Array(line).withoutWrapping
+      let text = line.plainText.trimmingSpaces
+      guard let colon = text.firstIndex(of: ":"), colon > text.startIndex else { return false }
+      let label = text[..<colon].trimmingSpaces.lowercased()
+      let value = text[text.index(after: colon)...].trimmingSpaces
+      if Self.addressLabels.contains(label), address == nil,
+        let found = line.targets.first?.text ?? (value.isWebAddress ? value : nil),
+        line.targets.count < 2, value == found || !value.contains(" "), found.isWebAddress
+      {
+        address = found
+      } else if let day = StatedDates.read([label: value]).capturedOn {
+        date = day
+      } else {
+        return false
+      }
+    }
+    let isSetOff = index > 0 && items[index - 1].block == .thematicBreak
+    guard isSetOff || address.map({ names(page: $0, path) }) == true else { return false }
+    url = url ?? address
+    capturedOn = capturedOn ?? date
+    takeOut(items[index], rule: "source-line")
+    return true
+  }
+
+  private func names(page address: String, _ path: String) -> Bool {
+    let name = PagePath.components(PagePath.key(Address(address).path)).last.map(Slug.title)
+    let stem = PagePath.components(PagePath.key(path)).last.map(Slug.title)
+    return name == Slug.title(title.plainText) || name == stem || address == url
+  }
+
+  // MARK: - Breadcrumbs
+
+  private mutating func takeBreadcrumb(at index: Int, path: String) -> Bool {
+    guard let inlines = items[index].paragraph, let crumbs = Breadcrumb(inlines) else {
+      return false
+    }
+    let name = NormalizedText(title.plainText)
+    let endsHere = crumbs.last.map { NormalizedText($0) == name } ?? false
+    let places = [path, url.map { Address($0).path } ?? ""].filter { !$0.isEmpty }
+    let leadsUp = crumbs.targets.allSatisfy { target in
+      places.contains { Breadcrumb.leadsUp(target.text, from: $0) }
+    }
+    guard endsHere || leadsUp else { return false }
+    parent = crumbs.targets.last
+    takeOut(items[index], rule: "breadcrumb")
+    return true
+  }
+}
+
+/// A line of links with `›` and the like between them, the page itself last or not at all.
+private struct Breadcrumb {
+  private(set) var targets: [LinkTarget] = []
+  /// What stands behind the last link.
+  private(set) var last: String?
+
+  private static let separators: Set<String> = ["›", "/", ">", "»", "→", "❯"]
+
+  init?(_ inlines: [Inline]) {
+    var between = ""
+    var parts = 0
+    for inline in inlines {
+      guard case .link(_, let target) = inline else {
+        between += inline.isSpace ? " " : [inline].plainText
+        continue
+      }
+      let isFirst = targets.isEmpty
+      guard Self.separators.contains(between.trimmingSpaces) || (isFirst && between.isEmpty)
+      else { return nil }
+      if !isFirst { parts += 1 }
+      targets.append(target)
+      between = ""
+    }
+    let rest = between.trimmingSpaces
+    if let mark = rest.first, Self.separators.contains(String(mark)) {
+      parts += 1
+      let name = rest.dropFirst().trimmingSpaces
+      last = name.isEmpty ? nil : name
+    } else if !rest.isEmpty {
+      return nil
+    }
+    if targets.isEmpty || parts == 0 { return nil }
+  }
+
+  /// Whether an address lies on the path to a page: a folder of it, or the page of that folder.
+  static func leadsUp(_ target: String, from path: String) -> Bool {
+    let own = PagePath.components(path).map { PercentCoding.decode($0) }
+    let address = Address(target).path
+    guard !own.isEmpty, !address.isEmpty else { return false }
+    let isRooted = address.hasPrefix("/") || target.isWebAddress
+    let found =
+      isRooted
+      ? PagePath.components(address).map { PercentCoding.decode($0) }
+      : PagePath.resolve(address, in: Array(own.dropLast())) ?? own
+    let key = PagePath.key(found, ofFile: true)
+    return (0..<own.count).contains { count in
+      PagePath.key(Array(own.prefix(count)), ofFile: true) == key
+    }
+  }
+}
+
+extension Inline {
+  fileprivate var isLineEnd: Bool { self == .softBreak || self == .lineBreak }
+}

@@ -1,0 +1,28 @@
+import GuideText
+
+/// The dates that a page or record states of itself: when it was captured, and when its author
+/// wrote or changed it, which is no more than a lower bound of the former.
+enum StatedDates {
+  /// Keys in lower case without what parts their words, in the order in which they are asked.
+  private static let capture = [
+    "timestamp", "retrieved", "retrievedat", "retrievedon", "captured", "capturedat", "capturedon",
+    "crawled", "crawledat", "crawledon", "fetched", "fetchedat", "fetchedon", "scraped",
+    "scrapedat", "downloaded", "downloadedat", "accessed", "accessedon", "loadedtime",
+  ]
+  private static let content = [
+    "lastmod", "lastmodified", "lastupdated", "lastupdate", "updated", "updatedat", "modified",
+    "modifiedat", "modifiedtime", "msdate", "date", "publishedtime", "published", "pubdate",
+  ]
+
+  /// ISO 8601 calendar dates; nil where none is stated.
+  static func read(_ values: [String: String]) -> (capturedOn: String?, contentDate: String?) {
+    var byKey: [String: CalendarDate] = [:]
+    for (key, value) in values {
+      let name = key.lowercased().filter { $0.isLetter || $0.isNumber }
+      guard capture.contains(name) || content.contains(name) else { continue }
+      byKey[name] = DateReader.stated(value, monthFirst: name == "msdate")
+    }
+    func first(_ keys: [String]) -> String? { keys.lazy.compactMap { byKey[$0]?.text }.first }
+    return (first(capture), first(content))
+  }
+}

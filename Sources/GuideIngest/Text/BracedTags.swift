@@ -1,0 +1,68 @@
+import GuideText
+
+/// Tags of JSX with values in braces.
+enum BracedTags {
+  /// The line with each of them as a tag of HTML that has its other attributes, and how many of the
+  /// lines behind it the last tag takes in.
+  static func plain(_ line: String, behind next: [String]) -> (text: String, count: Int) {
+    var bytes = Array(line.utf8)
+    var count = 0
+    var spans = CodeSpans()
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "`") {
+        let end = spans.span(in: bytes, at: index, limit: bytes.count)?.end
+        index = end ?? index + CodeSpans.run(in: bytes, at: index, limit: bytes.count)
+      } else if bytes[index] == UInt8(ascii: "<"), let found = tag(bytes, index, next[count...]) {
+        bytes = found.bytes
+        count += found.count
+        let html = html(of: found.tag, in: bytes)
+        bytes.replaceSubrange(index..<found.tag.end, with: html)
+        index += html.count
+        spans = CodeSpans()
+      } else {
+        index += 1
+      }
+    }
+    return (String(decoding: bytes, as: UTF8.self), count)
+  }
+
+  /// The tag with braces that starts at `start`, and the line with as many more as it takes.
+  private static func tag(
+    _ line: [UInt8], _ start: Int, _ next: ArraySlice<String>
+  ) -> (tag: HTMLTag, bytes: [UInt8], count: Int)? {
+    guard line[(start + 1)...].first?.isLetter == true else { return nil }
+    var bytes = line
+    for count in 0...next.count {
+      if count > 0 { bytes += [0x20] + next[next.startIndex + count - 1].utf8 }
+      if let tag = HTMLTag(in: bytes, at: start, limit: bytes.count) {
+        return tag.hasBraces ? (tag, bytes, count) : nil
+      }
+    }
+    return nil
+  }
+
+  private static func html(of tag: HTMLTag, in bytes: [UInt8]) -> [UInt8] {
+    var html = [UInt8(ascii: "<")] + bytes[tag.name]
+    for attribute in tag.attributes {
+      guard let value = attribute.value, let (text, quote) = string(value, in: bytes) else {
+        continue
+      }
+      html += [0x20] + bytes[attribute.name] + [UInt8(ascii: "="), quote] + bytes[text] + [quote]
+    }
+    if bytes[tag.end - 2] == UInt8(ascii: "/") { html += " /".utf8 }
+    return html + [UInt8(ascii: ">")]
+  }
+
+  /// The text of a value in quotes, or in quotes in braces.
+  private static func string(
+    _ value: Range<Int>, in bytes: [UInt8]
+  ) -> (text: Range<Int>, quote: UInt8)? {
+    let isBraced = bytes[value.lowerBound] == UInt8(ascii: "{") && value.count > 3
+    let text = isBraced ? (value.lowerBound + 2)..<(value.upperBound - 2) : value
+    guard text.upperBound < bytes.count else { return nil }
+    let quote = bytes[text.upperBound]
+    guard "\"'".utf8.contains(quote), !bytes[text].contains(quote) else { return nil }
+    return (text, quote)
+  }
+}

@@ -1,0 +1,111 @@
+import GuideModel
+import GuideText
+import TestSupport
+import Testing
+
+@testable import GuideIngest
+
+/// What a page says of itself beside its text.
+@Suite struct StatedFactsTests {
+  private static func document(_ text: String, path: String = "a/dials.md") throws -> Document {
+    let source = Source(dump: "dump", path: path, bytes: Array(text.utf8))
+    var diagnostics = Diagnostics()
+    let ingestion = try MarkdownIngestor().ingest(
+      source, profile: TestProfiles.sample, into: &diagnostics)
+    return try #require(ingestion.documents.first)
+  }
+
+  @Test(arguments: [
+    ("timestamp: 2026-02-01T17:08:20.263Z", "2026-02-01", nil),
+    ("captured_at: Sun, 01 Feb 2026 17:08:20 +0000", "2026-02-01", nil),
+    ("retrieved: 1769965700", "2026-02-01", nil),
+    ("scraped_at: 1 February 2026", "2026-02-01", nil),
+    ("ms.date: 02/03/2020", nil, "2020-02-03"),
+    ("date: 02/03/2020", nil, nil),
+    ("lastmod: February 3, 2020\ndate: 2019-01-01", nil, "2020-02-03"),
+    ("last_updated: 24.12.2025\nfetched: 2026-01-02", "2026-01-02", "2025-12-24"),
+    ("Module Name: Dials\nupdated: soon", nil, nil),
+  ])
+  func datesAreToldApart(lines: String, captured: String?, content: String?) throws {
+    let document = try Self.document("---\n\(lines)\ntitle: Dials\n---\n\n# Dials\n\nText.\n")
+    #expect(document.capturedOn == captured)
+    #expect(document.contentDate == content)
+  }
+
+  @Test(arguments: [
+    "---\nexternal help file: a.xml\nms.date: 02/03/2020\nnested:\n  a: b\n\nlist:\n- c\n---",
+    "+++\ntitle = \"Dials\"\n[params]\na = 1\n+++", ";;;\n\"title\": \"Dials\"\n;;;",
+  ])
+  func frontMatterIsNoText(matter: String) throws {
+    let document = try Self.document(matter + "\n# Dials\n\nText.\n")
+    #expect(document.title == "Dials")
+    #expect(document.abstract?.content.plainText == "Text.")
+    #expect(document.root.blocks.isEmpty && document.root.sections.isEmpty)
+  }
+
+  @Test(arguments: [
+    "---\nA heading: below\na rule\n---", "---\nPart 1: A heading\n---", "---\nNo key\n---",
+    "+++\nno key\n+++", "---\n\nText: of a paragraph\n\nMore text\n\n---",
+  ])
+  func rulesAndHeadingsStay(text: String) throws {
+    let document = try Self.document(text + "\n\nText.\n")
+    #expect(!document.residue.contains { $0.rule == "front-matter" })
+  }
+
+  @Test func breadcrumbsAndSourceLinesNameThePlace() throws {
+    let document = try Self.document(
+      """
+      [Handbook](../README.md) › [Controls](../a.md) › **Dials**
+
+      # Dials
+
+      *A dial sets one value.*
+
+      Turn it.
+
+      ---
+      *Source: [https://lumen.example/design/handbook/dials](https://lumen.example/design/handbook/dials)*
+      """)
+    #expect(document.url == "https://lumen.example/design/handbook/dials")
+    #expect(document.parent?.text.hasSuffix("a.md") == true)
+    #expect(document.abstract?.content == .paragraph([.text("A dial sets one value.")]))
+    #expect(document.root.blocks.map(\.content.plainText) == ["Turn it."])
+    #expect(document.residue.map(\.rule) == ["breadcrumb", "source-line"])
+  }
+
+  /// A link to code and a path of keys are text.
+  @Test func otherLinesStay() throws {
+    let document = try Self.document(
+      """
+      # Dials
+
+      Source: [dial.js](https://code.example/src/dial.js)
+
+      [File](#file) > [Open](#open)
+
+      URL: https://api.example/v1
+      """)
+    let texts = document.root.blocks.map(\.content.plainText)
+    #expect(document.url == nil)
+    #expect(texts.contains("URL: https://api.example/v1"))
+    #expect(document.residue.isEmpty)
+  }
+
+  @Test func aNoteThatRepeatsTheNewestChangeGoes() throws {
+    let note = "> **Note**\n>\n> Added knocks.\n\n"
+    let log = "## Change log\n\n| Date | Changes |\n|---|---|\n| June 11, 2031 | Added knocks. |\n"
+    let document = try Self.document("# Dials\n\n" + note + "Turn it.\n\n" + log)
+    #expect(document.changeLog.count == 1)
+    #expect(document.root.blocks.allSatisfy { !$0.content.plainText.contains("Added") })
+    let other = try Self.document("# Dials\n\nTurn it.\n\n" + note + log.replacing("kn", with: "r"))
+    #expect(other.root.blocks.contains { $0.content.plainText.contains("Added knocks") })
+  }
+
+  @Test func aLeadThatIsTheDescriptionStandsOnce() throws {
+    let document = try Self.document(
+      "---\ndescription: A dial sets one value.\n---\n\n# Dials\n\n> A dial sets one value.\n\nText."
+    )
+    #expect(document.abstract?.content.plainText == "A dial sets one value.")
+    #expect(document.root.blocks.map(\.content.plainText) == ["Text."])
+  }
+}
