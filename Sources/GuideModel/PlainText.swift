@@ -6,8 +6,8 @@ extension BlockContent {
     plainParts.joined(separator: "\n")
   }
 
-  /// `plainText` with the names of tabs, each before its picture: all words that the block takes
-  /// from its source.
+  /// `plainText` with the names of tabs, each before its picture, and a dash between a link and what
+  /// stands beside it: all words that the block takes from its source.
   package var labelledText: String {
     plainParts(labelled: true).joined(separator: "\n")
   }
@@ -33,6 +33,7 @@ extension BlockContent {
       case .links(_, let entries):
         for entry in entries {
           append(entry.title.plainText)
+          if labelled, !entry.abstract.isEmpty { append("–") }
           append(entry.abstract.plainText)
           append(entry.image?.alt ?? "")
         }

@@ -52,7 +52,7 @@ package struct LineLayout {
     if readFence(line) { return }
     if isBlank(line) { return }
     if readIndentedCode(line) { return }
-    if startHidden(line) { return }
+    if startHidden(line) || readRule(line) { return }
     readListMarks(line)
     readDefinition(line)
   }
@@ -101,6 +101,18 @@ package struct LineLayout {
       return nil
     }
     return (bytes[start], length, rest.allSatisfy { $0 <= 0x20 })
+  }
+
+  // MARK: Rules
+
+  /// Dashes under a heading or the header of a table are no text, though `--` may be.
+  private mutating func readRule(_ line: Int) -> Bool {
+    let text = bytes[lines[line]]
+    guard text.allSatisfy({ "-|:+= \t>".utf8.contains($0) }),
+      ByteSearch.contains(Array("--".utf8), in: Array(text))
+    else { return false }
+    blank(lines[line])
+    return true
   }
 
   // MARK: Front matter

@@ -65,7 +65,7 @@ package struct RawText: Sendable, Equatable {
 
   /// The words of a string; with `glue` its first word goes on with the last word before.
   private mutating func add(_ text: String, glue: String?, at unit: Int) {
-    var own = Array(Words(text))[...]
+    var own = Array(Words(text, withSigns: true))[...]
     if let glue, let last = words.indices.last, let first = own.popFirst() {
       parts[last] = (parts[last] ?? [words[last]]) + [first]
       words[last] = glue
@@ -83,11 +83,13 @@ package struct RawText: Sendable, Equatable {
     }
     for (index, line) in visible.lines.enumerated() {
       let first = words.count
-      for word in Words(visible.text(of: line)) {
+      for word in Words(visible.text(of: line), withSigns: true) {
         words.append(word)
         units.append(unit + index)
       }
-      if let text = visible.textWithGaps(of: line) { addParts(Array(Words(text)), from: first) }
+      if let text = visible.textWithGaps(of: line) {
+        addParts(Array(Words(text, withSigns: true)), from: first)
+      }
       if first > 0, first < words.count, visible.continues(index) {
         let before = visible.text(of: visible.lines[index - 1])
         joinLines(before, visible.text(of: line), at: first)
@@ -130,8 +132,9 @@ package struct RawText: Sendable, Equatable {
     }
   }
 
+  /// A sign that is counted like a word is one.
   private static func letters(_ word: String) -> Int {
-    word.unicodeScalars.count { !".+-".unicodeScalars.contains($0) }
+    max(1, word.unicodeScalars.count { !".+-".unicodeScalars.contains($0) })
   }
 
   /// The units inside a location; nil when the source has no such place.

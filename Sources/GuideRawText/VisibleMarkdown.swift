@@ -1,3 +1,5 @@
+internal import GuideText
+
 /// The text of a Markdown file with everything blanked that a reader of the page would not see:
 /// addresses of links and pictures, bare URLs, definitions, tags, comments, the language of a code
 /// block, numbers of list items. Lines stay where they are.
@@ -63,6 +65,37 @@ package struct VisibleMarkdown {
 }
 
 extension VisibleMarkdown {
+  /// A part of a line that is seen as a whole or not at all.
+  struct Piece {
+    var text: String
+    var isHidden = false
+    /// Whether no white space parts it from what stands before it in the line.
+    var isGlued = false
+  }
+
+  /// All of each line, what is hidden too.
+  static func pieces(of source: [UInt8]) -> [[Piece]] {
+    let layout = LineLayout(source)
+    var inline = InlineBlanking(layout: layout, showsTitles: false)
+    inline.run()
+    let shown = inline.bytes
+    return layout.lines.map { line in
+      var pieces: [(bytes: [UInt8], isHidden: Bool)] = []
+      for index in line where shown[index] != drop {
+        let isHidden =
+          shown[index] == markup || (shown[index] == 0x20 && source[index] != 0x20)
+        if pieces.last?.isHidden != isHidden { pieces.append(([], isHidden)) }
+        pieces[pieces.count - 1].bytes.append(isHidden ? source[index] : shown[index])
+      }
+      return pieces.enumerated().map { position, piece in
+        let isGlued = position > 0 && piece.bytes.first?.isSpace == false
+        return Piece(
+          text: String(decoding: piece.bytes, as: UTF8.self), isHidden: piece.isHidden,
+          isGlued: isGlued)
+      }
+    }
+  }
+
   /// Visible text of a snippet.
   package static func text(of snippet: String) -> String {
     let visible = VisibleMarkdown(Array(snippet.utf8))

@@ -45,13 +45,13 @@ import Testing
   @Test func exitCodesSayWhatHappened() throws {
     try place.write("# Dials\n\nA dial is turned.\n", to: "my dumps/crawl/dials.md")
     try place.write("site: {search: false}\n", to: "guidebook.yml")
-    let fine = try run("build", "my dumps", "--output", "my out", "--strict")
+    let fine = try run("build", "my dumps/crawl", "--output", "my out", "--strict")
     #expect(fine.code == 0)
     #expect(fine.output.hasPrefix("dumps     crawl: 1 document, of unknown date\n"))
     #expect(!fine.output.contains("time "))
     #expect(
       fine.messages == """
-        note[profile.chosen]: profile "default": no profile's site occurs in the input
+        note[profile.chosen]: profile "default": no dump has its pages on the site of a profile
           help: name another with --profile
 
 
@@ -61,15 +61,15 @@ import Testing
     #expect(verified.output.hasSuffix("passages: all as built\n"))
 
     try place.write("", to: "my dumps/crawl/empty.md")
-    let warned = try run("build", "my dumps", "--output", "my out")
+    let warned = try run("build", "my dumps/crawl", "--output", "my out")
     #expect(warned.code == 0)
     #expect(warned.output.contains("\nmessages  1 warning\n"))
     #expect(!fine.output.contains("messages"))
-    #expect(try run("build", "my dumps", "--output", "my out", "--strict").code == 3)
+    #expect(try run("build", "my dumps/crawl", "--output", "my out", "--strict").code == 3)
     try place.write([0, 1, 2], to: "my dumps/crawl/binary.md")
-    #expect(try run("build", "my dumps", "--output", "my out", "--strict").code == 1)
+    #expect(try run("build", "my dumps/crawl", "--output", "my out", "--strict").code == 1)
     #expect(try run("build", "absent").code == 2)
-    #expect(try run("verify", "my dumps").code == 2)
+    #expect(try run("verify", "my dumps/crawl").code == 2)
 
     try place.write("A dial is pushed.", to: "my out/topics/dials.md")
     let changed = try run("verify", "my out")

@@ -1,6 +1,7 @@
 import GuideIngest
 import GuideModel
 import GuidePipeline
+import GuideText
 import TestSupport
 import Testing
 
@@ -62,13 +63,18 @@ import Testing
 }
 
 extension Source {
-  /// One source a page, in a folder of the file's name.
+  /// One source a page: Markdown in files named after their titles, since those without an address
+  /// are called what their titles say.
   fileprivate func parted() throws -> [Source] {
     switch dialect {
     case "article-json": try ArticleFiles.parted(self)
     case "linked-markdown":
-      text.pagesOfMarkdown.enumerated().map {
-        with(path: path + "/" + ArticleFiles.number($0.offset) + ".md", text: $0.element)
+      text.pagesOfMarkdown.enumerated().map { number, page in
+        let heading = page.prefix { $0 != "\n" }.drop { "# [".contains($0) }
+        let title = heading.prefix { $0 != "]" }
+        return with(
+          path: Slug.title(title.isEmpty ? ArticleFiles.number(number) : String(title)) + ".md",
+          text: page)
       }
     default: [self]
     }

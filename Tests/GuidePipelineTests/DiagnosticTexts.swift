@@ -44,6 +44,7 @@ import Testing
 
   static let causes = [
     Cause("article-json.no-articles", "{\"articles\": \"none\", \"sections\": []}", in: "a.json"),
+    Cause("markup.unknown-tag", "# Dials\n\nA <blink>dial</blink> is turned to the left.\n"),
     Cause(
       "article-json.unknown-block",
       article(

@@ -95,7 +95,7 @@ import Testing
       DiagnosticRenderer().render(measured.diagnostics) == """
         warning[coverage.lost-words]: 2 words are in no passage: turn left
           --> crawl/a.md:3
-          help: report this as a defect of guidebook
+          help: look there what the topic lacks
 
 
         """)

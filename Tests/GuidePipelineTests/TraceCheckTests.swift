@@ -68,7 +68,8 @@ import Testing
     let block = Block(id: "", content: content, provenance: provenance)
     let root = Section(id: "dials", level: 1, heading: [], blocks: [block])
     let topic = Topic(slug: "dials", title: "", root: root)
-    return check.missing(in: TextUnits(topic).units).map { "\($0.kind) \($0.pointer)" }
+    let judged = check.judged(TextUnits(topic).units)
+    return (judged.missing + judged.unclear).map { "\($0.kind) \($0.pointer)" }
   }
 
   private func paragraph(_ text: String) -> BlockContent { .paragraph([.text(text)]) }

@@ -39,6 +39,11 @@ import Testing
     ("[one][1]\n\n[1]:\n\nText [2]: below-\nhands", "1:one1 3:1 5:text 5:2 5:below 6:hands"),
     ("[`a`][](b) [c][](d)\n\n[`a`]: /a", "1:a 1:b 1:c"),
     ("text[^1]\n\n[^1]: note", "1:text 1:1 3:1 3:note"),
+    // Signs.
+    (
+      "turn -- then ↑ or ✓; 3 × 4 – a\n| a |\n| -- |\n| ↑ |\n\nb\n--",
+      "1:turn 1:-- 1:then 1:↑ 1:or 1:✓ 1:3 1:× 1:4 1:-- 1:a 2:a 4:↑ 6:b"
+    ),
     // Markup.
     ("**Lead.**Text *term*word \\*star\\* 1\\.5", "1:lead 1:text 1:termword 1:star 1:1.5"),
     ("a <b class=\"x y\">bold</b><br/>c <!-- hidden\nstill --> d", "1:a 1:bold 1:c 2:d"),
@@ -53,12 +58,12 @@ import Testing
     ("a < b and c > d <!-- open", "1:a 1:b 1:and 1:c 1:d 1:open"),
     (
       "caf&eacute; &amp; &#8722;26 &minus;4 &copy; &nosuch; &alpha;",
-      "1:café 1:-26 1:-4 1:nosuch 1:α"
+      "1:café 1:-26 1:-4 1:© 1:nosuch 1:α"
     ),
     ("don&rsquo;t", "1:dont"),
     (
       "&Zcaron;ivot &hearts;&frac13; &straightphi; &lang;b&rang; 1&period;5 &Dcy;",
-      "1:život 1:⅓ 1:ϕ 1:b 1:1.5 1:д"
+      "1:život 1:♥ 1:⅓ 1:ϕ 1:b 1:1.5 1:д"
     ),
     ("write to <mailto:me@lumen.example>", "1:write 1:to 1:mailto 1:me 1:lumen 1:example"),
     ("`a <b> [c](d)` e", "1:a 1:b 1:c 1:d 1:e"),

@@ -39,7 +39,8 @@ package struct SourceCoverage: Sendable, Equatable {
       outcomes.append(entry.outcome)
       entries.append(
         WordMatching.Entry(
-          units: units, text: Array(Words(entry.text)), isAbsorbed: entry.outcome == .repaired))
+          units: units, text: Array(Words(entry.text, withSigns: true)),
+          isAbsorbed: entry.outcome == .repaired))
     }
     let matching = WordMatching(
       words: raw.words, parts: raw.parts, units: raw.units, entries: entries)
@@ -74,7 +75,7 @@ extension SourceCoverage {
       return Diagnostic(
         .warning, "coverage.lost-words",
         "\(count) in no passage: \(shown)\(lost.words.count > 12 ? " …" : "")",
-        at: Diagnostic.Place(origin), help: "report this as a defect of guidebook")
+        at: Diagnostic.Place(origin), help: "look there what the topic lacks")
     }
   }
 }

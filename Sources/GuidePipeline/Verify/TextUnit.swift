@@ -16,8 +16,9 @@ struct TextUnit: Sendable, Equatable {
   var mayBeLifted = false
   /// Whether it opens an aside, so that a dump may have the label glued to its first word.
   var followsLabel = false
-  /// Whether it may be the name of the file: the title of a page that has no other.
-  var mayBeFileName = false
+  /// Paths of which it may be the last name: those of the page's file and address, for a title that
+  /// stands nowhere else.
+  var paths: [String] = []
 
   enum Parts: Sendable, Equatable {
     case run([String])
@@ -49,6 +50,6 @@ extension Array where Element == Inline {
       }
     }.plainText
     if text.contains("://") { text = VisibleMarkdown.withoutAddresses(text) }
-    return Words(text).map { $0 }
+    return Words(text, withSigns: true).map { $0 }
   }
 }

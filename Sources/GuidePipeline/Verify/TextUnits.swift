@@ -7,8 +7,10 @@ struct TextUnits {
   private(set) var units: [TextUnit] = []
 
   init(_ topic: Topic) {
-    add(Array(Words(topic.title)), "/title", "the title", topic.provenance)
-    if !units.isEmpty { units[0].mayBeFileName = true }
+    add(Array(Words(topic.title, withSigns: true)), "/title", "the title", topic.provenance)
+    if !units.isEmpty {
+      units[0].paths = topic.provenance.map(\.origin.path) + [topic.url].compactMap(\.self)
+    }
     if let abstract = topic.abstract { add(abstract, "/abstract") }
     for placed in topic.root.placed { add(placed) }
     for (index, entry) in topic.changeLog.enumerated() {
@@ -73,9 +75,10 @@ struct TextUnits {
       add(figure.label, pointer, provenance)
       add(figure.caption.visibleWords, pointer + "/caption", "the caption", provenance)
       add(figure.image, pointer + "/image", provenance)
-    case .code(_, let text): add(Array(Words(text)), pointer + "/text", "the code", provenance)
+    case .code(_, let text):
+      add(Array(Words(text, withSigns: true)), pointer + "/text", "the code", provenance)
     case .raw(let text):
-      let words = Array(Words(VisibleMarkdown.text(of: text)))
+      let words = Array(Words(VisibleMarkdown.text(of: text), withSigns: true))
       add(words, pointer + "/text", "the raw text", provenance)
     case .links(_, let entries):
       for (index, entry) in entries.enumerated() {
@@ -94,14 +97,16 @@ struct TextUnits {
   private mutating func add(_ label: String?, _ pointer: String, _ provenance: [Provenance]) {
     guard let label else { return }
     let first = units.count
-    add(Array(Words(label)), pointer + "/label", "the name of the tab", provenance)
+    add(Array(Words(label, withSigns: true)), pointer + "/label", "the name of the tab", provenance)
     if units.indices.contains(first) { units[first].mayBeLifted = true }
   }
 
   private mutating func add(_ image: Image?, _ pointer: String, _ provenance: [Provenance]) {
     guard let image else { return }
     let first = units.count
-    add(Array(Words(image.alt)), pointer + "/alt", "the alternative text", provenance)
+    add(
+      Array(Words(image.alt, withSigns: true)), pointer + "/alt", "the alternative text", provenance
+    )
     if units.indices.contains(first) { units[first].mayBeLifted = true }
   }
 

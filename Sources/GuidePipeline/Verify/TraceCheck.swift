@@ -7,6 +7,9 @@ internal import GuideText
 package struct TraceCheck: Sendable {
   /// By path: as it stands, and without the titles of links where there are any.
   private let texts: [String: [RawText]]
+  private let sources: [String: [UInt8]]
+  /// By path, the strings of a JSON text that are texts of lines.
+  private let pages: [String: Set<String>]
   /// Paths of sources of which it cannot be told what stands in them.
   private let unread: Set<String>
 
@@ -26,6 +29,10 @@ package struct TraceCheck: Sendable {
       pointers[Path.join(origin.dump, origin.path), default: []].insert(pointer)
     }
     let pages = pointers
+    self.pages = pages
+    self.sources = Dictionary(
+      sources.map { (Path.join($0.dump, $0.path), $0.bytes) },
+      uniquingKeysWith: { first, _ in first })
     let read = await sources.concurrentMap(jobs: jobs) { source in
       let path = Path.join(source.dump, source.path)
       let texts = pages[path] ?? []
@@ -45,9 +52,39 @@ package struct TraceCheck: Sendable {
     }
   }
 
-  /// Those that stand at none of their places. `units` in reading order: the parts of a block
-  /// mostly follow each other in its source, so each search begins where the last one ended.
-  func missing(in units: [TextUnit]) -> [TextUnit] {
+  /// Those that stand at none of their places, and those of which it cannot be told.
+  func judged(_ units: [TextUnit]) -> (missing: [TextUnit], unclear: [TextUnit]) {
+    var letters: [String: RawLetters] = [:]
+    var result: (missing: [TextUnit], unclear: [TextUnit]) = ([], [])
+    for unit in unseen(in: units) {
+      switch finding(of: unit, &letters) {
+      case .found: continue
+      case .unclear: result.unclear.append(unit)
+      case .missing: result.missing.append(unit)
+      }
+    }
+    return result
+  }
+
+  /// Among all letters of the places, seen or not.
+  private func finding(
+    of unit: TextUnit, _ letters: inout [String: RawLetters]
+  ) -> RawLetters.Finding {
+    let findings = unit.places.map { origin -> RawLetters.Finding in
+      let path = Path.join(origin.dump, origin.path)
+      guard let bytes = sources[path], let units = texts[path]?.first?.units(in: origin.location)
+      else { return .missing }
+      let all = letters[path] ?? RawLetters(bytes, texts: pages[path] ?? [])
+      letters[path] = all
+      return all.find(unit.words, in: units)
+    }
+    return findings.contains(.found) ? .found : findings.contains(.unclear) ? .unclear : .missing
+  }
+
+  /// Those that are not among the visible words of their places. `units` in reading order: the parts
+  /// of a block mostly follow each other in its source, so each search begins where the last one
+  /// ended.
+  private func unseen(in units: [TextUnit]) -> [TextUnit] {
     var last: [Origin: [Int: Int]] = [:]
     return units.filter { unit in
       for origin in unit.places {
@@ -59,7 +96,7 @@ package struct TraceCheck: Sendable {
           }
         }
       }
-      return !unit.places.contains(where: isUnread) && !standsInPieces(unit) && !isFileName(unit)
+      return !unit.places.contains(where: isUnread) && !standsInPieces(unit) && !isNameOfPage(unit)
     }
   }
 
@@ -80,10 +117,9 @@ package struct TraceCheck: Sendable {
     } || places.contains { place in cells.allSatisfy { place.contains($0, gap: gap) } }
   }
 
-  private func isFileName(_ unit: TextUnit) -> Bool {
-    guard unit.mayBeFileName else { return false }
-    return unit.places.contains { origin in
-      let name = origin.path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
+  private func isNameOfPage(_ unit: TextUnit) -> Bool {
+    unit.paths.contains { path in
+      let name = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
       let separated = name.map { $0 == "-" || $0 == "_" ? " " : $0 }
       return Array(Words(String(separated))) == unit.words
     }

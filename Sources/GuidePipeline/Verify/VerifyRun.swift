@@ -29,7 +29,10 @@ package struct VerifyRun: Sendable {
     /// One line: what was checked.
     package var summary: String {
       let wrong = diagnostics.items.count { $0.severity == .error }
-      let verdict = wrong == 0 ? "all as built" : wrong == 1 ? "1 error" : "\(wrong) errors"
+      let unclear = diagnostics.items.count { $0.id == VerifyRun.unclearID }
+      let verdict =
+        (wrong == 0 ? "all as built" : wrong == 1 ? "1 error" : "\(wrong) errors")
+        + (unclear == 0 ? "" : ", \(unclear) that cannot be judged")
       return "\(files) files, \(topics) topics, \(units) passages: \(verdict)\n"
     }
   }
@@ -68,8 +71,10 @@ package struct VerifyRun: Sendable {
     let nowhere = check.nowhere(in: units)
     let places = nowhere.map { noPlace($0.unit, $0.origin, file.path) }
     let displaced = Set(nowhere.map(\.unit.pointer))
-    let lost = check.missing(in: units).filter { !displaced.contains($0.pointer) }
-      .map { notInDump($0, file.path) }
+    let judged = check.judged(units.filter { !displaced.contains($0.pointer) })
+    let lost =
+      judged.missing.map { notInDump($0, file.path) }
+      + judged.unclear.map { unclear($0, file.path) }
     let wrong = IDCheck.wrong(in: file.topic).map { wrongID($0.pointer, $0.expected, file.path) }
     return (units.count, places + lost + wrong)
   }
@@ -166,6 +171,17 @@ extension VerifyRun {
       at: .init(path: path, pointer: unit.pointer), help: "build again",
       notes: ["expected there: \(words)\(unit.words.count > 24 ? " …" : "")"]
         + places.map { "looked at \($0)" })
+  }
+
+  fileprivate static let unclearID = "verify.unclear"
+
+  private static func unclear(_ unit: TextUnit, _ path: String) -> Diagnostic {
+    let words = unit.words.prefix(24).joined(separator: " ")
+    return Diagnostic(
+      .warning, unclearID, "it cannot be judged whether \(unit.kind) stands where it points",
+      at: .init(path: path, pointer: unit.pointer), help: "compare it with the dump",
+      notes: ["the letters are there, other than these words: \(words)"]
+        + unit.provenance.map { "looked at \($0.origin.label)" })
   }
 
   private static func wrongID(_ pointer: String, _ expected: String, _ path: String) -> Diagnostic {

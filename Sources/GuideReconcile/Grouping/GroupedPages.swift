@@ -118,11 +118,7 @@ struct GroupedPages {
 
   /// The slug, unless it is made of a title, which proves nothing.
   private func path(_ index: Int) -> String? {
-    let document = documents[index]
-    let isTitle =
-      document.url == nil && document.slug == Slug.title(document.title)
-      && document.slug != Slug.file(document.origin.path)
-    return isTitle ? nil : document.slug
+    Grouping.isNamedByTitle(documents[index]) ? nil : documents[index].slug
   }
 
   /// `containments` are those of the dumps' pages of one path, sorted. Fewer than can tell leave it

@@ -27,6 +27,12 @@ package enum Grouping {
     return groups.map(links.settled)
   }
 
+  /// Whether a page has neither an address nor a file of its own to be named after.
+  static func isNamedByTitle(_ document: Document) -> Bool {
+    document.url == nil && document.slug == Slug.title(document.title)
+      && document.slug != Slug.file(document.origin.path)
+  }
+
   static func titleKey(_ document: Document) -> String {
     NormalizedText(document.title).text
   }

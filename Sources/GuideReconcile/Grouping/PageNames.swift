@@ -20,8 +20,9 @@ struct PageNames {
     }
   }
 
-  /// What a person said first; else that of an address before that of a path in a dump, then the
-  /// slug that cards and links use; else the shorter path; else the lesser.
+  /// What a person said first; else that of an address before that of a path in a dump, and that
+  /// before that of a title; then the slug that cards and links use; else the shorter path; else the
+  /// lesser.
   func slug(of documents: [Document]) -> String {
     for names in decisions.same {
       let isOne = names.allSatisfy { name in documents.contains { Grouping.isNamed($0, name) } }
@@ -30,7 +31,8 @@ struct PageNames {
       }
     }
     let addressed = documents.filter { $0.url != nil }
-    let slugs = Set((addressed.isEmpty ? documents : addressed).map(\.slug))
+    let placed = documents.filter { !Grouping.isNamedByTitle($0) }
+    let slugs = Set(([addressed, placed].first { !$0.isEmpty } ?? documents).map(\.slug))
     return slugs.min { a, b in
       let (x, y) = (links[a] ?? 0, links[b] ?? 0)
       if x != y { return x > y }

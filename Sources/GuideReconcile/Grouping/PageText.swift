@@ -17,6 +17,7 @@ struct PageText {
   let shingles: Shingles
   /// All that the page says, in order.
   let text: String
+  private let lines: Set<String>
 
   init(_ document: Document) {
     let contents =
@@ -29,13 +30,20 @@ struct PageText {
       content.mapTargets({ $0 }, images: { Image(url: $0.url, alt: "") }).plainText
     }
     shingles = Shingles(NormalizedText(words.joined(separator: "\n")).text, length: 4)
+    let all = words.flatMap { $0.split(separator: "\n") }.map { NormalizedText(String($0)).text }
+    lines = Set(all).subtracting([""])
   }
 
   func containment(_ other: PageText) -> Double {
     shingles.hashes.containment(other.shingles.hashes)
   }
 
-  func isCopy(of other: PageText) -> Bool { containment(other) >= Self.leastContainment }
+  /// Shared runs of words say it, or that all lines of one stand in the other: those of a page with
+  /// a title and little more.
+  func isCopy(of other: PageText) -> Bool {
+    containment(other) >= Self.leastContainment || lines.isSubset(of: other.lines)
+      || other.lines.isSubset(of: lines)
+  }
 
   /// Whether it is long enough for its shingles to say something.
   var isTelling: Bool { shingles.count >= Self.leastWords }

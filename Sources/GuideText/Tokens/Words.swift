@@ -2,14 +2,48 @@
 /// case, with signs and decimal points kept on numbers (`-26`, `0.5`); `don’t` is `dont`.
 package struct Words: Sequence, Sendable {
   package let text: String
+  private let withSigns: Bool
 
-  package init(_ text: String) { self.text = text }
+  /// With `signs` those that say something by themselves count like words: `×`, `↑`, `✓`, pictures,
+  /// and a dash between white spaces, however it is written (`--`, `---`).
+  package init(_ text: String, withSigns: Bool = false) {
+    (self.text, self.withSigns) = (text, withSigns)
+  }
 
-  package func makeIterator() -> Iterator { Iterator(scanner: TokenScanner(text)) }
+  package func makeIterator() -> Iterator {
+    Iterator(scanner: TokenScanner(text), text: withSigns ? Array(text.utf8) : nil)
+  }
 
   package struct Iterator: IteratorProtocol {
     fileprivate var scanner: TokenScanner
+    /// Where signs count.
+    fileprivate let text: [UInt8]?
 
-    package mutating func next() -> String? { scanner.nextWord()?.key }
+    package mutating func next() -> String? {
+      guard let text else { return scanner.nextWord()?.key }
+      while let token = scanner.next() {
+        if token.isWord { return token.key }
+        if let sign = token.countedSign(in: text) { return sign }
+      }
+      return nil
+    }
   }
+}
+
+extension Token {
+  /// What it counts as beside words. Signs of ASCII may be markup.
+  fileprivate func countedSign(in text: [UInt8]) -> String? {
+    switch kind {
+    case .sign, .symbol: return text[range.lowerBound] < 0x80 || key == "\u{FFFD}" ? nil : key
+    case .word, .number, .code: return nil
+    case .punctuation: break
+    }
+    let isAlone =
+      (range.lowerBound == 0 || text[range.lowerBound - 1] <= 0x20)
+      && (range.upperBound == text.count || text[range.upperBound] <= 0x20)
+    let isDash = Self.dashes.contains { text[range].elementsEqual($0.utf8) }
+    return isAlone && isDash ? "--" : nil
+  }
+
+  private static let dashes = ["--", "---", "–", "—"]
 }

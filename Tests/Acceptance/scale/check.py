@@ -15,7 +15,7 @@ import tempfile
 COPIES = 4
 LIMIT = 4.4
 #: The least of so many builds counts, for whatever else runs on the machine only adds.
-ROUNDS = 3
+ROUNDS = 2
 
 #: Name, folder, the path of its pages' addresses, and how many copies make one unit: so many that
 #: the start of the program does not hide what a page costs.

@@ -104,7 +104,8 @@ class SiteCheck:
         shift = max(view[2] for view in views)
         self.expect(size <= FIRST_VIEW_BYTES, f"{path}: {size} bytes at first view")
         self.expect(requests <= FIRST_VIEW_REQUESTS, f"{path}: {requests} requests")
-        self.expect(shift == 0, f"{path}: the layout shifts by {shift}")
+        # To the thousandth, as tools report it: less is a part of a pixel that the browser rounds.
+        self.expect(round(shift, 3) == 0, f"{path}: the layout shifts by {shift}")
         self.expect(blocked < BLOCKING_MS, f"{path}: blocked for {blocked} ms")
         return f"{path or 'start'} {size / 1024:.1f} KB in {requests} requests"
 

@@ -88,36 +88,35 @@ def shared(guidebook, folder, report):
         return
     corpora = SHARED / "corpora"
     seeds, crawl = corpora / "hig-seeds", corpora / "hig-crawl-2025-09"
-    for name, inputs in (
-        ("sample", ["input/sample"]), ("seeds", [seeds]), ("seeds and crawl", [seeds, crawl])
+    for name, inputs, prefix in (
+        ("sample", ["input/sample"], "/"), ("seeds and crawl", [seeds, crawl], "/handbook/")
     ):
-        for prefix in ("/", "/handbook/"):
-            output = folder / name.replace(" ", "-")
-            site = build(guidebook, inputs, output, "--base-url", HOST + prefix)
-            largest = topics(site)[0]
-            text = (site / largest / "index.html.md").read_text(encoding="utf-8")
-            title = next(line[2:] for line in text.splitlines() if line.startswith("# "))
-            command = [
-                sys.executable, str(script), str(site), "--prefix", prefix, "--site-url", HOST + prefix,
-                "--page", "/", "--page", largest, "--page", "lists/how-made/", "--nu-ignore", "^CSS:",
-                "--csp", POLICY, "--warn", "", "--max-cls", "0", "--max-tbt", "50",
-                "--axe", str(next(pathlib.Path(sys.prefix).glob("lib/python3*/site-packages/"
-                                                                "axe_playwright_python/axe.min.js"))),
-                "--search-page", largest, "--search-key", "/", "--search-open", ".gb-top .gb-search",
-                "--search-input", "#gb-search-field", "--search-result", ".gb-hit", "--query", title,
-            ]
-            if not (site / "pagefind").is_dir():
-                command += ["--skip", "search"]
-            for _ in range(3):
-                run = subprocess.run(command, capture_output=True, text=True)
-                lines = run.stdout.splitlines()
-                problems = [line for line in lines if line.startswith(("FAIL", "WARN"))]
-                # Other work on the machine slows pages down; the best of three tries counts.
-                if not all("perf:" in line for line in problems) or not problems:
-                    break
-            if run.returncode and not problems:
-                problems = [run.stderr or "it ended without a word"]
-            report.tell(f"check_site.py on {name} below {prefix}", problems)
+        output = folder / name.replace(" ", "-")
+        site = build(guidebook, inputs, output, "--base-url", HOST + prefix)
+        largest = topics(site)[0]
+        text = (site / largest / "index.html.md").read_text(encoding="utf-8")
+        title = next(line[2:] for line in text.splitlines() if line.startswith("# "))
+        command = [
+            sys.executable, str(script), str(site), "--prefix", prefix, "--site-url", HOST + prefix,
+            "--page", "/", "--page", largest, "--page", "lists/how-made/", "--nu-ignore", "^CSS:",
+            "--csp", POLICY, "--warn", "", "--max-cls", "0", "--max-tbt", "50",
+            "--axe", str(next(pathlib.Path(sys.prefix).glob("lib/python3*/site-packages/"
+                                                            "axe_playwright_python/axe.min.js"))),
+            "--search-page", largest, "--search-key", "/", "--search-open", ".gb-top .gb-search",
+            "--search-input", "#gb-search-field", "--search-result", ".gb-hit", "--query", title,
+        ]
+        if not (site / "pagefind").is_dir():
+            command += ["--skip", "search"]
+        for _ in range(3):
+            run = subprocess.run(command, capture_output=True, text=True)
+            lines = run.stdout.splitlines()
+            problems = [line for line in lines if line.startswith(("FAIL", "WARN"))]
+            # Other work on the machine slows pages down; the best of three tries counts.
+            if not all("perf:" in line for line in problems) or not problems:
+                break
+        if run.returncode and not problems:
+            problems = [run.stderr or "it ended without a word"]
+        report.tell(f"check_site.py on {name} below {prefix}", problems)
 
 
 def main():

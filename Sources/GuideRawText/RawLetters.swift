@@ -1,0 +1,117 @@
+internal import GuideText
+
+/// All letters, digits and signs of a source, those that nobody sees told apart: where a passage is
+/// looked for that the visible words do not hold. Markup of odd input can be read in more than one
+/// way; whoever reads it, the letters are in the bytes, in order, and nothing is passed over but what
+/// is hidden.
+package struct RawLetters: Sendable {
+  package enum Finding: Sendable {
+    case found
+    /// The letters are there, from the start of a word to the end of one, but the words between are
+    /// parted otherwise, or strings of a JSON text stand between them; or the place is too large to
+    /// tell.
+    case unclear
+    case missing
+  }
+
+  private enum Start {
+    /// White space or punctuation stands before it, or nothing parts it from the last one.
+    case word, inside
+    /// Markup stands before it, which may part words or not.
+    case either
+  }
+
+  private struct Letter {
+    var scalar: Unicode.Scalar
+    var start: Start
+    var isHidden = false
+    /// Whether a string of a JSON text begins with it: a passage may be made of several.
+    var startsString = false
+  }
+
+  private var letters: [Letter] = []
+  /// By unit as `RawText` counts them, the index of its first letter.
+  private var firstOfUnit: [Int]
+  private static let mostSteps = 4 << 20
+
+  /// `texts`: pointers to the strings of a JSON text that are pages in Markdown.
+  package init(_ bytes: [UInt8], texts: Set<String>) {
+    guard let strings = JSONStrings(bytes) else {
+      firstOfUnit = [0]
+      addMarkdown(bytes)
+      return
+    }
+    firstOfUnit = []
+    for (index, pointer) in strings.pointers.enumerated() {
+      if texts.contains(pointer) {
+        addMarkdown(Array(strings.texts[index].utf8))
+      } else {
+        let first = letters.count
+        firstOfUnit.append(first)
+        add(VisibleMarkdown.Piece(text: strings.texts[index]))
+        if first < letters.count { letters[first].startsString = true }
+      }
+    }
+  }
+
+  private mutating func addMarkdown(_ bytes: [UInt8]) {
+    for line in VisibleMarkdown.pieces(of: bytes) {
+      firstOfUnit.append(letters.count)
+      for piece in line { add(piece) }
+    }
+  }
+
+  private mutating func add(_ piece: VisibleMarkdown.Piece) {
+    for (index, word) in Words(piece.text, withSigns: true).enumerated() {
+      for (position, scalar) in word.unicodeScalars.enumerated() {
+        let start: Start = position > 0 ? .inside : index == 0 && piece.isGlued ? .either : .word
+        letters.append(Letter(scalar: scalar, start: start, isHidden: piece.isHidden))
+      }
+    }
+  }
+
+  /// Whether the words stand in these units.
+  package func find(_ words: [String], in units: ClosedRange<Int>) -> Finding {
+    let wanted = words.flatMap { word in
+      word.unicodeScalars.enumerated().map { ($0.element, $0.offset == 0) }
+    }
+    let first = firstOfUnit[min(units.lowerBound, firstOfUnit.count - 1)]
+    let end =
+      units.upperBound + 1 < firstOfUnit.count ? firstOfUnit[units.upperBound + 1] : letters.count
+    let place = letters[first..<end]
+    if find(wanted, in: place, asParted: true) == true { return .found }
+    return find(wanted, in: place, asParted: false) == false ? .missing : .unclear
+  }
+
+  /// nil where it takes too long to tell.
+  private func find(
+    _ wanted: [(scalar: Unicode.Scalar, isStart: Bool)], in place: ArraySlice<Letter>,
+    asParted: Bool
+  ) -> Bool? {
+    if wanted.isEmpty { return true }
+    /// How many letters were found up to here, by each way of passing over what is hidden.
+    var counts: Set<Int> = []
+    var countsBeforeString: Set<Int> = []
+    var steps = 0
+    for letter in place {
+      if letter.startsString, !asParted {
+        counts.formUnion(countsBeforeString)
+        countsBeforeString = counts
+      }
+      if letter.start != .inside, counts.contains(wanted.count) { return true }
+      counts.remove(wanted.count)
+      var next = letter.isHidden ? counts : []
+      for count in counts.union([0]) {
+        let (scalar, isStart) = wanted[count]
+        let isParted = letter.start == .either || (letter.start == .word) == isStart
+        let mayGoOn = asParted || count == 0 ? isParted : true
+        guard scalar == letter.scalar, mayGoOn else { continue }
+        next.insert(count + 1)
+      }
+      counts = next
+      steps += counts.count
+      if steps > Self.mostSteps { return nil }
+    }
+    return counts.contains(wanted.count)
+  }
+}
