@@ -131,6 +131,7 @@ package struct LineLayout {
       return false
     }
     let read = { (index: Int) in bytes[lines[index]] }
+    defer { if line < frontMatterEnd { blank(lines[line]) } }
     if let found = FrontMatterLines(at: line, of: lines.count, line: read) {
       frontMatterEnd = found.end
     } else if let end = FrontMatterLines.unclosedEnd(at: line, of: lines.count, line: read) {

@@ -42,8 +42,24 @@ import Testing
       + other + "]}"
   }
 
+  /// Ten healthy pages among three that are not.
+  private static let poorPages: [String: String] = {
+    let sentence = "A dial is turned to the left until it clicks, and then stays there. "
+    func text(_ count: Int) -> String { String(repeating: sentence, count: count) }
+    var files: [String: String] = [:]
+    for number in 1...10 {
+      files["/in/dump/dial-\(number).md"] =
+        "# Dial \(number)\n\n\(text(20))\n\n## Use\n\n\(text(20))\n"
+    }
+    files["/in/dump/lost.md"] = "# Lost\n\nPlease wait.\n"
+    files["/in/dump/glued.md"] = "# Glued\n\n\(text(40))\n"
+    files["/in/dump/plain.md"] = "# Plain\n\n\(text(20))\n\n\(text(20))\n"
+    return files
+  }()
+
   static let causes = [
     Cause("article-json.no-articles", "{\"articles\": \"none\", \"sections\": []}", in: "a.json"),
+    Cause("page.poor", files: poorPages),
     Cause("markup.unknown-tag", "# Dials\n\nA <blink>dial</blink> is turned to the left.\n"),
     Cause(
       "article-json.unknown-block",

@@ -74,6 +74,13 @@ import Testing
     try await check("verify.wrong-id")
   }
 
+  @Test func wordsThatArePartedOtherwise() async throws {
+    try change("out/topics/dials.json", "26 points", "26 poi nts")
+    try await check("verify.unclear")
+    let run = VerifyRun(output: "out", currentFolder: place.path)
+    #expect(try await run.run().summary.contains("1 that cannot be judged"))
+  }
+
   @Test func aPlaceThatIsNotThere() async throws {
     try change("out/topics/dials.json", "dials.md", "knobs.md")
     try await check("verify.no-such-place")

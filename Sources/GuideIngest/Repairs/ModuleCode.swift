@@ -3,15 +3,18 @@ internal import GuideText
 
 /// Takes the program out of MDX: `import` and `export` above the text, and lines that are nothing
 /// but a tag of a component, of which a label or title stays as a line of its own, with its link.
-/// What stands inside components is not indented. Components that are asides are left.
+/// What stands inside components is not indented. Components that are asides are left. A template
+/// literal that is all a component holds is code.
 package struct ModuleCode: Flavor {
   package let name = "module-code"
   /// In lines.
   private static let longestComment = 64
+  private static let longestTemplate = 256
 
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
+    takeTemplates(&lines, into: &diagnostics)
     takeModules(&lines, into: &diagnostics)
     takeComments(&lines, into: &diagnostics)
     takeBraces(&lines, into: &diagnostics)
@@ -38,6 +41,65 @@ package struct ModuleCode: Flavor {
       diagnostics.repaired(name)
     }
     lines.lines = result
+  }
+
+  /// `{` and a backtick at the start of a line to a backtick and `}` at the end of one.
+  private func takeTemplates(_ lines: inout SourceLines, into diagnostics: inout Diagnostics) {
+    guard lines.lines.contains(where: { $0.text.containsBytes(of: "{`") }) else { return }
+    let all = lines.lines.flatMap(Self.besideTags)
+    var fence = CodeFence()
+    var result: [SourceLines.Line] = []
+    var index = 0
+    while index < all.count {
+      let line = all[index]
+      guard !fence.covers(line.text),
+        let end = Self.templateEnd(all[index...].prefix(Self.longestTemplate))
+      else {
+        result.append(line)
+        index += 1
+        continue
+      }
+      let indent = line.text.prefix { $0 == " " }
+      var code = Array(all[index...end])
+      code[0].text = String(indent + line.text.dropFirst(indent.count + 2))
+      let last = code.count - 1
+      code[last].text = String(code[last].text.trimmingEnd.dropLast(2))
+      if code[0].isBlank { code.removeFirst() }
+      // Further in it would be code by its indentation.
+      let mark = String(indent.prefix(3)) + "```"
+      result.append(.init(mark, origin: line.origin))
+      result += code
+      result.append(.init(mark, origin: all[end].origin))
+      diagnostics.repaired(name)
+      index = end + 1
+    }
+    lines.lines = result
+  }
+
+  /// A line with a template right behind or before a tag of a component, as two lines.
+  private static func besideTags(_ line: SourceLines.Line) -> [SourceLines.Line] {
+    var texts = [line.text]
+    let start = line.text.trimmingStart
+    if start.first == "<", start.dropFirst().first?.isUppercase == true,
+      let mark = line.text.firstRange(of: ">{`")
+    {
+      let place = line.text.index(after: mark.lowerBound)
+      texts = [String(line.text[..<place]), String(line.text[place...])]
+    }
+    if let last = texts.last, last.hasSuffix(">"), let mark = last.ranges(of: "`}</").last {
+      let place = last.index(mark.lowerBound, offsetBy: 2)
+      texts = texts.dropLast() + [String(last[..<place]), String(last[place...])]
+    }
+    return texts.count == 1 ? [line] : texts.map { .init($0, origin: line.origin) }
+  }
+
+  /// The line in which the template ends that starts with the first; nil where it holds another.
+  private static func templateEnd(_ lines: ArraySlice<SourceLines.Line>) -> Int? {
+    guard lines.first?.text.trimmingStart.hasPrefix("{`") == true,
+      let end = lines.firstIndex(where: { $0.text.trimmingEnd.hasSuffix("`}") }),
+      lines[...end].reduce(0, { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "`") } }) == 2
+    else { return nil }
+    return end
   }
 
   /// A statement stands behind a blank line or another, and goes on to the next blank line outside

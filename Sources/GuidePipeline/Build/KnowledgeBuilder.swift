@@ -59,6 +59,10 @@ package struct KnowledgeBuilder: Sendable {
     for source in all { diagnostics.merge(source.diagnostics) }
     let documents = all.flatMap(\.ingestion.documents)
     if let tags = UnknownTags(documents).diagnostic { diagnostics.report(tags) }
+    let dumps = Dictionary(grouping: documents, by: \.origin.dump)
+    for (dump, documents) in dumps.sorted(by: { Path.precedes($0.key, $1.key) }) {
+      if let poor = PoorPages(documents, dump: dump).diagnostic { diagnostics.report(poor) }
+    }
     return all.filter { !$0.isLeftOut }
   }
 

@@ -19,6 +19,8 @@ struct TextUnit: Sendable, Equatable {
   /// Paths of which it may be the last name: those of the page's file and address, for a title that
   /// stands nowhere else.
   var paths: [String] = []
+  /// The words without those of pictures, and those of each picture, which may stand in a definition.
+  var pieces: [[String]] = []
 
   enum Parts: Sendable, Equatable {
     case run([String])
@@ -41,15 +43,21 @@ struct TextUnit: Sendable, Equatable {
 }
 
 extension Array where Element == Inline {
-  /// The visible words, as a reader of the page sees them: those of raw HTML without its tags.
+  /// The visible words, as a reader of the page sees them: those of raw HTML without its tags, and
+  /// addresses only where they are code.
   var visibleWords: [String] {
-    var text = rewritten { run in
+    let text = rewritten { run in
       for index in run.indices {
-        guard case .raw(let markup) = run[index] else { continue }
-        run[index] = .text(VisibleMarkdown.text(of: markup))
+        switch run[index] {
+        case .raw(let markup): run[index] = .text(VisibleMarkdown.text(of: markup))
+        case .text(let text) where text.contains("://"):
+          run[index] = .text(VisibleMarkdown.withoutAddresses(text))
+        case .text, .code, .emphasis, .strong, .strikethrough, .link, .image, .lineBreak,
+          .softBreak:
+          continue
+        }
       }
     }.plainText
-    if text.contains("://") { text = VisibleMarkdown.withoutAddresses(text) }
     return Words(text, withSigns: true).map { $0 }
   }
 }

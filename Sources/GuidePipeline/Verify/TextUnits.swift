@@ -1,3 +1,4 @@
+internal import GuideIngest
 internal import GuideModel
 internal import GuideRawText
 internal import GuideText
@@ -58,6 +59,11 @@ struct TextUnits {
     switch content {
     case .paragraph(let inlines):
       add(inlines.visibleWords, pointer + "/content", "the paragraph", provenance)
+      if !units.isEmpty, !inlines.images.isEmpty {
+        units[units.count - 1].pieces =
+          [inlines.withoutImages.visibleWords]
+          + inlines.images.map { Array(Words($0.alt, withSigns: true)) }
+      }
     case .video(let inlines, let label):
       add(label, pointer, provenance)
       add(inlines.visibleWords, pointer + "/description", "the description", provenance)

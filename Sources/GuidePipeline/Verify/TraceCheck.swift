@@ -56,7 +56,7 @@ package struct TraceCheck: Sendable {
   func judged(_ units: [TextUnit]) -> (missing: [TextUnit], unclear: [TextUnit]) {
     var letters: [String: RawLetters] = [:]
     var result: (missing: [TextUnit], unclear: [TextUnit]) = ([], [])
-    for unit in unseen(in: units) {
+    for unit in unseen(in: units) where !standsBesidePictures(unit) {
       switch finding(of: unit, &letters) {
       case .found: continue
       case .unclear: result.unclear.append(unit)
@@ -102,6 +102,15 @@ package struct TraceCheck: Sendable {
 
   private func isUnread(_ origin: Origin) -> Bool {
     unread.contains(Path.join(origin.dump, origin.path))
+  }
+
+  private func standsBesidePictures(_ unit: TextUnit) -> Bool {
+    let pieces = unit.pieces.map { words in
+      var piece = unit
+      (piece.parts, piece.pieces) = (.run(words), [])
+      return piece
+    }
+    return !pieces.isEmpty && unseen(in: pieces).isEmpty
   }
 
   /// A row whose cells come from several dumps stands whole in none of them, and one that is drawn

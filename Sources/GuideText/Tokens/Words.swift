@@ -34,7 +34,10 @@ extension Token {
   /// What it counts as beside words. Signs of ASCII may be markup.
   fileprivate func countedSign(in text: [UInt8]) -> String? {
     switch kind {
-    case .sign, .symbol: return text[range.lowerBound] < 0x80 || key == "\u{FFFD}" ? nil : key
+    case .sign, .symbol:
+      // What is put onto it counts with it.
+      let sign = String(key.unicodeScalars.prefix(1))
+      return text[range.lowerBound] < 0x80 || sign == "\u{FFFD}" ? nil : sign
     case .word, .number, .code: return nil
     case .punctuation: break
     }

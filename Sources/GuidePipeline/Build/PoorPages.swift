@@ -1,0 +1,94 @@
+internal import GuideIngest
+internal import GuideModel
+internal import GuideText
+
+/// The pages of a dump that a converter left poor, each told by what the other pages of the dump
+/// have. No repair can help them.
+struct PoorPages {
+  private enum Kind: CaseIterable {
+    case empty, glued, headless
+  }
+
+  private struct Page {
+    var path: String
+    var words: Int
+    /// In words.
+    var longestParagraph: Int
+    var blocks: Int
+    var sections: Int
+
+    init(_ document: Document) {
+      path = document.origin.path
+      let all = Array(document.root.walk)
+      let contents =
+        [document.abstract?.content].compactMap(\.self) + all.flatMap(\.blocks).map(\.content)
+      blocks = contents.count
+      sections = all.count - 1
+      words = contents.reduce(0) { $0 + Self.count($1.plainText) }
+      longestParagraph =
+        contents.map { content in
+          if case .paragraph(let inlines) = content { Self.count(inlines.plainText) } else { 0 }
+        }.max() ?? 0
+    }
+
+    private static func count(_ text: String) -> Int { Words(text).reduce(0) { sum, _ in sum + 1 } }
+  }
+
+  /// Fewer pages say nothing about each other.
+  private static let leastPages = 8
+  /// In words: shorter is no page where most have ten times as many.
+  private static let hardlyAny = 8
+  /// In words: a paragraph of that length that is nearly all of its page.
+  private static let longParagraph = 300
+  /// In words: pages of that length have headings where four of five such pages have.
+  private static let longPage = 400
+
+  private let dump: String
+  private var found: [Kind: [String]] = [:]
+
+  init(_ documents: [Document], dump: String) {
+    self.dump = dump
+    let pages = documents.map { Page($0) }
+    guard pages.count >= Self.leastPages else { return }
+    let usual = pages.map(\.words).sorted()[pages.count / 2]
+    let long = pages.filter { $0.words >= Self.longPage }
+    let headless = long.filter { $0.sections == 0 }
+    let haveHeadings = long.count >= Self.leastPages && headless.count * 5 <= long.count
+    for page in pages {
+      let isGlued =
+        page.longestParagraph >= Self.longParagraph && page.longestParagraph * 10 >= page.words * 9
+      if page.words < Self.hardlyAny, page.blocks <= 1, usual >= 10 * Self.hardlyAny {
+        found[.empty, default: []].append(page.path)
+      } else if isGlued {
+        found[.glued, default: []].append(page.path)
+      } else if haveHeadings, page.sections == 0, page.words >= Self.longPage {
+        found[.headless, default: []].append(page.path)
+      }
+    }
+  }
+
+  private static func text(_ kind: Kind) -> String {
+    switch kind {
+    case .empty: "hardly any text, as where an extraction failed"
+    case .glued: "one block that holds all of the text"
+    case .headless: "no headings, which the other long pages have"
+    }
+  }
+
+  /// nil where there are none.
+  var diagnostic: Diagnostic? {
+    let count = found.values.reduce(0) { $0 + $1.count }
+    if count == 0 { return nil }
+    let pages =
+      count == 1 ? "1 page of \"\(dump)\" is poor" : "\(count) pages of \"\(dump)\" are poor"
+    return Diagnostic(
+      .note, "page.poor", pages,
+      help: "dump them again, or leave them out: \"exclude\" under \"dumps\" in guidebook.yml",
+      notes: Kind.allCases.compactMap { kind in
+        found[kind].map { paths in
+          let shown = paths.prefix(5).joined(separator: ", ")
+          return "\(Self.text(kind)): \(shown)" + (paths.count > 5 ? ", … (\(paths.count))" : "")
+        }
+      })
+  }
+}
