@@ -42,7 +42,7 @@ import Testing
       + other + "]}"
   }
 
-  /// Ten healthy pages among three that are not.
+  /// Ten healthy pages among five that are not.
   private static let poorPages: [String: String] = {
     let sentence = "A dial is turned to the left until it clicks, and then stays there. "
     func text(_ count: Int) -> String { String(repeating: sentence, count: count) }
@@ -51,7 +51,9 @@ import Testing
       files["/in/dump/dial-\(number).md"] =
         "# Dial \(number)\n\n\(text(20))\n\n## Use\n\n\(text(20))\n"
     }
-    files["/in/dump/lost.md"] = "# Lost\n\nPlease wait.\n"
+    for name in ["Lost", "Gone", "Missing"] {
+      files["/in/dump/\(name.lowercased()).md"] = "# \(name)\n\nPlease wait.\n"
+    }
     files["/in/dump/glued.md"] = "# Glued\n\n\(text(40))\n"
     files["/in/dump/plain.md"] = "# Plain\n\n\(text(20))\n\n\(text(20))\n"
     return files

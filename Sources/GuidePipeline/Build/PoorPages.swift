@@ -11,24 +11,27 @@ struct PoorPages {
 
   private struct Page {
     var path: String
+    /// Without the title.
+    var text: String
     var words: Int
-    /// In words.
-    var longestParagraph: Int
-    var blocks: Int
+    /// In words: those of paragraphs that stand in nothing, and of the longest of them.
+    var prose = 0
+    var longestParagraph = 0
     var sections: Int
 
     init(_ document: Document) {
       path = document.origin.path
       let all = Array(document.root.walk)
+      sections = all.count - 1
       let contents =
         [document.abstract?.content].compactMap(\.self) + all.flatMap(\.blocks).map(\.content)
-      blocks = contents.count
-      sections = all.count - 1
-      words = contents.reduce(0) { $0 + Self.count($1.plainText) }
-      longestParagraph =
-        contents.map { content in
-          if case .paragraph(let inlines) = content { Self.count(inlines.plainText) } else { 0 }
-        }.max() ?? 0
+      text = contents.map { NormalizedText($0.plainText).text }.joined(separator: "\n")
+      words = Self.count(text)
+      for case .paragraph(let inlines) in contents {
+        let count = Self.count(inlines.plainText)
+        prose += count
+        longestParagraph = max(longestParagraph, count)
+      }
     }
 
     private static func count(_ text: String) -> Int { Words(text).reduce(0) { sum, _ in sum + 1 } }
@@ -36,11 +39,13 @@ struct PoorPages {
 
   /// Fewer pages say nothing about each other.
   private static let leastPages = 8
-  /// In words: shorter is no page where most have ten times as many.
-  private static let hardlyAny = 8
+  /// So many pages that say the same few words, whatever they are called, say nothing.
+  private static let leastEqual = 3
+  /// In words.
+  private static let few = 40
   /// In words: a paragraph of that length that is nearly all of its page.
   private static let longParagraph = 300
-  /// In words: pages of that length have headings where four of five such pages have.
+  /// In words of prose: pages of that length have headings where four of five such pages have.
   private static let longPage = 400
 
   private let dump: String
@@ -50,18 +55,18 @@ struct PoorPages {
     self.dump = dump
     let pages = documents.map { Page($0) }
     guard pages.count >= Self.leastPages else { return }
-    let usual = pages.map(\.words).sorted()[pages.count / 2]
-    let long = pages.filter { $0.words >= Self.longPage }
+    let texts = Dictionary(grouping: pages.filter { (1...Self.few).contains($0.words) }, by: \.text)
+    let long = pages.filter { $0.prose >= Self.longPage }
     let headless = long.filter { $0.sections == 0 }
     let haveHeadings = long.count >= Self.leastPages && headless.count * 5 <= long.count
     for page in pages {
-      let isGlued =
-        page.longestParagraph >= Self.longParagraph && page.longestParagraph * 10 >= page.words * 9
-      if page.words < Self.hardlyAny, page.blocks <= 1, usual >= 10 * Self.hardlyAny {
+      if (texts[page.text]?.count ?? 0) >= Self.leastEqual {
         found[.empty, default: []].append(page.path)
-      } else if isGlued {
+      } else if page.longestParagraph >= Self.longParagraph,
+        page.longestParagraph * 10 >= page.words * 9
+      {
         found[.glued, default: []].append(page.path)
-      } else if haveHeadings, page.sections == 0, page.words >= Self.longPage {
+      } else if haveHeadings, page.sections == 0, page.prose >= Self.longPage {
         found[.headless, default: []].append(page.path)
       }
     }
@@ -69,7 +74,7 @@ struct PoorPages {
 
   private static func text(_ kind: Kind) -> String {
     switch kind {
-    case .empty: "hardly any text, as where an extraction failed"
+    case .empty: "the same few words and no more, as where an extraction failed"
     case .glued: "one block that holds all of the text"
     case .headless: "no headings, which the other long pages have"
     }
