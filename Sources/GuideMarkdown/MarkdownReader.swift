@@ -14,7 +14,8 @@ package enum MarkdownReader {
     var builder = MarkdownBuilder(source: source)
     CMark.walk(guarded.bytes) { event, lines in builder.take(event, lines: lines) }
     var nodes = builder.nodes
-    let omissions = Omissions(in: &nodes, source: source)
+    let unsafe = builder.findings.filter { $0.kind == .unsafeLink }.map(\.text)
+    let omissions = Omissions(in: &nodes, source: source, unsafe: unsafe)
     let findings = guarded.findings + builder.findings + omissions.findings
     return MarkdownText(nodes: nodes, findings: findings.sortedByLine)
   }

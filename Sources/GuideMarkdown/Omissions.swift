@@ -11,8 +11,10 @@ struct Omissions {
   private var addresses: Set<String> = []
   private var definitions: [(definition: LinkDefinition, line: Int)] = []
 
-  init(in nodes: inout [MarkdownNode], source: SourceLines) {
+  /// `unsafe` are addresses of links that were taken out.
+  init(in nodes: inout [MarkdownNode], source: SourceLines, unsafe: [String]) {
     self.source = source
+    addresses = Set(unsafe)
     isCovered = Array(repeating: false, count: source.count + 1)
     visit(&nodes)
     reportUncoveredLines()
@@ -84,7 +86,10 @@ extension Omissions {
 
   private mutating func reportDefinitions() {
     for (definition, line) in definitions {
-      let isUsed = addresses.contains(Self.unescaped(definition.destination))
+      // `[//]: # (text)` is how Markdown writes a comment.
+      let isUsed =
+        definition.text.hasPrefix("[//]:")
+        || addresses.contains(Self.unescaped(definition.destination))
       findings.append(
         .init(isUsed ? .definition : .unusedDefinition, line: line, text: definition.text))
     }

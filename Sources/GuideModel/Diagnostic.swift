@@ -83,6 +83,13 @@ package struct Diagnostics: Sendable, Equatable {
 
   package mutating func report(_ diagnostic: Diagnostic) { items.append(diagnostic) }
 
+  /// Makes warnings of errors with that id.
+  package mutating func soften(_ id: String) {
+    for index in items.indices where items[index].id == id && items[index].severity == .error {
+      items[index].severity = .warning
+    }
+  }
+
   /// Counts applications of a named repair.
   package mutating func repaired(_ name: String, times: Int = 1) {
     if times > 0 { repairs[name, default: 0] += times }

@@ -8,6 +8,9 @@ package struct Document: Hashable, Sendable {
   package var title: String
   /// Canonical absolute URL, where the dump tells it.
   package var url: String?
+  /// Whether the address may be of something that the page speaks of: only other pages of the dump
+  /// can tell.
+  package var isURLCited = false
   /// BCP 47; nil when the dump does not say.
   package var language: String?
   package var category: String?

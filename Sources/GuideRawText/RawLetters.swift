@@ -24,6 +24,7 @@ package struct RawLetters: Sendable {
   private struct Letter {
     var scalar: Unicode.Scalar
     var start: Start
+    /// Or a dash, which tags may set apart from what it belongs to.
     var isHidden = false
     /// Whether a string of a JSON text begins with it: a passage may be made of several.
     var startsString = false
@@ -65,7 +66,8 @@ package struct RawLetters: Sendable {
     for (index, word) in Words(piece.text, withSigns: true).enumerated() {
       for (position, scalar) in word.unicodeScalars.enumerated() {
         let start: Start = position > 0 ? .inside : index == 0 && piece.isGlued ? .either : .word
-        letters.append(Letter(scalar: scalar, start: start, isHidden: piece.isHidden))
+        letters.append(
+          Letter(scalar: scalar, start: start, isHidden: piece.isHidden || word == "--"))
       }
     }
   }

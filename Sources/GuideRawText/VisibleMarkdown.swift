@@ -79,11 +79,15 @@ extension VisibleMarkdown {
     var inline = InlineBlanking(layout: layout, showsTitles: false)
     inline.run()
     let shown = inline.bytes
+    /// Of MDX, which may be one or a text.
+    var isComment = false
     return layout.lines.map { line in
       var pieces: [(bytes: [UInt8], isHidden: Bool)] = []
       for index in line where shown[index] != drop {
+        if source[index...].starts(with: "{/*".utf8) { isComment = true }
         let isHidden =
-          shown[index] == markup || (shown[index] == 0x20 && source[index] != 0x20)
+          isComment || shown[index] == markup || (shown[index] == 0x20 && source[index] != 0x20)
+        if index > 1, source[(index - 2)...].starts(with: "*/}".utf8) { isComment = false }
         if pieces.last?.isHidden != isHidden { pieces.append(([], isHidden)) }
         pieces[pieces.count - 1].bytes.append(isHidden ? source[index] : shown[index])
       }

@@ -27,6 +27,7 @@ struct MarkdownDialect {
       facts: facts)
     lines.observe()
     lines.isConverted = isConverted
+    lines.isModule = source.path.hasSuffix(".mdx")
     for part in FrontMatterSplitter.parts(of: lines) {
       var part = part
       part.lines.observe(like: lines)
@@ -43,7 +44,9 @@ struct MarkdownDialect {
     }
     for diagnostic in reader.diagnostics.items { diagnostics.report(diagnostic) }
     var pages = reader.pages
-    for repair in pagesRepairs {
+    let site = SiteAddress(profile.site)
+    let isKnown = isConverted || pages.contains { $0.url.map(site.isOnSite) ?? false }
+    for repair in pagesRepairs where isKnown || !repair.isOfConverters {
       RepairTracing.apply(repair, to: &pages, profile: profile, into: &diagnostics)
     }
     var ingestion = Ingestion()

@@ -30,10 +30,14 @@ struct PageRecord {
     "source",
     "loc", "id",
   ]
+  /// Where loaders say which file they read.
+  private static let fileKeys = ["source", "file_path", "filename", "file_name"]
   private static let titleKeys = ["title", "ogTitle", "og:title", "page_title", "pageTitle"]
   private static let languageKeys = ["language", "lang", "languageCode"]
   /// With fewer a text that ends in no full stop is a label.
   private static let leastWords = 8
+  /// In letters, in whatever script.
+  private static let longestLabel = 60
 
   /// nil where the object holds no page.
   init?(_ value: JSONValue, at pointer: String) {
@@ -51,10 +55,10 @@ struct PageRecord {
     title = first(Self.titleKeys) { !$0.allSatisfy(\.isWhitespace) }
     language = first(Self.languageKeys) { (2...12).contains($0.utf8.count) }?.text
     (capturedOn, contentDate) = StatedDates.read(Self.strings(of: value))
-    if url == nil, title == nil { return nil }
-    // Menus have labels under `text`, and an address or a title beside them.
-    let isLabel = bodyPointer.hasSuffix("/text") && (url == nil || title == nil)
-    if isLabel, !Self.isPassage(self.body) { return nil }
+    let isFile = first(Self.fileKeys) { Self.namesFile($0) } != nil
+    if url == nil, title == nil, !isFile { return nil }
+    // Menus have labels under `text`, and a title beside them.
+    if url == nil, bodyPointer.hasSuffix("/text"), !Self.isPassage(self.body) { return nil }
   }
 
   /// Of the record and of what it says about itself, by key.
@@ -89,7 +93,7 @@ struct PageRecord {
     bodyKeys.flatMap { key -> [(text: String, pointer: String)] in
       let place = pointer + "/" + key
       switch value[key] {
-      case .string(let text)?: return text.contains(where: \.isLetter) ? [(text, place)] : []
+      case .string(let text)?: return text.allSatisfy(\.isWhitespace) ? [] : [(text, place)]
       case .object? where key == "markdown" || key == "text_resource":
         return bodies(of: value[key] ?? .null, at: place)
       case .object?, .array?, .number?, .bool?, .null?, nil: return []
@@ -102,6 +106,14 @@ struct PageRecord {
     let end = text.trimmingSpaces.last ?? " "
     return ".!?。！？।؟".contains(end)
       || text.split(whereSeparator: \.isWhitespace).count >= leastWords
+      || text.count { $0.isLetter } >= longestLabel
+  }
+
+  private static func namesFile(_ text: String) -> Bool {
+    let name = text.split(separator: "/").last ?? ""
+    return [".md", ".mdx", ".markdown", ".txt", ".html", ".htm"].contains {
+      name.lowercased().hasSuffix($0) && name.utf8.count > $0.utf8.count
+    }
   }
 
   /// Strings under the keys, of the record itself first, then of what it says about itself.

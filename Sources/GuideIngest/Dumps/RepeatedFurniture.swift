@@ -35,6 +35,22 @@ package struct RepeatedFurniture: Sendable {
     }
     let least = max(Self.leastPages, Int((Self.leastShare * Double(pages.count)).rounded(.up)))
     lines = Set(counts.filter { $0.value >= least }.keys)
+    lines.subtract(headings(over: documents, rules))
+  }
+
+  /// Headings that mostly stand over text: a page on which nothing stands below them lacks it.
+  private func headings(over documents: [Document], _ rules: ChromeRules) -> Set<ChromeLine> {
+    var balance: [ChromeLine: Int] = [:]
+    for document in documents {
+      for section in document.root.walk.dropFirst() {
+        guard let line = rules.line(section.heading), lines.contains(line) else { continue }
+        let isChrome = section.blocks.allSatisfy { block in
+          rules.line(block.content, .bottom, title: document.title).map(lines.contains) ?? false
+        }
+        balance[line, default: 0] += isChrome ? 1 : -1
+      }
+    }
+    return Set(balance.filter { $0.value <= 0 }.keys)
   }
 
   private static func lines(of document: Document, _ rules: ChromeRules) -> [ChromeLine] {
@@ -101,7 +117,10 @@ private struct Stripping {
   }
 
   private func isChrome(_ block: SourceBlock, _ place: ChromeLine.Place) -> Bool {
-    rules.line(block.content, place, title: title).map(lines.contains) ?? false
+    // The title of one page may stand in what all pages share.
+    [title, ""].contains {
+      rules.line(block.content, place, title: $0).map(lines.contains) ?? false
+    }
   }
 
   private mutating func take(_ block: SourceBlock) {

@@ -11,6 +11,7 @@ struct FrontMatter {
   private(set) var title: String?
   private(set) var slug: String?
   private(set) var url: String?
+  private(set) var isURLCited = false
   private(set) var language: String?
   private(set) var category: String?
   private(set) var aliases: [String] = []
@@ -41,7 +42,11 @@ struct FrontMatter {
     }
     title = first(Self.titleKeys)
     slug = first(["slug"]).flatMap { Slug.path($0) }
-    url = first(Self.urlKeys).flatMap { $0.contains(where: \.isWhitespace) ? nil : $0 }
+    func address(_ keys: [String]) -> String? {
+      first(keys).flatMap { $0.contains(where: \.isWhitespace) ? nil : $0 }
+    }
+    url = address(Self.urlKeys)
+    if url == nil, let cited = address(Self.citingKeys) { (url, isURLCited) = (cited, true) }
     language = first(Self.languageKeys)
     category = first(["category", "section"])
     abstract = first(Self.abstractKeys)
@@ -65,9 +70,11 @@ struct FrontMatter {
 
   static let titleKeys = ["title"]
   static let urlKeys = [
-    "url", "canonical", "canonical_url", "canonicalUrl", "source_url", "source", "online version",
-    "link", "permalink",
+    "url", "canonical", "canonical_url", "canonicalUrl", "source_url", "online version",
+    "permalink",
   ]
+  /// What may name the page, or anything that it speaks of.
+  private static let citingKeys = ["source", "link"]
   static let languageKeys = ["language", "lang", "Locale", "locale"]
   static let abstractKeys = ["abstract", "description", "summary"]
 }

@@ -17,6 +17,7 @@ extension Page {
       abstract: page.abstract, root: tree.root, anchors: anchors, changeLog: changeLog,
       residue: residue)
     document.parent = parent
+    document.isURLCited = isURLCited
     (document.capturedOn, document.contentDate) = (capturedOn, contentDate)
     return document
   }
@@ -32,7 +33,7 @@ extension Page {
     guard isOnlyPage, origin.location.pointer == nil else {
       return Slug.title(title.plainText)
     }
-    return Slug.file(origin.path) ?? "index"
+    return Document.slug(ofFile: origin.path)
   }
 
   private mutating func takeAbstract(anyway: Bool) {
@@ -48,6 +49,16 @@ extension Page {
     }
     abstract = SourceBlock(.paragraph(inlines), origin: items[index].origin)
     items.remove(at: index)
+  }
+}
+
+extension Document {
+  fileprivate static func slug(ofFile path: String) -> String { Slug.file(path) ?? "index" }
+
+  /// Without an address that is none of the page's own: it is called by its path.
+  package mutating func withdrawCitedAddress() {
+    (url, isURLCited) = (nil, false)
+    slug = Self.slug(ofFile: origin.path)
   }
 }
 

@@ -25,9 +25,13 @@ extension Page {
       takeFacts(at: last, path: path)
     {
       items.removeSubrange(last...)
+    }
+    if residue.contains(where: { $0.rule == Self.sourceRule }) {
       while items.last?.block == .thematicBreak { items.removeLast() }
     }
   }
+
+  private static let sourceRule = "source-line"
 
   private mutating func takeOut(_ item: Item, rule: String) {
     residue.append(
@@ -65,7 +69,7 @@ extension Page {
     guard isSetOff || address.map({ names(page: $0, path) }) == true else { return false }
     url = url ?? address
     capturedOn = capturedOn ?? date
-    takeOut(items[index], rule: "source-line")
+    takeOut(items[index], rule: Self.sourceRule)
     return true
   }
 

@@ -33,6 +33,8 @@ package struct Page: Sendable, Equatable {
   package var extent: Origin
   /// Canonical and absolute, without fragment.
   package var url: String?
+  /// As `Document` has it.
+  package var isURLCited = false
   /// Only where the source itself names one.
   package var slug: String?
   package var language: String?

@@ -163,7 +163,7 @@ extension Origin {
 
 extension Page {
   fileprivate mutating func take(_ matter: FrontMatter, source: Source) {
-    url = matter.url
+    (url, isURLCited) = (matter.url, matter.isURLCited)
     slug = matter.slug
     language = matter.language
     category = matter.category

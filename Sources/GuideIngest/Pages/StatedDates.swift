@@ -7,11 +7,14 @@ enum StatedDates {
   private static let capture = [
     "timestamp", "retrieved", "retrievedat", "retrievedon", "captured", "capturedat", "capturedon",
     "crawled", "crawledat", "crawledon", "fetched", "fetchedat", "fetchedon", "scraped",
-    "scrapedat", "downloaded", "downloadedat", "accessed", "accessedon", "loadedtime",
+    "scrapedat", "downloaded", "downloadedat", "accessed", "accessedon", "loadedtime", "crawldate",
+    "lastcrawled", "exported", "exportedat", "archived", "archivedat", "snapshot", "snapshotdate",
   ]
   private static let content = [
     "lastmod", "lastmodified", "lastupdated", "lastupdate", "updated", "updatedat", "modified",
-    "modifiedat", "modifiedtime", "msdate", "date", "publishedtime", "published", "pubdate",
+    "modifiedat", "modifiedtime", "msdate", "datemodified", "reviewed", "lastreviewed",
+    "lastreviewedon", "date", "publishedtime", "published", "publishdate", "publishedat", "pubdate",
+    "datepublished",
   ]
 
   /// ISO 8601 calendar dates; nil where none is stated.

@@ -4,6 +4,7 @@ package import GuideModel
 /// several pictures share a paragraph, each with the text up to the next one.
 package struct AttachedCaption: PageRepair {
   package let name = "attached-caption"
+  package let isOfConverters = true
 
   package func repair(
     _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics

@@ -6,6 +6,7 @@ internal import GuideText
 /// `info` may be a level of a log.
 package struct BareLabelAside: PageRepair {
   package let name = "bare-label-aside"
+  package let isOfConverters = true
 
   package func repair(
     _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics

@@ -3,6 +3,7 @@ package import GuideModel
 /// Makes an aside of a paragraph that starts with a strong label: `**NOTE**text`, `**Note:** text`.
 package struct BoldLabelAside: PageRepair {
   package let name = "bold-label-aside"
+  package let isOfConverters = true
 
   package func repair(
     _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics

@@ -13,6 +13,7 @@ package struct FencedDiv: Flavor {
     let mask = lines.mask()
     /// Divs that are not closed yet.
     var open: [(index: Int, words: String)] = []
+    var groups: [Range<Int>] = []
     for index in lines.lines.indices {
       let line = lines.lines[index]
       if mask.isRaw(index) { continue }
@@ -21,11 +22,35 @@ package struct FencedDiv: Flavor {
       case .closing:
         guard let (start, words) = open.popLast() else { continue }
         lines.takeOut(words, at: lines.lines[start].origin, outcome: .repaired, rule: name)
-        lines.lines[start].text = ""
-        lines.lines[index].text = ""
+        if words == Self.group { groups.append((start + 1)..<index) }
+        for index in [start, index] {
+          lines.lines[index].text = Fence.prefix(lines.lines[index].text)
+        }
         diagnostics.repaired(name)
       case nil: continue
       }
+    }
+    if !groups.isEmpty { lines.lines = Self.named(lines.lines, in: groups) }
+  }
+
+  /// Of VitePress: fences that are shown as tabs, each with its name in brackets.
+  private static let group = "code-group"
+
+  /// The lines with the name of each fence in the groups above it.
+  private static func named(
+    _ lines: [SourceLines.Line], in groups: [Range<Int>]
+  ) -> [SourceLines.Line] {
+    let inGroup = Set(groups.joined())
+    var fence = CodeFence()
+    return lines.enumerated().flatMap { index, line -> [SourceLines.Line] in
+      let wasOpen = fence.isOpen
+      guard fence.covers(line.text), !wasOpen, inGroup.contains(index), line.text.hasSuffix("]"),
+        let start = line.text.lastIndex(of: "[")
+      else { return [line] }
+      let name = line.text[line.text.index(after: start)...].dropLast()
+      let prefix = Fence.prefix(line.text)
+      let texts = [prefix + "**\(name)**", prefix, String(line.text[..<start]).trimmingEnd]
+      return texts.map { .init($0, origin: line.origin) }
     }
   }
 
@@ -33,9 +58,12 @@ package struct FencedDiv: Flavor {
     case opening(words: String)
     case closing
 
+    /// What stands before the fence in a quote.
+    static func prefix(_ line: String) -> String { String(line.prefix { $0 == ">" || $0 == " " }) }
+
     /// At least three colons, and attributes or one word where it opens; more colons may follow.
     init?(_ line: String) {
-      let text = line.trimmingSpaces
+      let text = line.dropFirst(Self.prefix(line).count).trimmingSpaces
       guard text.hasPrefix(":::") else { return nil }
       let rest = String(text.drop { $0 == ":" }.reversed().drop { $0 == ":" }.reversed())
         .trimmingSpaces

@@ -4,6 +4,7 @@ package import GuideModel
 /// picture’s caption: one without a description is an ornament.
 package struct FollowingCaption: PageRepair {
   package let name = "following-caption"
+  package let isOfConverters = true
   private static let maximumLength = 90
 
   package func repair(

@@ -2,7 +2,7 @@ package import GuideModel
 internal import GuideText
 
 /// Reads a date and a text above the title as the newest entry of the change log, and takes out a
-/// note below the title that repeats that entry.
+/// note below the title that repeats an entry.
 package struct LeadingChange: PageRepair {
   package let name = "leading-change"
 
@@ -34,12 +34,13 @@ package struct LeadingChange: PageRepair {
     diagnostics.repaired(name)
   }
 
-  /// A note below the title that says what the newest entry of the change log says is no note.
+  /// A note below the title that says what an entry of the change log says is no note.
   private func takeNote(of page: inout Page) -> Bool {
-    guard let newest = page.changeLog.max(by: { ($0.date ?? "") < ($1.date ?? "") }),
+    let log = Set(page.changeLog.map { NormalizedText($0.text.plainText).text })
+    guard
       let index = page.items.prefix(3).firstIndex(where: { item in
         guard case .aside(_, let blocks)? = item.block, blocks.count == 1 else { return false }
-        return NormalizedText(blocks[0].plainText) == NormalizedText(newest.text.plainText)
+        return log.contains(NormalizedText(blocks[0].plainText).text)
       })
     else { return false }
     let item = page.items.remove(at: index)

@@ -11,6 +11,11 @@ package struct ModuleCode: Flavor {
   private static let longestComment = 64
   private static let longestTemplate = 256
 
+  /// The file's name, or a tag of a component: text may speak of imports by right.
+  package func evidence(in lines: inout SourceLines, profile: Profile) -> EvidenceOfDamage {
+    lines.isModule || !ComponentLines(lines.lines).tags.isEmpty ? .eachPlace : .none
+  }
+
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
@@ -153,9 +158,14 @@ package struct ModuleCode: Flavor {
     result.reserveCapacity(lines.lines.count)
     var index = 0
     while index < lines.lines.count {
-      let line = lines.lines[index]
+      var line = lines.lines[index]
       index += 1
-      guard !fence.covers(line.text), line.text.containsBytes(of: "<") else {
+      let isCode = fence.covers(line.text)
+      // A space that JSX would not show otherwise.
+      if !isCode, line.text.containsBytes(of: "{"), !line.text.containsBytes(of: "`") {
+        for space in ["{' '}", "{\" \"}"] { line.text = line.text.replacing(space, with: " ") }
+      }
+      guard !isCode, line.text.containsBytes(of: "<") else {
         result.append(line)
         continue
       }

@@ -121,7 +121,7 @@ package struct RawMarkup: PageRepair {
     if let (summary, others) = pieces.parted(by: "summary"), !summary.isEmpty,
       others.allSatisfy(\.isLayout)
     {
-      return ([.paragraph([.strong(inlines.read(summary.inlines).trimmed)])], false)
+      return ([.paragraph([.strong(inlines.read(summary.inlines).trimmed.withoutWrapping)])], false)
     }
     guard let (captions, others) = pieces.parted(by: "figcaption"),
       others.allSatisfy({ $0.isLayout || $0.image != nil || $0.isFilm })

@@ -5,6 +5,7 @@ package import GuideModel
 /// lone cell that heads a group of rows is left alone.
 package struct SpannedCells: PageRepair {
   package let name = "spanned-cells"
+  package let isOfConverters = true
 
   package func repair(
     _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics

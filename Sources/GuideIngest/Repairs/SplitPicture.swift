@@ -4,6 +4,7 @@ package import GuideModel
 /// paragraph together.
 package struct SplitPicture: PageRepair {
   package let name = "split-picture"
+  package let isOfConverters = true
 
   package func repair(
     _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics

@@ -8,6 +8,9 @@ struct CodeFence {
   /// What is indented below an item belongs to it.
   private var isInList = false
 
+  /// Whether a fence is open behind the last line.
+  var isOpen: Bool { open != nil }
+
   /// Whether the line is a fence, stands between two, or is indented code.
   mutating func covers(_ line: String) -> Bool {
     guard let fence = Self.fence(line) else { return open != nil || coversIndented(line) }

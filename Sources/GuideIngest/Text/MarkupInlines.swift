@@ -87,7 +87,7 @@ struct MarkupInlines {
     if markup.hasSuffix("/>") || Self.lone.contains(name) || name == "img" {
       drop(markup, name: name)
     } else if open.count <= MarkdownReader.maximumDepth {
-      open.append(Open(name: name, tag: markup, href: attributes["href"]))
+      open.append(Open(name: name, tag: markup, href: attributes["href"] ?? attributes["to"]))
     } else {
       drop(markup, name: name)
     }
@@ -133,7 +133,7 @@ struct MarkupInlines {
       dropped.append(Dropped(markup: element.tag + content.plainText))
       return []
     }
-    if element.name == "a", let href = element.href, let target = target(href) {
+    if let href = element.href, let target = target(href), !content.isInvisible {
       return [.link(content: content, target: target)]
     }
     if !MarkupPiece.isLayout(element.name) {

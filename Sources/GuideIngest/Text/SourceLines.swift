@@ -30,6 +30,8 @@ package struct SourceLines: Sendable, Equatable {
   private(set) var pandoc: RepairEvidence?
   /// Whether a dialect tells that a converter wrote the lines.
   var isConverted = false
+  /// Whether the file's name says that it is MDX.
+  var isModule = false
   /// Whether cells that a table spans are marked as topics mark them.
   var marksSpans = false
 
@@ -69,7 +71,7 @@ package struct SourceLines: Sendable, Equatable {
   /// Takes over what another part of the source showed.
   mutating func observe(like whole: SourceLines) {
     (wrapWidth, wrapping, pandoc) = (whole.wrapWidth, whole.wrapping, whole.pandoc)
-    (glue, isConverted) = (whole.glue, whole.isConverted)
+    (glue, isConverted, isModule) = (whole.glue, whole.isConverted, whole.isModule)
   }
 
   /// Text that a repair took out and that becomes no part of the page.

@@ -83,7 +83,8 @@ package struct BuildSummary {
 
   private var coverage: String {
     if figures.words == 0 { return "no words in the dumps" }
-    let covered = figures.words - figures.lostWords
+    let unreadable = figures.wordsByOutcome[.unreadable] ?? 0
+    let covered = figures.words - figures.lostWords - unreadable
     return "\(share(covered)) of \(Self.counted(figures.words, "word")): "
       + "repaired \(share(figures.wordsByOutcome[.repaired] ?? 0)), "
       + "furniture \(share(figures.wordsByOutcome[.furniture] ?? 0)), "

@@ -6,7 +6,7 @@ internal import GuideReconcile
 /// Runs the stages from sources to a linked knowledge base. What can be done for one source or one
 /// topic alone is done in parallel, and put back in order.
 package struct KnowledgeBuilder: Sendable {
-  private let profile: Profile
+  let profile: Profile
   private let configuration: Configuration
   private let jobs: Int
   private let progress: @Sendable (String) -> Void
@@ -53,33 +53,13 @@ package struct KnowledgeBuilder: Sendable {
   ) async -> [IngestedSource] {
     let profile = profile
     var all = await sources.concurrentMap(jobs: jobs) { IngestedSource($0, profile: profile) }
-    stripFurniture(&all, into: &diagnostics)
+    settleDumps(&all, into: &diagnostics)
     let leftOut = all.filter(\.isLeftOut).map { Path.join($0.source.dump, $0.source.path) }
     if !leftOut.isEmpty { diagnostics.report(Self.leftOut(leftOut)) }
     for source in all { diagnostics.merge(source.diagnostics) }
     let documents = all.flatMap(\.ingestion.documents)
     if let tags = UnknownTags(documents).diagnostic { diagnostics.report(tags) }
-    let dumps = Dictionary(grouping: documents, by: \.origin.dump)
-    for (dump, documents) in dumps.sorted(by: { Path.precedes($0.key, $1.key) }) {
-      if let poor = PoorPages(documents, dump: dump).diagnostic { diagnostics.report(poor) }
-    }
     return all.filter { !$0.isLeftOut }
-  }
-
-  /// Takes out what only all pages of a dump together show to be page chrome.
-  private func stripFurniture(
-    _ sources: inout [IngestedSource], into diagnostics: inout Diagnostics
-  ) {
-    let dumps = Dictionary(grouping: sources.indices) { sources[$0].source.dump }
-    for (dump, indices) in dumps.sorted(by: { Path.precedes($0.key, $1.key) }) {
-      func documents() -> [Document] { indices.flatMap { sources[$0].ingestion.documents } }
-      let furniture = RepeatedFurniture(documents(), profile: profile)
-      if furniture.isEmpty { continue }
-      for index in indices { sources[index].strip(furniture, profile: profile) }
-      if let found = RepeatedFurniture.diagnostic(documents(), dump: dump) {
-        diagnostics.report(found)
-      }
-    }
   }
 
   /// What the documents of all dumps are together.

@@ -39,9 +39,10 @@ private enum Settings {
       || name.hasSuffix("config.json") || name.hasSuffix("rc.json") || name.hasPrefix("tsconfig.")
   }
 
-  /// A schema, or what names the schema that it follows; a lock file.
+  /// A schema, or what names the schema that it follows; a description of an interface; a lock file.
   static func areIn(_ value: JSONValue) -> Bool {
-    value["$schema"] != nil || value["lockfileVersion"] != nil || value["compilerOptions"] != nil
+    ["$schema", "openapi", "swagger", "asyncapi", "lockfileVersion", "compilerOptions"]
+      .contains { value[$0] != nil }
   }
 }
 

@@ -85,6 +85,6 @@ extension InspectedSource {
     }
     let residue = documents.flatMap(\.residue) + ingested.ingestion.residue
     furniture = residue.filter { $0.outcome == .furniture }
-      .map { InspectedFurniture(text: $0.text, origin: $0.origin) }
+      .map { InspectedFurniture(text: $0.text, origin: $0.origin, rule: $0.rule) }
   }
 }

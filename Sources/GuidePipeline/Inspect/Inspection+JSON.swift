@@ -32,7 +32,11 @@ extension InspectedSource {
       ("pages", .array(pages.map(\.json))), ("repairs", .array(repairs.map(\.json))),
       (
         "furniture",
-        .array(furniture.map { .members(("text", .string($0.text)), ("place", $0.origin.place)) })
+        .array(
+          furniture.map {
+            .members(
+              ("text", .string($0.text)), ("place", $0.origin.place), ("rule", .string($0.rule)))
+          })
       ))
   }
 }

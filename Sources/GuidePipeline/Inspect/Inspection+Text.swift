@@ -2,20 +2,30 @@ internal import GuideIngest
 internal import GuideModel
 
 extension Inspection {
-  /// For a person: dumps with their sources and pages, repairs, furniture, and what is odd.
+  /// For a person: what the dumps are, what is repaired and dropped, what to decide, what is odd,
+  /// and at the end every source with its pages.
   package func text(_ renderer: DiagnosticRenderer) -> String {
     var lines = ["profile \(profile)", ""]
-    for dump in dumps {
-      lines.append(dump.headline)
-      for source in dump.sources { lines += source.lines }
-      lines.append("")
-    }
+    for dump in dumps { lines += [dump.headline] + dump.dialects + [""] }
     let flavors = repairLines(areFlavors: true)
     lines += flavors.isEmpty ? [] : section("flavors", flavors)
     lines += section("repairs", repairLines(areFlavors: false))
     lines += section("furniture", furnitureLines)
-    let rest = diagnostics.filter { $0.id != "profile.chosen" }
-    return DiagnosticRenderer.printableLines(lines) + renderer.render(rest)
+    if !settings.isEmpty { lines += section("for guidebook.yml", settings) }
+    let sources = dumps.flatMap { dump in
+      [dump.id] + dump.sources.flatMap(\.lines) + [""]
+    }
+    let rest = renderer.render(diagnostics.filter { $0.id != "profile.chosen" })
+    return DiagnosticRenderer.printableLines(lines) + rest + (rest.isEmpty ? "" : "\n")
+      + DiagnosticRenderer.printableLines(["sources", ""] + sources.dropLast())
+  }
+
+  /// What only a person can know.
+  private var settings: [String] {
+    let undated = dumps.filter { $0.capturedOn == nil }
+    if undated.isEmpty { return [] }
+    return ["dumps:"]
+      + undated.map { "  \($0.id): {date: …}  # the day of the dump, as 2026-03-24" }
   }
 
   private func section(_ title: String, _ lines: [String]) -> [String] {
@@ -38,15 +48,25 @@ extension Inspection {
     }
   }
 
+  /// Each rule with the texts that it took out most often.
   private var furnitureLines: [String] {
     let all = dumps.flatMap(\.sources).flatMap(\.furniture)
-    return Dictionary(grouping: all) { Self.cut($0.text) }
+    let rules = Dictionary(grouping: all, by: \.rule)
       .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-      .map { text, found in
+    return rules.flatMap { rule, found -> [String] in
+      let texts = Dictionary(grouping: found) { Self.cut($0.text) }
+        .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      let lines = texts.prefix(Self.shownTexts).map { text, found in
         let place = found.map(\.origin).min().map { Diagnostic.Place($0).description } ?? ""
-        return "“\(text)” × \(found.count)  \(place)"
+        return "  “\(text)” × \(found.count)  \(place)"
       }
+      let others = texts.count - lines.count
+      return ["\(rule) × \(found.count)"] + lines
+        + (others > 0 ? ["  and \(others) other\(others == 1 ? " text" : " texts")"] : [])
+    }
   }
+
+  private static let shownTexts = 8
 
   private static func cut(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -59,6 +79,18 @@ extension InspectedDump {
     let pages = sources.reduce(0) { $0 + $1.pages.count }
     return "\(id): \(Self.counted(sources.count, "source")), \(Self.counted(pages, "page")), "
       + dated
+  }
+
+  /// How many sources are of which dialect, with the names of those that are few.
+  fileprivate var dialects: [String] {
+    let found = Dictionary(grouping: sources) {
+      $0.isUnderstood ? $0.dialects.first?.name ?? "no known dialect" : "not understood"
+    }
+    return found.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map {
+      let paths =
+        $1.count > 3 || found.count == 1 ? "" : ": " + $1.map(\.path).joined(separator: ", ")
+      return "  \($0) × \($1.count)\(paths)"
+    }
   }
 
   private var dated: String {

@@ -56,4 +56,6 @@ package struct InspectedRepair: Sendable {
 package struct InspectedFurniture: Sendable {
   package var text: String
   package var origin: Origin
+  /// What took it out.
+  package var rule: String
 }

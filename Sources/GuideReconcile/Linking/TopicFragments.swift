@@ -23,7 +23,8 @@ struct TopicFragments {
       copies[made] = copy + 1
       let numbered = copy == 0 ? made : "\(made)-\(copy)"
       if generated[numbered] == nil { generated[numbered] = section.id }
-      for key in Set([section.anchor ?? section.id, made].map { HeadingAnchor.key($0) }) {
+      let names = [section.anchor ?? section.id, made, section.headingText]
+      for key in Set(names.map { HeadingAnchor.key($0) }) {
         keys[key] = keys[key] == nil ? .some(section.id) : .some(nil)
       }
     }

@@ -101,8 +101,12 @@ extension DateReader {
     return word.count < 3 || isMonth ? text : String(rest)
   }
 
+  /// Seconds or milliseconds since 1970, or a day as eight digits.
   private static func ofSeconds(_ text: String) -> CalendarDate? {
     guard text.utf8.allSatisfy(\.isDigit), let number = Int(text) else { return nil }
+    if text.utf8.count == 8 {
+      return CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+    }
     let seconds = text.utf8.count == 13 ? number / 1000 : number
     guard text.utf8.count == 13 || text.utf8.count == 10 else { return nil }
     // Days since 0000-03-01: H. Hinnant, "chrono-compatible low-level date algorithms".

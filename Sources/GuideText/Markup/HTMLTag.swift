@@ -97,10 +97,17 @@ package struct HTMLTag {
         }
         (hasBraces, end) = (true, close)
       default:
-        guard isSeparated, !isClosing, bytes[end].isLetter || "_:".utf8.contains(bytes[end]) else {
+        guard isSeparated, !isClosing, bytes[end].isLetter || "_:#@".utf8.contains(bytes[end])
+        else {
           return false
         }
-        let name = bytes[end..<limit].prefix { $0.isASCIIWord || "-:.".utf8.contains($0) }
+        // Vue's: no parser of Markdown reads them either.
+        if "#@".utf8.contains(bytes[end]) { hasBraces = true }
+        let name =
+          bytes[end...end]
+          + bytes[(end + 1)..<limit].prefix {
+            $0.isASCIIWord || "-:.".utf8.contains($0)
+          }
         attributes.append(Attribute(name: name.indices))
         end = name.endIndex
       }
