@@ -6,6 +6,38 @@ package enum Ingestors {
     MarkdownIngestor(),
   ]
 
+  /// The dialects of Markdown, which one dump has one of: a page may be too short to show it.
+  private static let ofMarkdown = Set(
+    [HTML2TextIngestor().dialect, LinkedMarkdownIngestor().dialect, MarkdownIngestor().dialect]
+      .map(\.name))
+  /// So many files, and this share of them, settle it for the dump.
+  private static let leastFiles = 8
+  private static let leastShare = 0.8
+
+  /// The dialect of Markdown in which most files of a dump are; nil where they do not agree.
+  /// `dialects` are those that each was surest of.
+  package static func settled(_ dialects: [String]) -> String? {
+    let found = Dictionary(grouping: dialects.filter(ofMarkdown.contains), by: \.self)
+      .mapValues(\.count)
+    let files = found.values.reduce(0, +)
+    guard files >= leastFiles, let most = found.max(by: { $0.value < $1.value }),
+      Double(most.value) >= leastShare * Double(files)
+    else { return nil }
+    return most.key
+  }
+
+  /// Those that recognize the source, that of the dump's Markdown first where it is any.
+  package static func sniff(
+    _ source: Source, inDumpOf dialect: String?
+  ) -> [(ingestor: any Ingestor, confidence: Confidence)] {
+    var found = sniff(source)
+    guard let dialect, let first = found.first, ofMarkdown.contains(first.ingestor.dialect.name),
+      let own = all.first(where: { $0.dialect.name == dialect })
+    else { return found }
+    found.removeAll { $0.ingestor.dialect.name == dialect }
+    return [(own, .certain)] + found.filter { $0.confidence < .certain }
+  }
+
   /// Whoever recognizes the source, the surest first; among equals in the order of `all`.
   package static func sniff(
     _ source: Source

@@ -32,6 +32,8 @@ import Testing
 
       A bell is a *ringer*on wristOS.
 
+      ## [Sound](https://lumen.example/design/handbook/bells#Sound)
+
       Note
 
       A bell sounds like its room.
@@ -45,7 +47,7 @@ import Testing
           "split-term", 5...5, "A bell is a *ringer*on wristOS.",
           "A bell is a *ringer* on wristOS."),
         trace(
-          "bare-label-aside", 7...9, "Note\n\nA bell sounds like its room.\n",
+          "bare-label-aside", 9...11, "Note\n\nA bell sounds like its room.\n",
           "> **Note**\n>\n> A bell sounds like its room.\n"),
       ])
   }

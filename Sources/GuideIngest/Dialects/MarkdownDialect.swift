@@ -49,6 +49,7 @@ struct MarkdownDialect {
     for repair in pagesRepairs where isKnown || !repair.isOfConverters {
       RepairTracing.apply(repair, to: &pages, profile: profile, into: &diagnostics)
     }
+    if !isKnown { for index in pages.indices { pages[index].fillRows() } }
     var ingestion = Ingestion()
     let found = dialect.carries.union(Self.lists(in: pages))
     ingestion.documents = pages.map {

@@ -24,7 +24,7 @@ package struct FencedDiv: Flavor {
         lines.takeOut(words, at: lines.lines[start].origin, outcome: .repaired, rule: name)
         if words == Self.group { groups.append((start + 1)..<index) }
         for index in [start, index] {
-          lines.lines[index].text = Fence.prefix(lines.lines[index].text)
+          lines.lines[index].text = Fence.blank(lines.lines[index].text)
         }
         diagnostics.repaired(name)
       case nil: continue
@@ -60,6 +60,12 @@ package struct FencedDiv: Flavor {
 
     /// What stands before the fence in a quote.
     static func prefix(_ line: String) -> String { String(line.prefix { $0 == ">" || $0 == " " }) }
+
+    /// The line without the fence: still one of its quote.
+    static func blank(_ line: String) -> String {
+      let prefix = prefix(line)
+      return prefix.contains(">") ? prefix : ""
+    }
 
     /// At least three colons, and attributes or one word where it opens; more colons may follow.
     init?(_ line: String) {

@@ -1,7 +1,7 @@
 package import GuideModel
 
 /// Makes an aside of a heading that is nothing but an aside's label in strong type (`#### **Note**`),
-/// or far down with no other heading beside it, and of the paragraph after it.
+/// or far down with none but labels beside it, and of the paragraph after it.
 package struct HeadingLabelAside: PageRepair {
   package let name = "heading-label-aside"
   package let isOfConverters = true
@@ -15,7 +15,7 @@ package struct HeadingLabelAside: PageRepair {
       guard case .heading(let level, let inlines, nil) = item.content,
         !inlines.holdsCode, let kind = profile.asideKind(ofLabel: inlines.plainText),
         inlines.isStrong
-          || (level > 3 && page.isAloneAtItsLevel(page.items.count - rest.count - 1)),
+          || (level > 3 && page.hasOnlyLabelsBeside(page.items.count - rest.count - 1, profile)),
         rest.first?.block?.isBody == true
       else {
         result.append(item)
@@ -32,15 +32,19 @@ package struct HeadingLabelAside: PageRepair {
 }
 
 extension Page {
-  /// Whether no heading of the same level stands beside that at the index, below the same one.
-  fileprivate func isAloneAtItsLevel(_ index: Int) -> Bool {
-    func level(_ item: Item) -> Int? {
-      if case .heading(let level, _, _) = item.content { level } else { nil }
+  /// Whether the headings of the same level that stand beside that at the index, below the same one,
+  /// are labels too.
+  fileprivate func hasOnlyLabelsBeside(_ index: Int, _ profile: Profile) -> Bool {
+    func heading(_ item: Item) -> (level: Int, text: String)? {
+      guard case .heading(let level, let inlines, _) = item.content else { return nil }
+      return (level, inlines.plainText)
     }
-    guard let own = level(items[index]) else { return false }
-    let before = items[..<index].reversed().lazy.compactMap(level).first { $0 <= own }
-    let after = items[(index + 1)...].lazy.compactMap(level).first { $0 <= own }
-    return before != own && after != own
+    guard let own = heading(items[index])?.level else { return false }
+    let before = items[..<index].reversed().compactMap(heading).prefix { $0.level >= own }
+    let after = items[(index + 1)...].compactMap(heading).prefix { $0.level >= own }
+    return (before + after).allSatisfy {
+      $0.level > own || profile.asideKind(ofLabel: $0.text) != nil
+    }
   }
 }
 

@@ -15,9 +15,10 @@ struct IngestedSource: Sendable {
   var diagnostics = Diagnostics()
 
   /// Pure: no files, no global state.
-  init(_ source: Source, profile: Profile) {
+  /// `dialect` is that of the dump's Markdown, where its files agree.
+  init(_ source: Source, profile: Profile, dialect settled: String? = nil) {
     self.source = source
-    let found = Ingestors.sniff(source)
+    let found = Ingestors.sniff(source, inDumpOf: settled)
     guard let surest = found.first else {
       refuse(UnknownDialect.judge(source))
       return

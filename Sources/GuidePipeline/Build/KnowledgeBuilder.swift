@@ -52,7 +52,14 @@ package struct KnowledgeBuilder: Sendable {
     _ sources: [Source], into diagnostics: inout Diagnostics
   ) async -> [IngestedSource] {
     let profile = profile
-    var all = await sources.concurrentMap(jobs: jobs) { IngestedSource($0, profile: profile) }
+    let surest = await sources.concurrentMap(jobs: jobs) { source in
+      (source.dump, Ingestors.sniff(source).first?.ingestor.dialect.name ?? "")
+    }
+    let dialects = Dictionary(grouping: surest, by: \.0)
+      .compactMapValues { Ingestors.settled($0.map(\.1)) }
+    var all = await sources.concurrentMap(jobs: jobs) {
+      IngestedSource($0, profile: profile, dialect: dialects[$0.dump])
+    }
     settleDumps(&all, into: &diagnostics)
     let leftOut = all.filter(\.isLeftOut).map { Path.join($0.source.dump, $0.source.path) }
     if !leftOut.isEmpty { diagnostics.report(Self.leftOut(leftOut)) }
