@@ -68,7 +68,8 @@ private struct TopicContents {
     add("url", topic.url ?? "")
     add("aliases", topic.aliases)
     add("category", topic.category ?? "")
-    add("parent", topic.parent ?? "")
+    // That of a category only a breadcrumb states, which topics have none of.
+    add("parent", topic.category == topic.slug ? "" : topic.parent ?? "")
     add("platforms", topic.platforms)
     add("abstract", topic.abstract?.content as Any)
     add(topic.root)

@@ -47,7 +47,9 @@ import Testing
     #expect(profile.title == "lumen")
     #expect(profile.site.roots == ["https://lumen.example/docs"])
     #expect(profile.site.base.hasPrefix("https://lumen.example"))
-    #expect(profile.headings.related.isEmpty && profile.asides.isEmpty)
+    let neutral = try ProfileLibrary().profile(
+      named: ProfileLibrary.neutral, files: Disk(), currentFolder: "/")
+    #expect(profile.headings == neutral.headings && profile.asides == neutral.asides)
     #expect(profile.films == nil && profile.synonyms == nil)
   }
 

@@ -39,9 +39,11 @@ package struct InterposedDefinition: LineRepair {
     lines.lines = result + [.init("", origin: moved[0].origin)] + moved
   }
 
-  /// Past the definitions that start at `start`, and the blank lines among and behind them.
+  /// Past the definitions that start at `start` behind a blank line, and the blank lines among and
+  /// behind them: none can interrupt a paragraph.
   private static func end(ofDefinitions lines: [SourceLines.Line], at start: Int) -> Int {
-    guard UnwrappedParagraph.isDefinition(lines[start].text) else { return start }
+    guard start > 0, lines[start - 1].isBlank, UnwrappedParagraph.isDefinition(lines[start].text)
+    else { return start }
     return lines[start...].firstIndex {
       !$0.isBlank && !UnwrappedParagraph.isDefinition($0.text)
     } ?? lines.count

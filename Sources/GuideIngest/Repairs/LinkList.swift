@@ -21,6 +21,9 @@ package struct LinkList: PageRepair {
       if let heading = item.heading?.plainText {
         end()
         kind = profile.linksKind(ofHeading: heading)
+      } else if item.block == .thematicBreak {
+        end()
+        kind = nil
       } else if kind != nil, let entries = LinkEntryReader.entries(of: item) {
         run = (
           (run?.entries ?? []) + entries, run.map { $0.origin.union(item.origin) } ?? item.origin

@@ -48,13 +48,18 @@ package struct MarkedAside: Flavor {
     private static let otherKinds: Set<String> = ["danger", "details", "info"]
 
     private let mark: Mark
+    /// By how many spaces a fence is set in, below an item of a list.
+    private let indent: Int
     /// The label or, where it is not known, the title.
     private let label: String
     private let title: String
     /// Words that only say how it looks.
     let classes: String
 
-    init?(_ line: String, profile: Profile) {
+    init?(_ whole: String, profile: Profile) {
+      let spaces = whole.prefix { $0 == " " }.count
+      let line = whole.dropFirst(spaces).hasPrefix(":::") ? String(whole.dropFirst(spaces)) : whole
+      indent = line.count < whole.count ? spaces : 0
       if line.utf8.first == UInt8(ascii: "<") {
         guard let tag = ComponentTag(line), tag.kind == .opening,
           let label = tag.asideLabel(profile)
@@ -129,7 +134,8 @@ package struct MarkedAside: Flavor {
     func quote(
       of body: ArraySlice<SourceLines.Line>, opening: SourceLines.Line
     ) -> [SourceLines.Line] {
-      func line(_ text: String) -> SourceLines.Line { .init(text, origin: opening.origin) }
+      let margin = String(repeating: " ", count: indent)
+      func line(_ text: String) -> SourceLines.Line { .init(margin + text, origin: opening.origin) }
       let head = [line(""), line("> **\(label)**"), line(">")]
       let named = title.isEmpty ? [] : [line("> **\(title)**"), line(">")]
       // Those of a div often start with the label themselves.
@@ -138,8 +144,9 @@ package struct MarkedAside: Flavor {
         start < body.endIndex
         && body[start].text.trimming { $0 == "*" || $0 == " " }.lowercased() == label.lowercased()
       let quoted = (isLabelled ? body[(start + 1)...] : body).map { inner in
-        let text = mark == .indent ? inner.text.withoutIndent : inner.text
-        return SourceLines.Line(text.isEmpty ? ">" : "> " + text, origin: inner.origin)
+        let outer = min(indent, inner.text.prefix { $0 == " " }.count)
+        let text = mark == .indent ? inner.text.withoutIndent : String(inner.text.dropFirst(outer))
+        return SourceLines.Line(margin + (text.isEmpty ? ">" : "> " + text), origin: inner.origin)
       }
       return head + named + quoted + [.init("", origin: body.last?.origin ?? opening.origin)]
     }

@@ -58,6 +58,10 @@ package struct RawMarkup: PageRepair {
       item.content = .heading(level: level, inlines.read(heading).trimmed, anchor: anchor)
       result.append(item)
     case .block(.raw(let markup)):
+      if let heading = MarkupBlocks.heading(markup, &inlines) {
+        result.append(.init(heading, origin: item.origin))
+        return
+      }
       let read = Self.reading(inlines.visible(markup), &inlines, behind: result.last)
       if read.replacesLast { result.removeLast() }
       result += read.content.map { .init(.block($0), origin: item.origin) }
@@ -102,9 +106,8 @@ package struct RawMarkup: PageRepair {
   ) -> Reading {
     if let read = block(markup, &inlines, behind: last) ?? table(markup, &inlines) { return read }
     let pieces = MarkupPiece.pieces(of: markup, anyway: true) ?? []
-    if case .tag("pre", false, _)? = pieces.first {
-      let text = pieces.map { if case .text(let text) = $0 { text } else { "" } }.joined()
-      return (text.allSatisfy(\.isWhitespace) ? [] : [.code(language: nil, text: text)], false)
+    if pieces.contains(where: { $0.isTag("pre") }) {
+      return (MarkupBlocks.aroundCode(pieces, &inlines), false)
     }
     let run = inlines.read(pieces.inlines).trimmed
     return (run.isInvisible ? [] : [.paragraph(run)], false)
@@ -183,62 +186,5 @@ extension BlockContent {
 extension [Inline] {
   fileprivate var holdsMarkup: Bool {
     walk.contains { if case .raw = $0 { true } else { false } }
-  }
-}
-
-extension [MarkupPiece] {
-  /// As they stand among inlines. What starts a paragraph or an item starts a line.
-  fileprivate var inlines: [Inline] {
-    var inlines: [Inline] = []
-    var startsLine = false
-    for piece in self {
-      if !piece.isPhrasing {
-        startsLine = true
-      } else if startsLine, !piece.isBlank {
-        if !inlines.isInvisible { inlines.append(.lineBreak) }
-        startsLine = false
-      }
-      switch piece {
-      case .text(let text):
-        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let start = text.first?.isWhitespace == true ? " " : ""
-        let end = !words.isEmpty && text.last?.isWhitespace == true ? " " : ""
-        inlines.append(.text(start + words + end))
-      case .tag(let name, let isClosing, let attributes):
-        if let image = piece.image {
-          inlines.append(.image(image))
-        } else {
-          let values = attributes.sorted { $0.key < $1.key }
-            .map { " \($0)=\"\($1.replacing("\"", with: "&quot;"))\"" }
-          inlines.append(.raw("<\(isClosing ? "/" : "")\(name)\(values.joined())>"))
-        }
-      }
-    }
-    return inlines
-  }
-
-  /// What stands between the tags of that name, and what does not; nil where the latter is text.
-  fileprivate func parted(
-    by name: String
-  ) -> (inside: [MarkupPiece], outside: [MarkupPiece])? {
-    var inside: [MarkupPiece] = []
-    var outside: [MarkupPiece] = []
-    var isInside = false
-    for piece in self {
-      switch piece {
-      case .tag(name, let isClosing, _):
-        isInside = !isClosing
-        outside.append(piece)
-      case .tag where isInside: inside.append(piece)
-      case .tag: outside.append(piece)
-      case .text(let text):
-        if isInside {
-          inside.append(piece)
-        } else if !text.allSatisfy(\.isWhitespace) {
-          return nil
-        }
-      }
-    }
-    return (inside, outside)
   }
 }

@@ -28,8 +28,7 @@ enum MarkupPiece: Equatable {
 
   private static let layout: Set<String> = [
     "article", "aside", "body", "br", "center", "details", "div", "figcaption", "figure", "footer",
-    "header",
-    "main", "p", "picture", "section", "source", "span", "summary",
+    "header", "main", "p", "picture", "section", "source", "span", "summary",
     "wbr",
   ]
 
@@ -69,6 +68,11 @@ enum MarkupPiece: Equatable {
     case .tag(let name, _, _): Self.layout.contains(name)
     case .text: true
     }
+  }
+
+  /// An opening or closing tag of that name.
+  func isTag(_ name: String) -> Bool {
+    if case .tag(name, _, _) = self { true } else { false }
   }
 
   /// A text of white space.

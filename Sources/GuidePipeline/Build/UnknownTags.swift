@@ -3,6 +3,12 @@ internal import GuideModel
 
 /// The kinds of tags that stand for nothing a page shows: they went, and their text stayed.
 struct UnknownTags {
+  /// What stands for the layout of a text, and leaves it where it goes.
+  private static let known: Set<String> = [
+    "blockquote", "caption", "col", "colgroup", "dd", "dl", "dt", "h1", "h2", "h3", "h4", "h5", "h6",
+    "hr", "li", "ol", "pre", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
+  ]
+
   /// How often each was met, by name.
   private var counts: [String: Int] = [:]
 
@@ -10,7 +16,7 @@ struct UnknownTags {
     for residue in documents.flatMap(\.residue) where residue.rule == RawMarkup.tagRule {
       let name = residue.text.drop { "</".contains($0) }
         .prefix { $0.isLetter || $0.isNumber || "-._:".contains($0) }
-      counts[name.lowercased(), default: 0] += 1
+      if !Self.known.contains(name.lowercased()) { counts[name.lowercased(), default: 0] += 1 }
     }
   }
 

@@ -2,8 +2,8 @@ internal import GuideModel
 internal import GuideText
 internal import Yams
 
-/// What a profile may hold, and what holds where it says nothing. All but its name and the site's
-/// address may be left out.
+/// What a profile may hold, and what holds where it says nothing: what the neutral profile says. All
+/// but its name and the site's address may be left out.
 struct ProfileForm {
   /// Every key with the form of its value: a list has one entry of the form of all.
   private static let form = """
@@ -38,13 +38,15 @@ struct ProfileForm {
   private static let required: Set<String> = ["name", "kind"]
 
   private let places: YAMLPlaces
+  /// Of the neutral profile.
+  private let defaults: Node.Mapping
   private(set) var problems: [Diagnostic] = []
   /// The profile with everything that it left out.
   private(set) var whole = Node([(Node, Node)]())
 
-  /// `path` is for messages.
-  init(_ profile: Node, _ places: YAMLPlaces) throws {
+  init(_ profile: Node, _ places: YAMLPlaces, defaults: Node?) throws {
     self.places = places
+    self.defaults = defaults?.mapping ?? [:]
     guard let form = try Yams.compose(yaml: Self.form) else { return }
     whole = filled(profile, form, "")
     guard case .mapping(let members) = profile else { return }
@@ -54,7 +56,7 @@ struct ProfileForm {
     if !isAddressed, site == nil || site?.mapping != nil {
       require("base", at: site ?? profile)
     }
-    if whole["title"]?.string == "" { whole["title"] = whole["name"] }
+    if members["title"] == nil { whole["title"] = whole["name"] }
     if var site = whole["site"] {
       Self.complete(&site)
       whole["site"] = site
@@ -107,7 +109,7 @@ struct ProfileForm {
         pairs.append((name, filled(value, form, path)))
       } else if !Self.optional.contains(name.string ?? "") {
         if !key.isEmpty, Self.required.contains(name.string ?? "") { require(path, at: node) }
-        pairs.append((name, Self.empty(form)))
+        pairs.append((name, key.isEmpty ? defaults[name] ?? Self.empty(form) : Self.empty(form)))
       }
     }
     return Node(pairs)

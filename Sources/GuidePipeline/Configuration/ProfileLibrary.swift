@@ -32,12 +32,18 @@ package struct ProfileLibrary: Sendable {
 
   package init(_ profiles: [Profile]) { self.profiles = profiles }
 
+  /// What the neutral profile says.
+  private static let defaults: String = {
+    let path = Bundle.module.resourceURL?.appending(path: "Profiles/\(neutral).yml").path
+    return path.flatMap { try? Disk().read($0) }.map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }()
+
   /// With all its mistakes at once; `path` is for messages.
   package static func read(_ text: String, _ path: String) throws(CommandFailure) -> Profile {
     let places = YAMLPlaces(text, path: path)
     do {
       let node = try Yams.compose(yaml: text) ?? Node([(Node, Node)]())
-      let form = try ProfileForm(node, places)
+      let form = try ProfileForm(node, places, defaults: Yams.compose(yaml: defaults))
       if !form.problems.isEmpty { throw CommandFailure(all: form.problems) }
       return try YAMLDecoder().decode(Profile.self, from: form.whole)
     } catch let failure as CommandFailure {

@@ -2,10 +2,11 @@ internal import GuideModel
 
 /// Parents from the cards of category pages, and categories from the topmost parent.
 enum Categories {
-  /// A topic's parent is the one that it states, else the category page whose cards lead to it. The start page of the site is
-  /// nobody's: its cards lead to the categories. Nor is an article, unless a page of the guide
-  /// leads to it, which makes it one. Where several pages claim a topic, the one that most topics
-  /// depend on has it: a page that collects topics from everywhere would tear categories apart.
+  /// A topic's parent is the one that it states, else the category page whose cards lead to it. The
+  /// start page of the site is no category: its cards lead to the categories. Nor is an article,
+  /// unless a page of the guide leads to it, which makes it one. Where several pages claim a topic,
+  /// the one that most topics depend on has it: a page that collects topics from everywhere would
+  /// tear categories apart.
   static func assign(to topics: inout [Topic], profile: Profile) {
     let cards = Self.parents(in: topics, roots: SiteRoots(profile))
     let withCards = Set(cards.values)
@@ -14,6 +15,7 @@ enum Categories {
       uniquingKeysWith: { first, _ in first })
     let parent = stated.merging(cards) { stated, _ in stated }
     let parents = Set(parent.values)
+    let start = start(of: stated)
     for index in topics.indices {
       let slug = topics[index].slug
       topics[index].parent = parent[slug]
@@ -22,9 +24,9 @@ enum Categories {
       } else if parent[slug] != nil {
         topics[index].kind = .guideline
       }
-      if let top = top(of: slug, parent) {
+      if let top = top(of: slug, parent, below: start) {
         topics[index].category = top
-      } else if parents.contains(slug) {
+      } else if parents.contains(slug), slug != start {
         topics[index].category = slug
       }
     }
@@ -48,11 +50,21 @@ enum Categories {
     }
   }
 
-  /// nil for a topic without a parent, or whose parents lead round in a circle.
-  private static func top(of slug: String, _ parent: [String: String]) -> String? {
-    guard var current = parent[slug] else { return nil }
+  /// Where every breadcrumb starts at one page and some go on below its children, that page is the
+  /// start of the site, and its children are the categories.
+  private static func start(of stated: [String: String]) -> String? {
+    let tops = Set(stated.values).filter { stated[$0] == nil }
+    let isDeep = stated.values.contains { stated[$0] != nil }
+    return tops.count == 1 && isDeep ? tops.first : nil
+  }
+
+  /// nil for a topic without a parent but the start page, or whose parents lead round in a circle.
+  private static func top(
+    of slug: String, _ parent: [String: String], below start: String?
+  ) -> String? {
+    guard var current = parent[slug], current != start else { return nil }
     var seen: Set<String> = [slug, current]
-    while let next = parent[current] {
+    while let next = parent[current], next != start {
       guard seen.insert(next).inserted else { return nil }
       current = next
     }

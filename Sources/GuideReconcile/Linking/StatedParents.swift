@@ -2,8 +2,6 @@ package import GuideModel
 
 /// Parents that breadcrumbs name.
 package enum StatedParents {
-  /// Where every breadcrumb starts at one page and some go on below its children, that page is the
-  /// start of the site, and its children are the categories.
   package static func assign(
     to topics: inout [Topic], from documents: [Document], profile: Profile
   ) {
@@ -18,11 +16,8 @@ package enum StatedParents {
         .compactMap { slug(of: $0, on: topic.slug, index) }
       if let parent = found.first(where: { $0 != topic.slug }) { parents[topic.slug] = parent }
     }
-    let tops = Set(parents.values).filter { parents[$0] == nil }
-    let isDeep = parents.values.contains { parents[$0] != nil }
     for position in topics.indices {
-      guard let parent = parents[topics[position].slug] else { continue }
-      if tops.count > 1 || !isDeep || !tops.contains(parent) { topics[position].parent = parent }
+      if let parent = parents[topics[position].slug] { topics[position].parent = parent }
     }
   }
 

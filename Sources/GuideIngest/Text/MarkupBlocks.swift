@@ -1,0 +1,109 @@
+import GuideModel
+
+/// Reads blocks of HTML that stand for more than a paragraph.
+enum MarkupBlocks {
+  /// What stands between `<pre>` and `</pre>` as code, and the text around it.
+  static func aroundCode(
+    _ pieces: [MarkupPiece], _ inlines: inout MarkupInlines
+  ) -> [BlockContent] {
+    var (content, run, code): ([BlockContent], [MarkupPiece], String?) = ([], [], nil)
+    func paragraph(_ inlines: inout MarkupInlines) {
+      let text = inlines.read(run.inlines).trimmed
+      if !text.isInvisible { content.append(.paragraph(text)) }
+      run = []
+    }
+    for piece in pieces {
+      switch piece {
+      case .tag("pre", false, _) where code == nil:
+        paragraph(&inlines)
+        code = ""
+      case .tag("pre", true, _):
+        if let text = code, !text.allSatisfy(\.isWhitespace) {
+          // The first line end is the tag's (HTML 13.1.2.5).
+          content.append(
+            .code(language: nil, text: text.first == "\n" ? String(text.dropFirst()) : text))
+        }
+        code = nil
+      case .tag("br", _, _) where code != nil: code? += "\n"
+      case .text(let text) where code != nil: code? += text
+      case .tag, .text: if code == nil { run.append(piece) }
+      }
+    }
+    if let code, !code.allSatisfy(\.isWhitespace) {
+      content.append(.code(language: nil, text: code))
+    }
+    paragraph(&inlines)
+    return content
+  }
+
+  /// A heading that is all there is: its level, text and id.
+  static func heading(
+    _ markup: String, _ inlines: inout MarkupInlines
+  ) -> Page.Item.Content? {
+    guard let pieces = MarkupPiece.pieces(of: markup)?.filter({ !$0.isBlank }),
+      case .tag(let name, false, let attributes)? = pieces.first,
+      let level = ["h2", "h3", "h4", "h5", "h6"].firstIndex(of: name).map({ $0 + 2 }),
+      case .tag(name, true, _)? = pieces.last,
+      pieces.count(where: { $0.isTag(name) }) == 2
+    else { return nil }
+    let text = inlines.read(Array(pieces.dropFirst().dropLast()).inlines).trimmed
+    return text.isInvisible ? nil : .heading(level: level, text, anchor: attributes["id"])
+  }
+}
+
+extension [MarkupPiece] {
+  /// As they stand among inlines. What starts a paragraph or an item starts a line.
+  var inlines: [Inline] {
+    var inlines: [Inline] = []
+    var startsLine = false
+    for piece in self {
+      if !piece.isPhrasing {
+        startsLine = true
+      } else if startsLine, !piece.isBlank {
+        if !inlines.isInvisible { inlines.append(.lineBreak) }
+        startsLine = false
+      }
+      switch piece {
+      case .text(let text):
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let start = text.first?.isWhitespace == true ? " " : ""
+        let end = !words.isEmpty && text.last?.isWhitespace == true ? " " : ""
+        inlines.append(.text(start + words + end))
+      case .tag(let name, let isClosing, let attributes):
+        if let image = piece.image {
+          inlines.append(.image(image))
+        } else {
+          let values = attributes.sorted { $0.key < $1.key }
+            .map { " \($0)=\"\($1.replacing("\"", with: "&quot;"))\"" }
+          inlines.append(.raw("<\(isClosing ? "/" : "")\(name)\(values.joined())>"))
+        }
+      }
+    }
+    return inlines
+  }
+
+  /// What stands between the tags of that name, and what does not; nil where the latter is text.
+  func parted(
+    by name: String
+  ) -> (inside: [MarkupPiece], outside: [MarkupPiece])? {
+    var inside: [MarkupPiece] = []
+    var outside: [MarkupPiece] = []
+    var isInside = false
+    for piece in self {
+      switch piece {
+      case .tag(name, let isClosing, _):
+        isInside = !isClosing
+        outside.append(piece)
+      case .tag where isInside: inside.append(piece)
+      case .tag: outside.append(piece)
+      case .text(let text):
+        if isInside {
+          inside.append(piece)
+        } else if !text.allSatisfy(\.isWhitespace) {
+          return nil
+        }
+      }
+    }
+    return (inside, outside)
+  }
+}
