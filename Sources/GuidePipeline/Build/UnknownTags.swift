@@ -5,7 +5,8 @@ internal import GuideModel
 struct UnknownTags {
   /// What stands for the layout of a text, and leaves it where it goes.
   private static let known: Set<String> = [
-    "blockquote", "caption", "col", "colgroup", "dd", "dl", "dt", "h1", "h2", "h3", "h4", "h5", "h6",
+    "blockquote", "caption", "col", "colgroup", "dd", "dl", "dt", "h1", "h2", "h3", "h4", "h5",
+    "h6",
     "hr", "li", "ol", "pre", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
   ]
 
