@@ -26,22 +26,22 @@ package enum Ingestors {
     return most.key
   }
 
-  /// Those that recognize the source, that of the dump's Markdown first where it is any.
-  package static func sniff(
-    _ source: Source, inDumpOf dialect: String?
-  ) -> [(ingestor: any Ingestor, confidence: Confidence)] {
-    var found = sniff(source)
+  /// Who recognizes a source, and how surely.
+  package typealias Recognition = (ingestor: any Ingestor, confidence: Confidence)
+
+  /// With the dialect of the dump's Markdown first where the source is in any.
+  package static func preferring(_ dialect: String?, in found: [Recognition]) -> [Recognition] {
     guard let dialect, let first = found.first, ofMarkdown.contains(first.ingestor.dialect.name),
       let own = all.first(where: { $0.dialect.name == dialect })
     else { return found }
-    found.removeAll { $0.ingestor.dialect.name == dialect }
-    return [(own, .certain)] + found.filter { $0.confidence < .certain }
+    let others = found.filter {
+      $0.ingestor.dialect.name != dialect && $0.confidence < .certain
+    }
+    return [(own, .certain)] + others
   }
 
   /// Whoever recognizes the source, the surest first; among equals in the order of `all`.
-  package static func sniff(
-    _ source: Source
-  ) -> [(ingestor: any Ingestor, confidence: Confidence)] {
+  package static func sniff(_ source: Source) -> [Recognition] {
     all.enumerated()
       .map { (offset: $0, ingestor: $1, confidence: $1.recognizes(source)) }
       .filter { $0.confidence > .no }

@@ -83,6 +83,11 @@ struct MarkupInlines {
       times += 1
       return add(.image(image))
     }
+    // Its address stands in a program; what it shows is said all the same.
+    if name == "img", let alt = attributes["alt"], !alt.allSatisfy(\.isWhitespace) {
+      times += 1
+      return add(.text(alt))
+    }
     if name == "br" { return add(.lineBreak) }
     if markup.hasSuffix("/>") || Self.lone.contains(name) || name == "img" {
       drop(markup, name: name)

@@ -15,10 +15,9 @@ struct IngestedSource: Sendable {
   var diagnostics = Diagnostics()
 
   /// Pure: no files, no global state.
-  /// `dialect` is that of the dump's Markdown, where its files agree.
-  init(_ source: Source, profile: Profile, dialect settled: String? = nil) {
+  /// `found` says who recognizes the source, the surest first.
+  init(_ source: Source, profile: Profile, found: [Ingestors.Recognition]) {
     self.source = source
-    let found = Ingestors.sniff(source, inDumpOf: settled)
     guard let surest = found.first else {
       refuse(UnknownDialect.judge(source))
       return

@@ -52,13 +52,14 @@ package struct KnowledgeBuilder: Sendable {
     _ sources: [Source], into diagnostics: inout Diagnostics
   ) async -> [IngestedSource] {
     let profile = profile
-    let surest = await sources.concurrentMap(jobs: jobs) { source in
-      (source.dump, Ingestors.sniff(source).first?.ingestor.dialect.name ?? "")
+    let found = await sources.concurrentMap(jobs: jobs) { Ingestors.sniff($0) }
+    let recognized = Array(zip(sources, found))
+    let dialects = Dictionary(grouping: recognized, by: \.0.dump).compactMapValues { files in
+      Ingestors.settled(files.compactMap { $0.1.first?.ingestor.dialect.name })
     }
-    let dialects = Dictionary(grouping: surest, by: \.0)
-      .compactMapValues { Ingestors.settled($0.map(\.1)) }
-    var all = await sources.concurrentMap(jobs: jobs) {
-      IngestedSource($0, profile: profile, dialect: dialects[$0.dump])
+    var all = await recognized.concurrentMap(jobs: jobs) { source, found in
+      let found = Ingestors.preferring(dialects[source.dump], in: found)
+      return IngestedSource(source, profile: profile, found: found)
     }
     settleDumps(&all, into: &diagnostics)
     let leftOut = all.filter(\.isLeftOut).map { Path.join($0.source.dump, $0.source.path) }

@@ -113,7 +113,8 @@ package struct ProfileLibrary: Sendable {
   /// What the pages of a source say of themselves; where the source lies says nothing.
   private static func addresses(of source: Source, _ profile: Profile) -> [String?] {
     let alone = Source(dump: source.dump, path: Path.name(of: source.path), bytes: source.bytes)
-    return IngestedSource(alone, profile: profile).ingestion.documents.map(\.url)
+    return IngestedSource(alone, profile: profile, found: Ingestors.sniff(alone))
+      .ingestion.documents.map(\.url)
   }
 
   /// Whether the source holds the path of a root: else none of its pages can be under it.

@@ -62,9 +62,8 @@ extension InspectedSource {
   init(_ ingested: IngestedSource, merging: [RepairTrace]) {
     let documents = ingested.ingestion.documents
     path = ingested.source.path
-    dialects = Ingestors.sniff(ingested.source, inDumpOf: ingested.dialect).map {
-      ($0.ingestor.dialect.name, $0.confidence)
-    }
+    dialects = Ingestors.preferring(ingested.dialect, in: Ingestors.sniff(ingested.source))
+      .map { ($0.ingestor.dialect.name, $0.confidence) }
     isUnderstood = ingested.dialect != nil
     pages = documents.map { document in
       InspectedPage(

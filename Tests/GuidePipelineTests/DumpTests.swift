@@ -1,0 +1,122 @@
+import GuideIngest
+import GuideModel
+import TestSupport
+import Testing
+
+@testable import GuidePipeline
+
+/// What the pages of a dump tell about each other.
+@Suite struct DumpTests {
+  private static let names = [
+    "Amber", "Basket", "Cradle", "Dial", "Ember", "Funnel", "Garden", "Handle", "Island",
+  ]
+
+  private func build(_ files: [(path: String, text: String)]) async throws -> Knowledge {
+    let profile = try #require(TestProfiles.named("default"))
+    let sources = files.map { Source(dump: "dump", path: $0.path, bytes: Array($0.text.utf8)) }
+    return await KnowledgeBuilder(profile: profile).build(sources)
+  }
+
+  /// A page for each name; `head` stands above its title.
+  private func pages(
+    title: (String) -> String = { $0 }, head: (String) -> String = { _ in "" }
+  ) -> [(path: String, text: String)] {
+    Self.names.map { name in
+      ("parts/\(name.lowercased()).md", "\(head(name))# \(title(name))\n\nOf the \(name) kind.\n")
+    }
+  }
+
+  @Test func theNameOfTheSiteIsNoPartOfATitle() async throws {
+    let knowledge = try await build(pages { "\($0) · Hall of Parts" })
+    #expect(knowledge.base.topics.map(\.topic.title) == Self.names)
+    #expect(knowledge.coverage.lostWords == 0)
+    #expect(knowledge.ledger.count { $0.rule == "site-name" } == Self.names.count)
+  }
+
+  @Test func endingsThatFewTitlesShareStay() async throws {
+    let knowledge = try await build(pages { "\($0) - \($0 < "E" ? "left" : "right")" })
+    #expect(knowledge.base.topics.map(\.topic.title).contains("Amber - left"))
+    #expect(knowledge.base.topics.map(\.topic.title).contains("Island - right"))
+  }
+
+  @Test func whatFewPagesCiteIsNotTheirAddress() async throws {
+    let knowledge = try await build(
+      pages(head: { $0 < "C" ? "---\nsource: https://code.example/\($0)\n---\n\n" : "" }))
+    #expect(knowledge.base.topics.count == Self.names.count)
+    #expect(knowledge.base.topics.allSatisfy { $0.topic.url == nil })
+    #expect(knowledge.base.topics.map(\.topic.slug).contains("parts/amber"))
+  }
+
+  @Test func whatAllPagesNameIsTheirAddress() async throws {
+    let knowledge = try await build(
+      pages(head: { "---\nsource: https://hall.example/of/\($0.lowercased())\n---\n\n" }))
+    #expect(knowledge.base.topics.allSatisfy { $0.topic.url?.hasPrefix("https://hall.") == true })
+  }
+
+  @Test func aFileIsReadAsTheOthersOfItsDump() async throws {
+    let odd = """
+      # [Both](https://hall.example/both)
+
+      Of both kinds.
+
+      # [Others](https://hall.example/others)
+
+      Of no kind, as [said](https://hall.example/said).
+      """
+    let alone = try await build([("odd.md", odd)])
+    #expect(alone.sources.map(\.dialect) == ["linked-markdown"])
+    let among = try await build(pages(head: { "---\ntitle: \($0)\n---\n\n" }) + [("odd.md", odd)])
+    #expect(Set(among.sources.map(\.dialect)) == ["markdown"])
+  }
+
+  @Test(arguments: [
+    "Info\n\nThe lamp is lit.", "**Note**\n\nThe lamp is lit.",
+    "![Lamp](lamp.png)\nIt was made in 1900.", "| A | B |\n|---|---|\n| one | 1 |\n| two |",
+  ])
+  func whatPeopleWriteByRightStays(text: String) async throws {
+    let knowledge = try await build([("lamp.md", "# Lamp\n\n## Use\n\n\(text)\n")])
+    for block in knowledge.base.topics[0].topic.root.walk.flatMap(\.blocks) {
+      switch block.content {
+      case .paragraph: continue
+      case .table(let table):
+        #expect(table.rows.joined().allSatisfy { !$0.inherited })
+        #expect(table.rows.allSatisfy { $0.count == 2 })
+      default: Issue.record("\(block.content)")
+      }
+    }
+  }
+
+  @Test func unknownJSONBesidePagesIsNoFailure() async throws {
+    let people = #"[{"name": "Ann", "bio": "She wrote most of the pages that stand beside this."}]"#
+    let beside = try await build(pages() + [("people.json", people)])
+    let severity = beside.diagnostics.items.first { $0.id == "json.unknown-schema" }?.severity
+    #expect(severity == .warning)
+    let alone = try await build([("people.json", people)])
+    #expect(alone.diagnostics.items.first { $0.id == "json.unknown-schema" }?.severity == .error)
+  }
+
+  @Test func aPictureWithoutAnAddressSaysWhatItShows() async throws {
+    let page =
+      "import lamp from './lamp'\n\n# Lamp\n\n<img src={lamp} alt=\"A lamp with two arms\" />\n"
+    let knowledge = try await build([("lamp.mdx", page)])
+    let text = knowledge.base.topics[0].topic.root.blocks.map(\.content.plainText)
+    #expect(text == ["A lamp with two arms"])
+  }
+
+  @Test func codeInHTMLKeepsItsLines() async throws {
+    let page =
+      "# Lamp\n\n<div>\n<pre>\nturn on\n  wait -- 3\n</pre>\n</div>\n\n<h3 id=\"c\">Care</h3>\n\nDust it.\n"
+    let topic = try await build([("lamp.md", page)]).base.topics[0].topic
+    #expect(
+      topic.root.blocks.map(\.content) == [.code(language: nil, text: "turn on\n  wait -- 3\n")])
+    #expect(topic.root.sections.map(\.headingText) == ["Care"])
+    #expect(topic.root.sections.map(\.anchor) == ["c"])
+  }
+
+  @Test func definitionsInAParagraphStayThere() async throws {
+    let page =
+      "# Lamp\n\n- One thing\n  [x]: y \"z\"- an example\n  - Nested\n\n## Care\n\n- Dust it.\n"
+    let topic = try await build([("lamp.md", page)]).base.topics[0].topic
+    #expect(topic.root.sections[0].blocks.map(\.content.plainText) == ["Dust it."])
+  }
+}
