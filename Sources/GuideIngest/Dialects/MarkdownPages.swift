@@ -147,8 +147,21 @@ extension Diagnostic {
       help: help, notes: ["its text is listed as unreadable"])
   }
 
+  /// Schemes that browsers or systems act upon.
+  private static let active = ["javascript", "vbscript", "data", "file", "blob", "ms-", "shell"]
+
   fileprivate static func unsafeLink(_ address: String, at origin: Origin) -> Diagnostic {
-    Diagnostic(
+    let scheme = address.lowercased().filter {
+      $0.isLetter || $0.isNumber || $0 == "-" || $0 == ":"
+    }
+    guard active.contains(where: scheme.hasPrefix) else {
+      return Diagnostic(
+        .note, "markdown.unknown-scheme",
+        "link to `\(address.prefix(80))`, which only some programs can follow", at: Place(origin),
+        help: "link to an http, https or mailto address",
+        notes: ["its text is kept without the link"])
+    }
+    return Diagnostic(
       .warning, "markdown.unsafe-link",
       "link to `\(address.prefix(80))`, which is no address of the web",
       at: Place(origin), help: "link to an http, https or mailto address",

@@ -63,7 +63,8 @@ enum FrontMatterValues {
       let value = line[line.index(after: mark)...].trimmingSpaces
       let isList = separator == "=" && value.hasPrefix("[") && value.hasSuffix("]")
       let parts = isList ? value.dropFirst().dropLast().split(separator: ",") : [value[...]]
-      values[unquoted(key[...])] = parts.map(unquoted)
+      // Of a key that stands twice the first counts, to which its place leads.
+      values[unquoted(key[...]), default: parts.map(unquoted)] += []
     }
     return values
   }

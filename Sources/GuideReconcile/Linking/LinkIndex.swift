@@ -20,6 +20,8 @@ package struct LinkIndex {
   private var slugsOfLastComponent: [String: String?] = [:]
   private var slugsOfTitle: [String: String?] = [:]
   private var fragments: [String: TopicFragments] = [:]
+  /// What fragments that name the page itself have in common, by slug.
+  private var titles: [String: String] = [:]
 
   package init(topics: [Topic], profile: Profile) {
     roots = SiteRoots(profile)
@@ -37,6 +39,7 @@ package struct LinkIndex {
         slugsOfURL[Address(url).pageKey] = topic.slug
       }
       fragments[topic.slug] = TopicFragments(topic.root)
+      titles[topic.slug] = HeadingAnchor.key(topic.title)
     }
   }
 
@@ -62,8 +65,9 @@ package struct LinkIndex {
 
   private func resolve(_ fragment: String?, on slug: String) -> Resolution {
     guard let fragment, !fragment.isEmpty else { return .page(slug: slug) }
-    guard let id = fragments[slug]?.id(of: fragment) else { return .lostFragment(slug: slug) }
-    return .section(slug: slug, id: id)
+    if let id = fragments[slug]?.id(of: fragment) { return .section(slug: slug, id: id) }
+    let isTitle = titles[slug] == HeadingAnchor.key(PercentCoding.decode(fragment))
+    return isTitle ? .page(slug: slug) : .lostFragment(slug: slug)
   }
 
   /// The only topic of that title.
