@@ -143,21 +143,29 @@ package enum Status: String, Hashable, Sendable, CaseIterable {
 package struct Alternative: Hashable, Sendable {
   package var content: BlockContent
   package var relation: Relation
+  /// In what it differs from what is shown, in the order of `Facet`; never empty.
+  package var facets: [Facet]
+  /// When it was last seen: the latest day on which a dump that says so was captured, ISO 8601; nil
+  /// where none tells.
+  package var date: String?
   package var provenance: [Provenance]
 
-  package init(content: BlockContent, relation: Relation, provenance: [Provenance]) {
+  package init(
+    content: BlockContent, relation: Relation, facets: [Facet], date: String? = nil,
+    provenance: [Provenance]
+  ) {
     self.content = content
     self.relation = relation
+    self.facets = facets
+    self.date = date
     self.provenance = provenance
   }
 }
 
-/// How another reading differs from the one that is shown.
+/// How another reading stands to the one that is shown.
 package enum Relation: String, Hashable, Sendable, CaseIterable {
-  /// The same facts in other words.
-  case variant
-  /// Other facts, from an older document.
+  /// Of an older document.
   case superseded
-  /// Other facts, from the same edition or one of unknown order.
+  /// Of the same edition or one of unknown order: a person must say which holds.
   case conflict
 }

@@ -34,7 +34,7 @@ package enum Outcome: String, Hashable, Sendable, CaseIterable {
   case same
   /// Shown, from another dump, with markup or pictures from here.
   case lifted
-  case variant, superseded, conflict
+  case superseded, conflict
   /// A part of a longer passage that is shown.
   case contained
   /// Absorbed by the repair named in `rule`.
@@ -46,7 +46,7 @@ package enum Outcome: String, Hashable, Sendable, CaseIterable {
   /// Whether the words stand in the topics, so that the ledger need not quote them.
   package var isShown: Bool {
     switch self {
-    case .kept, .same, .lifted, .variant, .superseded, .conflict, .contained: true
+    case .kept, .same, .lifted, .superseded, .conflict, .contained: true
     case .repaired, .furniture, .unreadable: false
     }
   }

@@ -2,7 +2,7 @@
 package struct KnowledgeBase: Hashable, Sendable {
   /// Bumped when a reader of version N could misread a file: a field removed, renamed or retyped,
   /// or an enum case added. New optional fields do not bump it.
-  package static let schemaVersion = 1
+  package static let schemaVersion = 2
 
   package var profile: String
   package var dumps: [Dump]
@@ -53,6 +53,8 @@ package struct Topic: Hashable, Sendable {
   package var kind: Kind
   /// Canonical absolute URL of the original page.
   package var url: String?
+  /// BCP 47; nil where no dump says it.
+  package var language: String?
   /// A paragraph; nil when no dump has one.
   package var abstract: Block?
   package var category: String?
@@ -68,7 +70,7 @@ package struct Topic: Hashable, Sendable {
 
   package init(
     slug: String, aliases: [String] = [], title: String, kind: Kind = .guideline,
-    url: String? = nil,
+    url: String? = nil, language: String? = nil,
     abstract: Block? = nil, category: String? = nil, parent: String? = nil,
     platforms: Platforms = Platforms(), root: Section, changeLog: [ChangeLogEntry] = [],
     editions: [Edition] = [], provenance: [Provenance] = []
@@ -78,6 +80,7 @@ package struct Topic: Hashable, Sendable {
     self.title = title
     self.kind = kind
     self.url = url
+    self.language = language
     self.abstract = abstract
     self.category = category
     self.parent = parent
@@ -113,6 +116,8 @@ package struct Section: Hashable, Sendable {
   package var presentation: Presentation
   package var platforms: Platforms
   package var status: Status
+  /// Other readings of the heading, each as a paragraph.
+  package var alternatives: [Alternative]
   /// Where the heading stands.
   package var provenance: [Provenance]
 
@@ -121,7 +126,8 @@ package struct Section: Hashable, Sendable {
   package init(
     id: String, anchor: String? = nil, level: Int, heading: [Inline], blocks: [Block] = [],
     sections: [Section] = [], presentation: Presentation = .plain,
-    platforms: Platforms = Platforms(), status: Status = .current, provenance: [Provenance] = []
+    platforms: Platforms = Platforms(), status: Status = .current,
+    alternatives: [Alternative] = [], provenance: [Provenance] = []
   ) {
     self.id = id
     self.anchor = anchor
@@ -132,6 +138,7 @@ package struct Section: Hashable, Sendable {
     self.presentation = presentation
     self.platforms = platforms
     self.status = status
+    self.alternatives = alternatives
     self.provenance = provenance
   }
 
@@ -181,10 +188,13 @@ package struct Edition: Hashable, Sendable {
   package var dump: String
   /// The newest change-log date of the document, else its dump's date; ISO 8601.
   package var date: String?
+  /// The day on which its author last wrote or changed the page, where it says so.
+  package var changed: String?
 
-  package init(dump: String, date: String?) {
+  package init(dump: String, date: String?, changed: String? = nil) {
     self.dump = dump
     self.date = date
+    self.changed = changed
   }
 }
 

@@ -8,21 +8,19 @@ package struct Reconciler: Sendable {
 
   private let profile: Profile
   private let chronology: Chronology
-  private let vocabulary: FactVocabulary
   private let platforms: PlatformFacts
+  private let addresses: Addresses
 
-  package init(profile: Profile, dumps: [Dump]) {
+  package init(profile: Profile, dumps: [Dump], addresses: Addresses) {
     self.profile = profile
+    self.addresses = addresses
     chronology = Chronology(dumps: dumps)
-    vocabulary = FactVocabulary(profile: profile)
     platforms = PlatformFacts(profile: profile)
   }
 
-  /// `group` holds at least one document.
-  package func reconcile(
-    _ group: TopicGroup, into diagnostics: inout Diagnostics
-  ) -> ReconciledTopic {
-    var readings = group.documents.map { Reading($0) }.sorted(by: Self.precedesInMerge)
+  /// What the documents of a group say, laid side by side; `group` holds at least one document.
+  package func align(_ group: TopicGroup, into diagnostics: inout Diagnostics) -> AlignedTopic {
+    var readings = group.documents.map { Reading($0) }.sorted(by: precedesInMerge)
     MistakenAbstracts.settle(&readings)
     MistakenCaptions.settle(&readings)
     placeLostHeadings(in: &readings, into: &diagnostics)
@@ -31,24 +29,35 @@ package struct Reconciler: Sendable {
       outline.merge(reading.headings, reading: index)
     }
     var merge = PassageMerge(
-      readings: readings, outline: outline, chronology: chronology, vocabulary: vocabulary,
-      platforms: platforms)
-    merge.run()
-    let (topic, blocks) = TopicAssembly(
-      group: group, readings: readings, outline: outline, passages: merge.passages,
-      chronology: chronology, vocabulary: vocabulary, platforms: platforms
-    ).assemble()
-    return ReconciledTopic(
-      topic: topic, ledger: ledger(of: topic, readings: readings, blocks))
+      readings: readings, outline: outline, chronology: chronology, platforms: platforms)
+    return AlignedTopic(
+      group: group, readings: readings, outline: outline, passages: merge.run(),
+      addresses: addresses)
   }
 
-  /// Dialects that keep every heading come first, then those with more headings; ties by name of
-  /// dump and path, so that the order of arguments changes nothing.
-  private static func precedesInMerge(_ a: Reading, _ b: Reading) -> Bool {
+  /// `habits` are those of all dumps, from all their topics.
+  package func settle(_ aligned: AlignedTopic, habits: DumpHabits) -> ReconciledTopic {
+    let (topic, blocks) = TopicAssembly(
+      aligned, judge: Judge(addresses: addresses, habits: habits), chronology: chronology,
+      platforms: platforms
+    ).assemble()
+    return ReconciledTopic(
+      topic: topic, ledger: ledger(of: topic, readings: aligned.readings, blocks))
+  }
+
+  /// Dialects that keep every heading come first, then the newer document, then that with more
+  /// headings and blocks; ties by what they say, so that neither the order of arguments nor a name
+  /// changes anything.
+  private func precedesInMerge(_ a: Reading, _ b: Reading) -> Bool {
     let (x, y) = (a.document, b.document)
     let (keepsA, keepsB) = (x.carries.contains(.emptyHeadings), y.carries.contains(.emptyHeadings))
     if keepsA != keepsB { return keepsA }
-    if a.headings.count != b.headings.count { return a.headings.count > b.headings.count }
+    let (dateA, dateB) = (chronology.date(of: x) ?? "", chronology.date(of: y) ?? "")
+    if dateA != dateB { return dateA > dateB }
+    let (sizeA, sizeB) = ((a.headings.count, a.blocks.count), (b.headings.count, b.blocks.count))
+    if sizeA != sizeB { return sizeA > sizeB }
+    let (wordsA, wordsB) = (a.blocks.lazy.map(\.fingerprint.text), b.blocks.lazy.map(\.fingerprint.text))
+    if !wordsA.elementsEqual(wordsB) { return wordsA.lexicographicallyPrecedes(wordsB) }
     return x.origin < y.origin
   }
 
@@ -69,12 +78,12 @@ package struct Reconciler: Sendable {
   }
 
   private func ledger(
-    of topic: Topic, readings: [Reading], _ blocks: [(passage: Passage, block: Block)]
+    of topic: Topic, readings: [Reading], _ blocks: [TopicAssembly.PlacedBlock]
   ) -> [LedgerEntry] {
     var ledger = LedgerOfTopic(slug: topic.slug, readings: readings)
     ledger.addPage(topic)
     ledger.addHeadings(below: topic.root)
-    for (passage, block) in blocks { ledger.add(passage, block: block) }
+    for placed in blocks { ledger.add(placed.outcomes, in: placed.block) }
     return ledger.entries.sorted { ($0.origin, $0.target ?? "") < ($1.origin, $1.target ?? "") }
   }
 }

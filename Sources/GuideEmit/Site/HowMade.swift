@@ -101,7 +101,6 @@ struct HowMade {
         "The same words in more than one dump, shown once",
         outcomes[.same, default: 0] + outcomes[.lifted, default: 0]
       ),
-      ("The same facts in other words, folded below the passage", passages[.variant]),
       ("Older facts, folded below the newer ones", passages[.superseded]),
       (
         "Different facts, and nothing tells which are newer: both stand there",

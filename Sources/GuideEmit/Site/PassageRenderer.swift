@@ -61,7 +61,7 @@ struct PassageRenderer: Sendable {
     _ alternative: Alternative, of part: String = "", into html: inout HTML
   ) {
     html.element(.details, alternative.relation.cssClass) { html in
-      html.element(.summary, text: alternative.relation.label(of: part))
+      html.element(.summary, text: alternative.label(of: part))
       blocks.render(alternative.content, into: &html)
       provenance.list(alternative.provenance, into: &html)
     }
@@ -137,19 +137,23 @@ extension Block {
   }
 }
 
-extension Relation {
+extension Alternative {
   /// `part` is empty, or " of one row".
   fileprivate func label(of part: String) -> String {
-    switch self {
-    case .variant: part.isEmpty ? "The same in other words" : "Other words" + part
-    case .superseded: "An earlier reading" + part
+    switch relation {
+    case .superseded:
+      "An earlier reading\(part)" + (date.map { ", until \($0.prefix(Self.month))" } ?? "")
     case .conflict: "Another reading\(part): the sources disagree"
     }
   }
 
+  /// The length of `2025-09`.
+  private static let month = 7
+}
+
+extension Relation {
   fileprivate var cssClass: HTML.Attribute {
     switch self {
-    case .variant: .class("gb-reading gb-variant")
     case .superseded: .class("gb-reading gb-superseded")
     case .conflict: .class("gb-reading gb-conflict")
     }

@@ -44,15 +44,16 @@ extension BlockPart {
 }
 
 extension JSONPlace {
-  fileprivate func alternatives() throws(SchemaError) -> [Alternative] {
+  func alternatives() throws(SchemaError) -> [Alternative] {
     try list { place throws(SchemaError) in try Alternative(place) }
   }
 }
 
 extension Alternative {
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     [
-      "content": content.json, "provenance": provenance.json,
+      "content": content.json, "date": .optional(date),
+      "facets": .strings(facets.map(\.rawValue)), "provenance": provenance.json,
       "relation": .string(relation.rawValue),
     ]
   }
@@ -61,6 +62,8 @@ extension Alternative {
     self.init(
       content: try BlockContent(try place.member("content")),
       relation: try place.member("relation").name(),
+      facets: try place.member("facets").list { place throws(SchemaError) in try place.name() },
+      date: try place.optional("date")?.string(),
       provenance: try place.member("provenance").provenance())
   }
 }

@@ -1,7 +1,8 @@
 extension Section {
   package var json: JSONValue {
     [
-      "anchor": .optional(anchor), "blocks": blocks.json, "heading": heading.json,
+      "alternatives": .list(alternatives) { $0.json }, "anchor": .optional(anchor),
+      "blocks": blocks.json, "heading": heading.json,
       "id": .string(id), "level": .int(level), "platforms": platforms.json,
       "presentation": .string(presentation.rawValue), "provenance": provenance.json,
       "sections": .list(sections) { $0.json }, "status": .string(status.rawValue),
@@ -21,6 +22,7 @@ extension Section {
       presentation: try place.member("presentation").name(),
       platforms: try Platforms(try place.member("platforms")),
       status: try place.member("status").name(),
+      alternatives: try place.member("alternatives").alternatives(),
       provenance: try place.member("provenance").provenance())
   }
 }

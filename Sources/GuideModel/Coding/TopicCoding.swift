@@ -5,6 +5,7 @@ extension Topic {
       "abstract": abstract?.json ?? .null, "aliases": .strings(aliases),
       "category": .optional(category), "changeLog": .list(changeLog) { $0.json },
       "editions": .list(editions) { $0.json }, "kind": .string(kind.rawValue),
+      "language": .optional(language),
       "parent": .optional(parent),
       "platforms": platforms.json, "provenance": provenance.json, "root": root.json,
       "schemaVersion": .int(KnowledgeBase.schemaVersion), "slug": .string(slug),
@@ -26,6 +27,7 @@ extension Topic {
       title: try place.member("title").string(),
       kind: try place.optional("kind")?.name() ?? .guideline,
       url: try place.optional("url")?.string(),
+      language: try place.optional("language")?.string(),
       abstract: abstract, category: try place.optional("category")?.string(),
       parent: try place.optional("parent")?.string(),
       platforms: try Platforms(try place.member("platforms")),
@@ -81,10 +83,13 @@ extension ChangeLogEntry {
 }
 
 extension Edition {
-  fileprivate var json: JSONValue { ["date": .optional(date), "dump": .string(dump)] }
+  fileprivate var json: JSONValue {
+    ["changed": .optional(changed), "date": .optional(date), "dump": .string(dump)]
+  }
 
   fileprivate init(_ place: JSONPlace) throws(SchemaError) {
     self.init(
-      dump: try place.member("dump").string(), date: try place.optional("date")?.string())
+      dump: try place.member("dump").string(), date: try place.optional("date")?.string(),
+      changed: try place.optional("changed")?.string())
   }
 }

@@ -74,7 +74,7 @@ package struct BuildSummary {
   private var passages: String {
     let same = (figures.outcomes[.same] ?? 0) + (figures.outcomes[.lifted] ?? 0)
     let counts = [
-      ("same", same), ("variant", figures.passages[.variant]),
+      ("same", same),
       ("superseded", figures.passages[.superseded]), ("conflict", figures.passages[.conflict]),
       ("withdrawn", figures.passages[.withdrawn]), ("unconfirmed", figures.passages[.unconfirmed]),
     ]

@@ -84,10 +84,20 @@ package struct KnowledgeBuilder: Sendable {
     let groups = Grouping.group(
       documents, profile: profile, decisions: decisions, into: &merged.diagnostics)
     let profile = profile
-    let reconciled = await groups.concurrentMap(jobs: jobs) { group in
+    let addresses = Addresses(profile: profile, groups: groups)
+    let aligned = await groups.concurrentMap(jobs: jobs) { group in
       var diagnostics = Diagnostics()
-      let reconciler = Reconciler(profile: profile, dumps: overrides.dumps(dumps, for: group))
-      var topic = reconciler.reconcile(group, into: &diagnostics)
+      let reconciler = Reconciler(
+        profile: profile, dumps: overrides.dumps(dumps, for: group), addresses: addresses)
+      let topic = reconciler.align(group, into: &diagnostics)
+      return (reconciler, topic, topic.habits(addresses: addresses), diagnostics)
+    }
+    var habits = DumpHabits()
+    for topic in aligned { habits.merge(topic.2) }
+    let known = habits
+    let reconciled = await aligned.concurrentMap(jobs: jobs) { reconciler, aligned, _, diagnostics in
+      var topic = reconciler.settle(aligned, habits: known)
+      let group = aligned.group
       let preferences = overrides.preferences(for: group)
       let settled = topic.settle(preferences.map(\.preference)).map { preferences[$0].index }
       return (topic, diagnostics, settled)

@@ -21,7 +21,7 @@ extension BuildFigures {
 
 extension PassageCounts {
   fileprivate var json: JSONValue {
-    let relations: [Relation] = [.variant, .superseded, .conflict]
+    let relations: [Relation] = [.superseded, .conflict]
     let statuses: [Status] = [.withdrawn, .unconfirmed]
     return .object(
       relations.map { .init($0.rawValue, .int(self[$0])) }

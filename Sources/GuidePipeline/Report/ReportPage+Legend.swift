@@ -70,9 +70,8 @@ extension Outcome {
     case .kept: "Shown, in the words that stand here."
     case .same: "Shown in the same words, from another dump."
     case .lifted: "Shown in the words of another dump, with markup, links or pictures from here."
-    case .variant: "The same facts in other words; folded below the passage that is shown."
-    case .superseded: "Other facts, of which a newer dump has the current ones; folded below them."
-    case .conflict: "Other facts, and nothing tells which are newer: both readings are there."
+    case .superseded: "Says something else than a newer dump; folded below what that says."
+    case .conflict: "Says something else, and nothing tells which is newer: both readings are there."
     case .contained: "Part of a longer passage that is shown."
     case .repaired:
       "Taken up by a repair: a label, a tab strip, a torn link. Its words are no text."

@@ -13,7 +13,7 @@ struct ReportedPassage: Sendable {
   var headings: [String]
   var block: Block
 
-  /// A reading that states other facts, of the block or of a part of it.
+  /// Another reading of the block or of a part of it.
   struct OtherReading: Sendable {
     /// nil for the block as a whole.
     var part: BlockPart?
@@ -34,12 +34,7 @@ struct ReportedPassage: Sendable {
           provenance: part.provenance, reading: reading)
       }
     }
-    return (ofBlock + ofParts).filter { other in
-      switch other.reading.relation {
-      case .conflict, .superseded: true
-      case .variant: false
-      }
-    }
+    return ofBlock + ofParts
   }
 
   func has(_ relation: Relation) -> Bool {

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Finds, for the blocks of one document, the passages of the merged page that they are: over the
 /// whole topic, since a dump may hold a section's paragraphs under its neighbour.
@@ -13,10 +14,6 @@ struct BlockAlignment {
       case table
       case links
       case inexact(similarity: Double)
-      /// The passages together are the block.
-      case contained
-      /// The blocks together are the passage.
-      case replacing
     }
   }
 
@@ -34,7 +31,6 @@ struct BlockAlignment {
   let headings: [String]
   /// For each merged heading, the platforms that it and those above it name.
   let platformsOfHeading: [[String]]
-  let vocabulary: FactVocabulary
   private(set) var matches: [Match] = []
   var freePassages: Set<Int>
   var freeBlocks: Set<Int>
@@ -42,7 +38,7 @@ struct BlockAlignment {
   init(
     passages: [Passage], blocks: [Reading.ReadBlock], headingOfBlock: [Int?],
     ownHeadings: Set<Int>, headingsOfReading: [Set<Int>], orderedReadings: Set<Int>,
-    headings: [String], platformsOfHeading: [[String]], vocabulary: FactVocabulary
+    headings: [String], platformsOfHeading: [[String]]
   ) {
     self.passages = passages
     self.blocks = blocks
@@ -52,7 +48,6 @@ struct BlockAlignment {
     self.orderedReadings = orderedReadings
     self.headings = headings
     self.platformsOfHeading = platformsOfHeading
-    self.vocabulary = vocabulary
     freePassages = Set(passages.indices)
     freeBlocks = Set(blocks.indices)
   }
@@ -140,9 +135,15 @@ struct BlockAlignment {
     return isOwn || isTheirs ? !(isOwn && isTheirs) : !contradict(there, here)
   }
 
-  /// Whether each of two headings states something that the other does not.
+  /// Whether each of two headings names a number or a platform that the other does not: "On padOS"
+  /// and "On lumOS", not "On padOS" and "On padOS and lumOS".
   func contradict(_ first: Int, _ second: Int) -> Bool {
-    FactComparison([headings[first]], [headings[second]], vocabulary: vocabulary).isContradiction
+    func stated(_ heading: Int) -> Set<String> {
+      Set(platformsOfHeading[heading]).union(
+        Words(headings[heading]).filter { $0.utf8.contains { $0.isDigit } })
+    }
+    let (a, b) = (stated(first), stated(second))
+    return !a.isSubset(of: b) && !b.isSubset(of: a)
   }
 
   func isKnown(_ heading: Int, to passage: Int) -> Bool {
@@ -164,7 +165,7 @@ struct BlockAlignment {
       guard case .table(let table) = blocks[block].content else { continue }
       let facts = TableFacts(table)
       func identity(_ other: (index: Int, facts: TableFacts)) -> TableIdentity {
-        TableIdentity(TablePairing(other.facts, facts, vocabulary: vocabulary))
+        TableIdentity(TablePairing(other.facts, facts))
       }
       let likest = (byHeading[headingOfBlock[block]] ?? [])
         .filter { freePassages.contains($0.index) }

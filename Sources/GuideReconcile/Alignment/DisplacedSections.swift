@@ -58,10 +58,7 @@ struct DisplacedSections {
   }
 
   private func statesSame(_ match: BlockAlignment.Match) -> Bool {
-    guard case .inexact = match.kind else { return true }
-    let difference = Difference(
-      alignment.passages[match.passage].content, alignment.blocks[match.block].content,
-      vocabulary: alignment.vocabulary)
-    return difference != .fact
+    guard case .inexact(let similarity) = match.kind else { return true }
+    return similarity >= InexactAlignment.leastSimilarityMoved
   }
 }

@@ -14,7 +14,18 @@ struct MergedHeading: Sendable {
 struct HeadingSource: Sendable {
   var reading: Int
   var origin: Origin
+  var heading: [Inline]
+  /// As the document has it.
+  var level: Int
   var isPlaced: Bool
+
+  init(_ heading: OutlineHeading, reading: Int) {
+    self.reading = reading
+    origin = heading.origin
+    self.heading = heading.heading
+    level = heading.level
+    isPlaced = heading.isPlaced
+  }
 }
 
 /// The heading trees of all readings in one: matched by anchor and text, in order; what only one
@@ -55,8 +66,6 @@ struct MergedOutline: Sendable {
     MergedHeading(
       heading: heading.heading, key: heading.key, anchor: heading.anchor, level: level,
       presentation: heading.presentation,
-      sources: [
-        HeadingSource(reading: reading, origin: heading.origin, isPlaced: heading.isPlaced)
-      ])
+      sources: [HeadingSource(heading, reading: reading)])
   }
 }

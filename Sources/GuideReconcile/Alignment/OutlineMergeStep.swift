@@ -58,9 +58,7 @@ struct OutlineMergeStep {
     var heading = existing[e]
     heading.anchor = heading.anchor ?? incoming[i].anchor
     if incoming[i].presentation == .tabs { heading.presentation = .tabs }
-    heading.sources.append(
-      HeadingSource(
-        reading: reading, origin: incoming[i].origin, isPlaced: incoming[i].isPlaced))
+    heading.sources.append(HeadingSource(incoming[i], reading: reading))
     newIndexOfExisting[e] = result.count
     newIndexOfIncoming[i] = result.count
     mergedLevel[i] = heading.level

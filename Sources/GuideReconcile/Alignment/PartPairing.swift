@@ -1,13 +1,13 @@
 internal import GuideModel
 internal import GuideText
 
-/// Which rows, items or entries of two readings of one passage are the same, and what those that
-/// are paired say of each other.
+/// Which rows, items or entries of two readings of one passage are the same, and in what those that
+/// are paired differ.
 struct PartPairing {
   /// Of the other reading, for each part of the shown one; nil where it has none.
   private(set) var partOfOther: [Int?]
-  /// For each part of the shown one that is paired.
-  private(set) var relations: [TablePairing.Cells?]
+  /// For each part of the shown one; empty for those that are the same or not paired.
+  private(set) var facets: [Set<Facet>]
   /// Parts of the other reading that are not shown.
   private(set) var unpaired: [Int] = []
 
@@ -16,40 +16,62 @@ struct PartPairing {
   /// Of the words of the longer one, for a short item to be another's reading.
   private static let leastSharedWords = 0.5
 
-  /// nil where the two cannot be told part by part: blocks of two kinds, a column that is not shown,
-  /// lists that share too little.
-  init?(shown: BlockContent, other: BlockContent, vocabulary: FactVocabulary) {
+  private let compare: (BlockContent, BlockContent) -> Set<Facet>
+  /// Of a table, those that the other has too.
+  private var columns: [Int] = []
+  /// Whether the shown one has parts, or columns, that the other lacks.
+  private(set) var isMore = false
+
+  /// nil where the two cannot be told part by part: blocks of two kinds, a column that is not shown
+  /// or has another name, parts in another order, lists that share too little. `compare` says in what
+  /// two parts differ, each as a block with nothing else.
+  init?(
+    shown: BlockContent, other: BlockContent,
+    compare: @escaping (BlockContent, BlockContent) -> Set<Facet>
+  ) {
     partOfOther = []
-    relations = []
+    facets = []
+    self.compare = compare
     switch (shown, other) {
     case (.table(let table), .table(let otherTable)):
-      guard pairRows(table, otherTable, vocabulary) else { return nil }
-    case (.list(_, let items), .list(_, let otherItems)):
-      guard pairItems(items, otherItems, vocabulary) else { return nil }
+      guard pairRows(table, otherTable) else { return nil }
+    case (.list(let numbers, let items), .list(let otherNumbers, let otherItems)):
+      guard numbers == otherNumbers, pairItems(items, otherItems) else { return nil }
     case (.links(_, let entries), .links(_, let otherEntries)):
-      pairEntries(Self.keys(entries), Self.keys(otherEntries))
-      return
+      pairEntries(entries, otherEntries)
     case (.table, _), (.list, _), (.links, _), (.paragraph, _), (.aside, _), (.figure, _),
       (.video, _), (.code, _), (.quote, _), (.thematicBreak, _), (.raw, _):
       return nil
     }
-    let paired = Set(partOfOther.compactMap(\.self))
-    unpaired = (0..<other.partCount).filter { !paired.contains($0) }
+    let places = partOfOther.compactMap(\.self)
+    if case .links = shown {} else if zip(places, places.dropFirst()).contains(where: { $0 > $1 }) {
+      return nil
+    }
+    let (own, theirs) = sharedColumns(of: shown, other)
+    facets = partOfOther.enumerated().map { index, part in
+      guard let part, let own = own.part(index), let other = theirs.part(part) else { return [] }
+      return compare(own, other)
+    }
+    isMore = isMore || partOfOther.contains(nil)
+    if unpaired.isEmpty { unpaired = (0..<other.partCount).filter { !places.contains($0) } }
   }
 
-  private mutating func pairRows(
-    _ table: Table, _ other: Table, _ vocabulary: FactVocabulary
-  ) -> Bool {
-    let pairing = TablePairing(TableFacts(table), TableFacts(other), vocabulary: vocabulary)
-    guard Set(pairing.columns.compactMap(\.self)).count == other.header.count else { return false }
+  private mutating func pairRows(_ table: Table, _ other: Table) -> Bool {
+    let pairing = TablePairing(TableFacts(table), TableFacts(other))
     partOfOther = pairing.rows
-    relations = table.rows.indices.map { row in
-      guard pairing.rows[row] != nil else { return nil }
-      let cells = pairing.columns.indices.compactMap { pairing.relation(row, $0) }
-      if cells.contains(.differing) { return .differing }
-      return cells.contains(.reworded) ? .reworded : .same
-    }
-    return true
+    columns = pairing.columns.indices.filter { pairing.columns[$0] != nil }
+    isMore = columns.count < table.header.count
+    let own = table.keepingColumns(columns).header
+    return pairing.columns.compactMap(\.self) == Array(other.header.indices)
+      && zip(own, other.header).allSatisfy { compare(.paragraph($0), .paragraph($1)).isEmpty }
+  }
+
+  /// A table's columns that the other has too.
+  private func sharedColumns(
+    of shown: BlockContent, _ other: BlockContent
+  ) -> (BlockContent, BlockContent) {
+    guard case .table(let table) = shown else { return (shown, other) }
+    return (.table(table.keepingColumns(columns)), other)
   }
 
   // MARK: Items of lists
@@ -60,7 +82,7 @@ struct PartPairing {
 
   /// The same words in order; between those, what is alike.
   private mutating func pairItems(
-    _ items: [[BlockContent]], _ others: [[BlockContent]], _ vocabulary: FactVocabulary
+    _ items: [[BlockContent]], _ others: [[BlockContent]]
   ) -> Bool {
     guard items.count * others.count <= Self.maximumPairs else { return false }
     let (texts, otherTexts) = (items.map(Self.text), others.map(Self.text))
@@ -71,15 +93,10 @@ struct PartPairing {
       return mine[a].isAlike(theirs[b]) ? 1 : 0
     }
     partOfOther = [Int?](repeating: nil, count: items.count)
-    relations = [TablePairing.Cells?](repeating: nil, count: items.count)
-    for (a, b) in pairs {
-      partOfOther[a] = b
-      relations[a] =
-        left[a] == right[b] ? .same : Self.relation(items[a], others[b], vocabulary)
-    }
+    for (a, b) in pairs { partOfOther[a] = b }
     pairMovedItems(left, right)
-    let same = relations.count { $0 == .same }
-    return same > 0 && pairs.count * 2 >= min(items.count, others.count)
+    let hasSame = pairs.contains { left[$0.0] == right[$0.1] }
+    return hasSame && pairs.count * 2 >= min(items.count, others.count)
   }
 
   /// The same words at another place of the list.
@@ -89,7 +106,6 @@ struct PartPairing {
     for item in left.indices where partOfOther[item] == nil {
       guard let place = open[left[item]]?.popLast() else { continue }
       partOfOther[item] = place
-      relations[item] = .same
     }
   }
 
@@ -108,27 +124,32 @@ struct PartPairing {
     }
   }
 
-  private static func relation(
-    _ a: [BlockContent], _ b: [BlockContent], _ vocabulary: FactVocabulary
-  ) -> TablePairing.Cells {
-    let (own, other) = (BlockContent.quote(a), BlockContent.quote(b))
-    return switch Difference(own, other, vocabulary: vocabulary) {
-    case .wording: .reworded
-    case .fact, .wordingAndMore, .secondIsPart, .firstIsPart: .differing
-    }
-  }
-
   // MARK: Entries of lists of links
 
-  private static func keys(_ entries: [LinkEntry]) -> [String] {
-    entries.map { NormalizedText($0.title.plainText).text }
+  /// The same title and description; among the rest the same title.
+  private mutating func pairEntries(_ entries: [LinkEntry], _ others: [LinkEntry]) {
+    partOfOther = [Int?](repeating: nil, count: entries.count)
+    for key in [\LinkEntry.wholeKey, \LinkEntry.titleKey] {
+      let taken = Set(partOfOther.compactMap(\.self))
+      var open = Dictionary(
+        grouping: others.indices.reversed().filter { !taken.contains($0) }
+      ) { others[$0][keyPath: key] }
+      for index in entries.indices where partOfOther[index] == nil {
+        partOfOther[index] = open[entries[index][keyPath: key]]?.popLast()
+      }
+    }
   }
+}
 
-  private mutating func pairEntries(_ keys: [String], _ others: [String]) {
-    let places = Dictionary(zip(others, others.indices), uniquingKeysWith: { first, _ in first })
-    partOfOther = keys.map { places[$0] }
-    relations = partOfOther.map { $0 == nil ? nil : .same }
-    let shown = Set(keys)
-    unpaired = others.indices.filter { !shown.contains(others[$0]) }
+extension LinkEntry {
+  var titleKey: String { NormalizedText(title.plainText).text }
+  fileprivate var wholeKey: String {
+    titleKey + "\u{1}" + NormalizedText(abstract.plainText).text
+  }
+}
+
+extension Table {
+  fileprivate func keepingColumns(_ columns: [Int]) -> Table {
+    Table(header: columns.map { header[$0] }, rows: rows.map { row in columns.map { row[$0] } })
   }
 }

@@ -1,7 +1,7 @@
 internal import GuideModel
 internal import GuideText
 
-/// Which rows and columns of two tables are the same, and what their cells say of each other.
+/// Which rows and columns of two tables are the same, and how far their cells agree.
 struct TablePairing {
   let left: TableFacts
   let right: TableFacts
@@ -9,38 +9,32 @@ struct TablePairing {
   private(set) var columns: [Int?]
   /// Row of the right for each of the left; nil where it has none.
   private(set) var rows: [Int?]
-  private let vocabulary: FactVocabulary
 
-  enum Cells {
-    /// Either is empty, or both say the same.
-    case same
-    /// The same fact in other words, or with a slip of the pen.
-    case reworded
-    case differing
-  }
+  /// Of the values of the shorter column, for it to be another's under a new name.
+  private static let leastSharedValues = 0.5
+  /// In words, for cells to be alike without being equal.
+  private static let leastWords = 5
 
-  init(_ left: TableFacts, _ right: TableFacts, vocabulary: FactVocabulary) {
+  init(_ left: TableFacts, _ right: TableFacts) {
     self.left = left
     self.right = right
-    self.vocabulary = vocabulary
-    columns = Self.pair(left.columns, right.columns, vocabulary)
+    columns = Self.pair(left.columns, right.columns)
     rows = [Int?](repeating: nil, count: left.rowKeys.count)
+    pairRenamedColumns()
     pairEqualRows()
     pairRowsByKey()
     pairRowsOfChangedKey()
   }
 
-  func relation(_ row: Int, _ column: Int) -> Cells? {
+  /// Whether two cells are one, whatever its wording; nil where the other table has no such cell.
+  func agrees(_ row: Int, _ column: Int) -> Bool? {
     guard let otherRow = rows[row], let otherColumn = columns[column] else { return nil }
-    if left.cell(row, column) == right.cell(otherRow, otherColumn) { return .same }
+    if left.cell(row, column) == right.cell(otherRow, otherColumn) { return true }
     let (a, b) = (left.text(row, column), right.text(otherRow, otherColumn))
-    if a.isEmpty || b.isEmpty { return .same }
-    if Typo.isSame(a, b, vocabulary: vocabulary) { return .reworded }
-    let isSentence = min(a.utf8.count { $0 == 0x20 }, b.utf8.count { $0 == 0x20 }) >= 5
-    guard isSentence, Shingles(a).jaccard(Shingles(b)) >= InexactAlignment.leastSimilarity else {
-      return .differing
-    }
-    return Difference(a, b, vocabulary: vocabulary) == .fact ? .differing : .reworded
+    if a.isEmpty || b.isEmpty { return true }
+    let words = min(a.utf8.count { $0 == 0x20 }, b.utf8.count { $0 == 0x20 })
+    return words >= Self.leastWords
+      && Shingles(a).jaccard(Shingles(b)) >= InexactAlignment.leastSimilarity
   }
 
   /// Cells that both state outside the key column, and how many of them agree.
@@ -50,11 +44,10 @@ struct TablePairing {
       for column in columns.indices.dropFirst() {
         guard let otherRow = rows[row], let otherColumn = columns[column],
           !left.cell(row, column).isEmpty, !right.cell(otherRow, otherColumn).isEmpty,
-          let relation = relation(row, column)
+          let agrees = agrees(row, column)
         else { continue }
         shared += 1
-        if case .differing = relation { continue }
-        equal += 1
+        if agrees { equal += 1 }
       }
     }
     return (shared, equal)
@@ -80,28 +73,29 @@ struct TablePairing {
     let theirs = right.rowKeys.indices.filter { !taken.contains($0) }
     let pairs = Self.pair(
       TableFacts.numbered(mine.map { left.cell($0, 0) }),
-      TableFacts.numbered(theirs.map { right.cell($0, 0) }), vocabulary)
+      TableFacts.numbered(theirs.map { right.cell($0, 0) }))
     for (row, other) in zip(mine, pairs) { rows[row] = other.map { theirs[$0] } }
   }
 
-  /// The same name; among the rest, one that is a slip away.
-  private static func pair(
-    _ left: [String], _ right: [String], _ vocabulary: FactVocabulary
-  ) -> [Int?] {
+  private static func pair(_ left: [String], _ right: [String]) -> [Int?] {
     let places = Dictionary(zip(right, right.indices), uniquingKeysWith: { first, _ in first })
-    var pairs = left.map { places[$0] }
-    let taken = Set(pairs.compactMap(\.self))
-    var open = right.indices.filter { !taken.contains($0) }
-    guard !open.isEmpty, open.count <= 64 else { return pairs }
-    for index in left.indices where pairs[index] == nil {
-      let position = open.firstIndex {
-        Typo.isSame(left[index], right[$0], vocabulary: vocabulary)
-      }
-      if let position {
-        pairs[index] = open.remove(at: position)
-      }
+    return left.map { places[$0] }
+  }
+
+  /// Columns of the same values under other names; the first column is the first in any case.
+  private mutating func pairRenamedColumns() {
+    var open = Set(right.columns.indices).subtracting(columns.compactMap(\.self))
+    if columns.first == .some(nil), open.remove(0) != nil { columns[0] = 0 }
+    if open.isEmpty { return }
+    let values = open.sorted().map { (column: $0, values: right.values(of: $0)) }
+    for column in columns.indices where columns[column] == nil {
+      let own = left.values(of: column)
+      let likest = values.filter { open.contains($0.column) }
+        .map { ($0.column, own.containment($0.values)) }.max { $0.1 < $1.1 }
+      guard let (found, shared) = likest, shared >= Self.leastSharedValues else { continue }
+      columns[column] = found
+      open.remove(found)
     }
-    return pairs
   }
 
   /// Rows whose key changed: all else that both state is equal, and no other row says the same.

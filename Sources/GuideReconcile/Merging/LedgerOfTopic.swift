@@ -42,11 +42,10 @@ struct LedgerOfTopic {
     }
   }
 
-  mutating func add(_ passage: Passage, block: Block) {
-    let readings = Set(block.allAlternatives.flatMap(\.provenance).map(\.origin))
-    for witness in passage.same + passage.others {
-      let isReading = witness.bond.relation != nil && readings.contains(witness.origin)
-      add(witness, isReading ? witness.bond.outcome : block.outcome(of: witness), block.id)
+  mutating func add(_ outcomes: [(witness: Witness, outcome: Outcome)], in block: Block) {
+    for (witness, outcome) in outcomes {
+      let role = block.provenance.first { $0.origin == witness.origin }?.role
+      add(witness, outcome == .same && role == .lifted ? .lifted : outcome, block.id)
     }
   }
 
@@ -77,16 +76,5 @@ extension Outcome {
   fileprivate init(_ provenance: [Provenance], _ origin: Origin) {
     let role = provenance.first { $0.origin == origin }?.role
     self = role == .same ? .same : role == .lifted ? .lifted : .kept
-  }
-}
-
-extension Block {
-  fileprivate func outcome(of witness: Witness) -> Outcome {
-    if witness.bond == .contained { return .contained }
-    return switch provenance.first(where: { $0.origin == witness.origin })?.role {
-    case .same: .same
-    case .lifted: .lifted
-    case .kept, .inherited, nil: .kept
-    }
   }
 }

@@ -13,59 +13,77 @@ struct PartReadings {
   private let neighbours: Set<Fingerprint>
   private let readings: [Reading]
   private let chronology: Chronology
-  private var witnesses: [PairedWitness] = []
+  private var versions: [PairedVersion] = []
 
-  private struct PairedWitness {
-    var witness: Witness
+  private struct PairedVersion {
+    var version: Version
     var pairing: PartPairing
+    /// nil of those that say what is shown.
+    var relation: Relation?
+    var date: String?
+
+    var origin: Origin { version.witnesses[0].origin }
+    var content: BlockContent { version.witnesses[0].content }
+    var reading: Int { version.reading }
   }
 
   /// `neighbours` are passages and items under the same heading: a document may hold two lists as
   /// one.
   init(
-    _ shown: BlockContent, of passage: Passage, beside neighbours: Set<Fingerprint>,
-    readings: [Reading], chronology: Chronology, vocabulary: FactVocabulary
+    _ content: BlockContent, shown: ReadingClass, others: [ReadingClass],
+    relation: (ReadingClass) -> Relation, beside neighbours: Set<Fingerprint>,
+    readings: [Reading], judge: Judge, chronology: Chronology
   ) {
-    content = shown
-    self.shown = shown
+    self.content = content
+    self.shown = content
     self.neighbours = neighbours
     self.readings = readings
     self.chronology = chronology
-    let isSame = passage.others.isEmpty && passage.merged == nil
-    if shown.partCount == 0 || isSame || passage.readings.count < 2 { return }
-    let all = (passage.same + passage.others).sorted { $0.origin < $1.origin }
-    witnesses = all.compactMap { witness in
-      PartPairing(shown: shown, other: witness.content, vocabulary: vocabulary).map {
-        PairedWitness(witness: witness, pairing: $0)
+    let isMerged = content != shown.shown.contents.first
+    if content.partCount == 0 || (others.isEmpty && !isMerged) { return }
+    let dump = shown.shown.dump
+    let all =
+      shown.versions.map { ($0, nil as Relation?, shown.date) }
+      + others.flatMap { other in other.versions.map { ($0, relation(other), other.date) } }
+    versions = all.compactMap { version, relation, date in
+      guard version.witnesses.count == 1 else { return nil }
+      let pairing = PartPairing(shown: content, other: version.contents[0]) { own, other in
+        let facets = judge.compare([own], of: dump, [other], of: version.dump).facets
+        guard case .table = own, !facets.isEmpty else { return facets }
+        return facets.union([.cell])
+      }
+      return pairing.map {
+        PairedVersion(version: version, pairing: $0, relation: relation, date: date)
       }
     }
-    witnesses = witnesses.filter { isPlain($0) }
-    // A document of whose blocks one cannot be told by parts is not said to lack any.
-    let clear = passage.readings.filter { reading in
-      all.count { $0.reading == reading } == witnesses.count { $0.witness.reading == reading }
-    }
-    addShown(absentFrom: clear)
+    versions = versions.filter { isPlain($0) }.sorted { $0.origin < $1.origin }
+    addShown(absentFrom: Set(versions.map(\.reading)))
     addWithdrawn()
-    told = Set(
-      witnesses.filter { $0.witness.bond.relation != nil }.map(\.witness.origin))
+    told = Set(versions.filter { $0.relation != nil && isTold($0) }.map(\.origin))
     withdrawEntries()
     parts.sort { ($0.index, $0.content == nil ? 1 : 0) < ($1.index, $1.content == nil ? 1 : 0) }
   }
 
   /// Whether what only the other reading has was dropped since: else it is not told by parts, since
   /// its words would stand nowhere.
-  private func isPlain(_ other: PairedWitness) -> Bool {
+  private func isPlain(_ other: PairedVersion) -> Bool {
     lost(by: other).isEmpty
-      || witnesses.contains {
-        compare($0.witness.reading, other.witness.reading) == .newer
+      || versions.contains {
+        compare($0.reading, other.reading) == .newer
           && $0.pairing.partOfOther.contains { $0 != nil }
       }
   }
 
+  /// Whether its parts say in what the reading differs.
+  private func isTold(_ other: PairedVersion) -> Bool {
+    other.pairing.facets.contains { !$0.isEmpty } || !other.pairing.unpaired.isEmpty
+      || other.pairing.isMore
+  }
+
   /// Parts that only the other reading has; an item that stands beside the list is not one.
-  private func lost(by other: PairedWitness) -> [(index: Int, content: BlockContent)] {
+  private func lost(by other: PairedVersion) -> [(index: Int, content: BlockContent)] {
     other.pairing.unpaired.compactMap { index in
-      guard let content = other.witness.content.part(index) else { return nil }
+      guard let content = other.content.part(index) else { return nil }
       if case .list = content, neighbours.contains(Fingerprint(content)) { return nil }
       return (index, content)
     }
@@ -79,16 +97,16 @@ struct PartReadings {
 
   private mutating func addShown(absentFrom clear: Set<Int>) {
     for index in 0..<shown.partCount {
-      let having = witnesses.filter { $0.pairing.partOfOther[index] != nil }
-      let same = having.filter { $0.pairing.relations[index] == .same }
-      let present = Set(having.map(\.witness.reading))
+      let having = versions.filter { $0.pairing.partOfOther[index] != nil }
+      let same = having.filter { $0.pairing.facets[index].isEmpty }
+      let present = Set(having.map(\.reading))
       let status = status(present: present, absent: clear.subtracting(present))
       let alternatives = alternatives(to: index, having)
       if status == .current, alternatives.isEmpty { continue }
       parts.append(
         BlockPart(
           index: index, status: status, alternatives: alternatives,
-          provenance: Self.provenance(same.map(\.witness.origin))))
+          provenance: Self.provenance(same.map(\.origin))))
     }
   }
 
@@ -109,28 +127,16 @@ struct PartReadings {
     return needed.isEmpty || !needed.isDisjoint(with: readings[reading].document.carries)
   }
 
-  private func alternatives(to index: Int, _ having: [PairedWitness]) -> [Alternative] {
+  private func alternatives(to index: Int, _ having: [PairedVersion]) -> [Alternative] {
     var result: [Alternative] = []
-    for other in having where other.witness.bond.relation != nil {
-      guard let relation = relation(of: other, index),
-        let part = other.pairing.partOfOther[index],
-        let content = other.witness.content.part(part)
+    for other in having {
+      let facets = other.pairing.facets[index].sorted()
+      guard let relation = other.relation, !facets.isEmpty,
+        let part = other.pairing.partOfOther[index], let content = other.content.part(part)
       else { continue }
-      result.add(content, relation, at: other.witness.origin)
+      result.add(content, relation, facets, date: other.date, at: other.origin)
     }
     return result
-  }
-
-  private func relation(of other: PairedWitness, _ index: Int) -> Relation? {
-    switch other.pairing.relations[index] {
-    case .same, nil: return nil
-    case .reworded: return .variant
-    case .differing:
-      let isOlder = witnesses.contains {
-        $0.witness.bond == .same && compare(other.witness.reading, $0.witness.reading) == .older
-      }
-      return isOlder ? .superseded : .conflict
-    }
   }
 
   private static func provenance(_ origins: [Origin]) -> [Provenance] {
@@ -142,18 +148,18 @@ struct PartReadings {
   /// Each distinct one once, before the shown part that follows it.
   private mutating func addWithdrawn() {
     var positions: [Fingerprint: Int] = [:]
-    for other in witnesses {
+    for other in versions {
       for (part, content) in lost(by: other) {
         let fingerprint = Fingerprint(content)
         if let position = positions[fingerprint] {
-          parts[position].provenance.append(Provenance(other.witness.origin, role: .same))
+          parts[position].provenance.append(Provenance(other.origin, role: .same))
           continue
         }
         positions[fingerprint] = parts.count
         parts.append(
           BlockPart(
             index: place(of: part, in: other.pairing), status: .withdrawn, content: content,
-            provenance: [Provenance(other.witness.origin, role: .kept)]))
+            provenance: [Provenance(other.origin, role: .kept)]))
       }
     }
   }
@@ -175,20 +181,6 @@ struct PartReadings {
       let index = parts[position].index
       parts[position].index = index - withdrawn.count { $0 < index }
       if parts[position].status == .withdrawn { parts[position].content = shown.part(index) }
-    }
-  }
-}
-
-extension [Alternative] {
-  /// Copies of the same words are one alternative.
-  mutating func add(_ content: BlockContent, _ relation: Relation, at origin: Origin) {
-    let fingerprint = Fingerprint(content)
-    if let index = firstIndex(where: { Fingerprint($0.content) == fingerprint }) {
-      self[index].provenance.append(Provenance(origin, role: .same))
-    } else {
-      append(
-        Alternative(
-          content: content, relation: relation, provenance: [Provenance(origin, role: .kept)]))
     }
   }
 }

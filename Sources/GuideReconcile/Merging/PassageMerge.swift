@@ -1,29 +1,32 @@
 internal import GuideModel
 
-/// Adds documents to the passages of a page, one after the other.
+/// Gathers what the documents of a topic say into passages, one document after the other. What is
+/// shown of a passage is decided when all have been heard.
 struct PassageMerge {
-  let readings: [Reading]
+  private let readings: [Reading]
   private let outline: MergedOutline
-  let chronology: Chronology
-  let vocabulary: FactVocabulary
+  private let chronology: Chronology
   private let headingsOfReading: [Set<Int>]
   private let platformsOfHeading: [[String]]
-  var passages: [Passage] = []
+  private var passages: [Passage] = []
+  private var nextID = 0
+  /// Ids of passages that one block of a later document holds together.
+  private var joins: [(Int, Int)] = []
 
   init(
-    readings: [Reading], outline: MergedOutline, chronology: Chronology,
-    vocabulary: FactVocabulary, platforms: PlatformFacts
+    readings: [Reading], outline: MergedOutline, chronology: Chronology, platforms: PlatformFacts
   ) {
     self.readings = readings
     self.outline = outline
     self.chronology = chronology
-    self.vocabulary = vocabulary
     headingsOfReading = outline.indices.map { Set($0) }
     platformsOfHeading = outline.named { platforms.ofHeading($0).supported }
   }
 
-  mutating func run() {
+  /// In reading order.
+  mutating func run() -> [Passage] {
     for reading in readings.indices { add(reading) }
+    return joined()
   }
 
   private mutating func add(_ reading: Int) {
@@ -35,113 +38,74 @@ struct PassageMerge {
       headingsOfReading: Array(headingsOfReading[..<reading]),
       orderedReadings: Set((0..<reading).filter { isOrdered($0, reading) }),
       headings: outline.headings.map(\.heading.plainText),
-      platformsOfHeading: platformsOfHeading, vocabulary: vocabulary)
-    let matches = joined(alignment.run(), reading)
+      platformsOfHeading: platformsOfHeading)
+    let matches = alignment.run()
     var placement = Placement(
       passages: passages, headings: headings, ownHeadings: headingsOfReading[reading],
       headingsOfReading: headingsOfReading)
+    var passageOfBlock: [Int: Int] = [:]
     for match in matches {
-      merge(blocks[match.block], of: reading, by: match.kind, into: match.passage)
+      if let other = passageOfBlock[match.block] {
+        joins.append((passages[other].id, passages[match.passage].id))
+        continue
+      }
+      passageOfBlock[match.block] = match.passage
+      passages[match.passage].witnesses.append(
+        witness(blocks[match.block], reading, by: match.kind))
     }
     placement.relocate(matches)
     let added = blocks.map { block in
-      Passage(
-        heading: nil, fingerprint: block.fingerprint,
-        same: [witness(block, reading, .same, nil)])
+      nextID += 1
+      return Passage(id: nextID, heading: nil, witnesses: [witness(block, reading, by: nil)])
     }
     passages = placement.arranged(passages, adding: added, matches: matches)
-    absorbParts(matches)
   }
 
-  /// The matches with paragraphs that were only split or joined made out as such: the newer way
-  /// is shown, and nothing counts as changed.
-  private func joined(_ matches: [BlockAlignment.Match], _ reading: Int) -> [BlockAlignment.Match] {
-    let resplits = Resplits(
-      matches: matches, passages: passages, blocks: readings[reading].blocks)
-    var split: Set<Int> = []
-    return matches.compactMap { match in
-      var match = match
-      let precedence = precedence(reading, passages[match.passage])
-      if resplits.joiningBlocks.contains(match.block), precedence == .older {
-        match.kind = .contained
-      } else if resplits.splitPassages.contains(match.passage), precedence == .newer {
-        match.kind = .replacing
-        // The further parts stand as passages of their own behind the first.
-        return split.insert(match.passage).inserted ? match : nil
-      }
-      return match
-    }
-  }
-
-  func witness(
-    _ block: Reading.ReadBlock, _ reading: Int, _ bond: Witness.Bond, _ rule: String?,
-    similarity: Double? = nil
+  private func witness(
+    _ block: Reading.ReadBlock, _ reading: Int, by kind: BlockAlignment.Match.Kind?
   ) -> Witness {
     Witness(
-      reading: reading, origin: block.origin, content: block.content, bond: bond,
-      similarity: similarity, rule: rule)
+      reading: reading, origin: block.origin, content: block.content,
+      fingerprint: block.fingerprint, similarity: kind?.similarity, rule: kind?.rule)
   }
 
-  private mutating func merge(
-    _ block: Reading.ReadBlock, of reading: Int, by kind: BlockAlignment.Match.Kind,
-    into index: Int
-  ) {
-    switch kind {
-    case .same(let rule):
-      passages[index].same.append(witness(block, reading, .same, rule))
-    case .table: mergeTable(block, of: reading, into: index)
-    case .links: mergeLinks(block, of: reading, into: index)
-    case .contained:
-      passages[index].others.append(witness(block, reading, .contained, "split-paragraph"))
-    case .replacing:
-      replaceText(
-        of: index, with: witness(block, reading, .same, "split-paragraph"), oldBond: .contained)
-    case .inexact(let similarity):
-      mergeInexact(block, of: reading, similarity: similarity, into: index)
+  /// With passages that a block holds together as one, where the first of them stands.
+  private func joined() -> [Passage] {
+    var first: [Int: Int] = [:]
+    func root(_ id: Int) -> Int { first[id].map(root) ?? id }
+    for (a, b) in joins {
+      let (x, y) = (root(a), root(b))
+      if x != y { first[y] = x }
     }
-  }
-
-  /// Two passages that one block of the new document holds as its parts become one.
-  private mutating func absorbParts(_ matches: [BlockAlignment.Match]) {
-    // A block that matched several passages was merged into each; the first keeps them all.
-    var first: [Origin: Int] = [:]
-    var absorbed: Set<Int> = []
-    for index in passages.indices {
-      guard passages[index].same.count == 1, let shown = passages[index].same.first,
-        shown.rule == "similar-words"
-      else { continue }
-      if let keeper = first[shown.origin] {
-        passages[keeper].others += passages[index].others
-        absorbed.insert(index)
+    var place: [Int: Int] = [:]
+    var result: [Passage] = []
+    for passage in passages {
+      if let index = place[root(passage.id)] {
+        result[index].witnesses += passage.witnesses
       } else {
-        first[shown.origin] = index
+        place[root(passage.id)] = result.count
+        result.append(passage)
       }
     }
-    if !absorbed.isEmpty {
-      passages = passages.indices.filter { !absorbed.contains($0) }.map { passages[$0] }
-    }
+    return result
   }
 
   private func isOrdered(_ a: Int, _ b: Int) -> Bool {
-    switch chronology.compare(readings[a].document, readings[b].document) {
-    case .newer, .older: true
-    case .sameEdition, .unordered: false
-    }
+    chronology.compare(readings[a].document, readings[b].document) != .unordered
+  }
+}
+
+extension BlockAlignment.Match.Kind {
+  fileprivate var similarity: Double? {
+    if case .inexact(let similarity) = self { similarity } else { nil }
   }
 
-  /// Words are as new as the newest document that has them.
-  func precedence(_ reading: Int, _ passage: Passage) -> Precedence {
-    let document = readings[reading].document
-    let orders = passage.same.map { chronology.compare(document, readings[$0.reading].document) }
-    if orders.contains(.older) { return .older }
-    if orders.allSatisfy({ $0 == .newer }) { return .newer }
-    return orders.contains(.sameEdition) ? .sameEdition : .unordered
-  }
-
-  func relation(_ reading: Int, _ passage: Passage) -> Witness.Bond {
-    switch precedence(reading, passage) {
-    case .newer, .older: .superseded
-    case .sameEdition, .unordered: .conflict
+  fileprivate var rule: String {
+    switch self {
+    case .same(let rule): rule
+    case .table: "same-table"
+    case .links: "same-list-of-links"
+    case .inexact: "similar-words"
     }
   }
 }

@@ -67,7 +67,7 @@ private struct Settling {
 
   private mutating func prefer(_ dump: String, in block: inout Block) -> Bool {
     var shown = Alternative(
-      content: block.content, relation: .conflict, provenance: block.provenance)
+      content: block.content, relation: .conflict, facets: [], provenance: block.provenance)
     guard prefer(dump, among: &block.alternatives, to: &shown) else { return false }
     block.content = shown.content
     block.provenance = shown.provenance
@@ -80,7 +80,7 @@ private struct Settling {
     for position in block.parts.indices {
       let part = block.parts[position]
       guard let content = block.content(of: part) else { continue }
-      var shown = Alternative(content: content, relation: .conflict, provenance: part.provenance)
+      var shown = Alternative(content: content, relation: .conflict, facets: [], provenance: part.provenance)
       var alternatives = part.alternatives
       guard prefer(dump, among: &alternatives, to: &shown) else { continue }
       if shown.content != content {
@@ -109,7 +109,9 @@ private struct Settling {
           alternatives[$0].provenance.contains { $0.origin.dump == dump }
         })
       else { return false }
+      let facets = alternatives[chosen].facets
       swap(&shown, &alternatives[chosen])
+      alternatives[chosen].facets = facets
       shown.provenance = shown.provenance.enumerated().map {
         Provenance($0.element.origin, role: $0.offset == 0 ? .kept : .same)
       }
@@ -131,7 +133,7 @@ extension Outcome {
   /// Whether it tells which of several readings is shown.
   fileprivate var isReading: Bool {
     switch self {
-    case .kept, .same, .lifted, .variant, .superseded, .conflict: true
+    case .kept, .same, .lifted, .superseded, .conflict: true
     case .contained, .repaired, .furniture, .unreadable: false
     }
   }

@@ -5,35 +5,25 @@ internal import GuideModel
 struct TableMerge {
   /// What is shown.
   private(set) var table: Table
-  /// How the second differs from what is shown.
-  private(set) var difference: Difference
-
-  enum Difference: Comparable {
-    case none
-    /// Some cells say the same in other words.
-    case wording
-    /// A cell of another value, or a row or column that is not shown.
-    case fact
-  }
+  private let fillsCells: Bool
 
   private let pairing: TablePairing
   private let other: Table
 
   /// Differing cells keep the value of `base`. What only `other` has is an addition if `other` may
-  /// be as new as `base`, and a removal if it is known to be older.
-  init(base: Table, other: Table, takesAdditions: Bool, vocabulary: FactVocabulary) {
+  /// be as new as `base`, and a removal if it is known to be older. `fillsCells` where the dump of
+  /// `base` is known to lose what stands in cells.
+  init(base: Table, other: Table, takesAdditions: Bool, fillsCells: Bool) {
     table = base
     self.other = other
-    difference = .none
-    pairing = TablePairing(TableFacts(base), TableFacts(other), vocabulary: vocabulary)
+    self.fillsCells = fillsCells
+    pairing = TablePairing(TableFacts(base), TableFacts(other))
     mergeCells()
     let addedRows = Self.unpaired(other.rows.count, pairing.rows)
     let addedColumns = Self.unpaired(other.header.count, pairing.columns)
     if takesAdditions {
       let rowOfOther = insertRows(addedRows)
       appendColumns(addedColumns, rowOfOther)
-    } else if !addedRows.isEmpty || !addedColumns.isEmpty {
-      difference = .fact
     }
   }
 
@@ -47,13 +37,11 @@ struct TableMerge {
       for column in table.rows[row].indices {
         guard let otherRow = pairing.rows[row], column < pairing.columns.count,
           let otherColumn = pairing.columns[column],
-          let cell = other.cell(otherRow, otherColumn),
-          let relation = pairing.relation(row, column)
+          let cell = other.cell(otherRow, otherColumn)
         else { continue }
-        switch relation {
-        case .same: lift(cell, row, column)
-        case .reworded: difference = max(difference, .wording)
-        case .differing: difference = .fact
+        let own = pairing.left.cell(row, column)
+        if own.isEmpty ? fillsCells : own == pairing.right.cell(otherRow, otherColumn) {
+          lift(cell, row, column)
         }
       }
     }

@@ -3,100 +3,119 @@ internal import GuideText
 
 /// Builds the topic from merged headings and passages.
 struct TopicAssembly {
-  let group: TopicGroup
-  let readings: [Reading]
-  let outline: MergedOutline
-  let passages: [Passage]
-  let chronology: Chronology
-  let vocabulary: FactVocabulary
+  /// A block, and what became of each reading that it comes from.
+  struct PlacedBlock {
+    var passage: Passage
+    var block: Block
+    var outcomes: [(witness: Witness, outcome: Outcome)]
+  }
+
+  private let aligned: AlignedTopic
+  private let judge: Judge
+  private let chronology: Chronology
   private let rules: StatusRules
   private let platforms: PlatformFacts
 
+  private var group: TopicGroup { aligned.group }
+  private var readings: [Reading] { aligned.readings }
+  private var outline: MergedOutline { aligned.outline }
+
   init(
-    group: TopicGroup, readings: [Reading], outline: MergedOutline, passages: [Passage],
-    chronology: Chronology, vocabulary: FactVocabulary, platforms: PlatformFacts
+    _ aligned: AlignedTopic, judge: Judge, chronology: Chronology, platforms: PlatformFacts
   ) {
-    self.group = group
-    self.readings = readings
-    self.outline = outline
-    self.passages = passages
+    self.aligned = aligned
+    self.judge = judge
     self.chronology = chronology
-    self.vocabulary = vocabulary
     self.platforms = platforms
     rules = StatusRules(
-      readings: readings, outline: outline, passages: passages, chronology: chronology)
+      readings: aligned.readings, outline: aligned.outline, passages: aligned.passages,
+      chronology: chronology)
   }
 
-  /// The topic, and its blocks with the passages that they came from, in reading order.
-  func assemble() -> (topic: Topic, blocks: [(passage: Passage, block: Block)]) {
+  /// The topic, and its blocks with what they came from, in reading order.
+  func assemble() -> (topic: Topic, blocks: [PlacedBlock]) {
     var blocks = identifiedBlocks()
     WithdrawnPictures.mark(&blocks)
     let byHeading = Dictionary(grouping: blocks, by: \.passage.heading)
     var nextHeading = 0
     var root = section(from: &nextHeading, level: 1, byHeading)
+    let title = settled(\.title) ?? ""
     root.heading = [.text(title)]
+    root.alternatives = []
     root.status = .current
     var ids = SectionIDs()
     ids.assign(to: &root)
     let topic = Topic(
-      slug: group.slug, aliases: group.aliases, title: title, url: url,
-      abstract: byHeading[nil]?.first?.block,
-      category: readings.lazy.compactMap(\.document.category).first,
-      platforms: platforms.ofTopic(root), root: root, changeLog: changeLog,
+      slug: group.slug, aliases: group.aliases, title: title, url: group.url,
+      language: settled(\.language), abstract: byHeading[nil]?.first?.block,
+      category: settled(\.category), platforms: platforms.ofTopic(root), root: root,
+      changeLog: changeLog,
       editions: readings.map { chronology.edition(of: $0.document) }
         .sorted { ($0.dump, $0.date ?? "") < ($1.dump, $1.date ?? "") },
       provenance: root.provenance)
     return (topic, blocks)
   }
 
-  private func identifiedBlocks() -> [(passage: Passage, block: Block)] {
-    let byHeading = Dictionary(grouping: passages, by: \.heading)
+  private func identifiedBlocks() -> [PlacedBlock] {
+    let byHeading = Dictionary(grouping: aligned.passages.indices) { aligned.passages[$0].heading }
     let abstracts = byHeading[nil] ?? []
     // A second abstract that is no reading of the first is text of the page.
-    let surplus = abstracts.dropFirst().map { passage in
-      var passage = passage
-      passage.heading = 0
-      return passage
-    }
     let ordered =
-      abstracts.prefix(1) + surplus + outline.headings.indices.flatMap { byHeading[$0] ?? [] }
-    let neighbours = byHeading.mapValues { passages in
-      Set(passages.flatMap { $0.content.fingerprints })
+      abstracts.map { ($0, $0 == abstracts.first ? nil : 0) }
+      + outline.headings.indices.flatMap { heading in
+        (byHeading[heading] ?? []).map { ($0, heading as Int?) }
+      }
+    let neighbours = byHeading.mapValues { indices in
+      Set(indices.flatMap { aligned.passages[$0].witnesses.flatMap(\.content.fingerprints) })
     }
     var ids = BlockIDs(slug: group.slug)
-    return ordered.map { passage in
-      let shown = Shown(
-        passage, beside: neighbours[passage.heading] ?? [], readings: readings,
-        chronology: chronology, vocabulary: vocabulary)
-      let block = Block(
-        id: ids.next(shown.content), content: shown.content, status: rules.status(of: passage),
-        alternatives: shown.alternatives, parts: shown.parts, provenance: shown.provenance)
-      return (passage, block)
+    return ordered.flatMap { index, heading in
+      var passage = aligned.passages[index]
+      let settlement = Settlement(
+        aligned.versions[index], beside: neighbours[passage.heading] ?? [], readings: readings,
+        judge: judge, chronology: chronology)
+      passage.heading = heading
+      let status = rules.status(of: passage)
+      return settlement.blocks.map { settled in
+        let block = Block(
+          id: ids.next(settled.content), content: settled.content, status: status,
+          alternatives: settled.alternatives, parts: settled.parts, provenance: settled.provenance)
+        return PlacedBlock(passage: passage, block: block, outcomes: settled.outcomes)
+      }
     }
   }
 
-  /// Of the newest document, else of the first in merge order.
-  private var title: String {
-    var best = readings[0].document
-    for reading in readings.dropFirst()
-    where chronology.compare(reading.document, best) == .newer { best = reading.document }
-    return best.title
+  /// What the documents say of the page itself: the newest, then what most dumps say, then the
+  /// least.
+  private func settled(_ value: (Document) -> String?) -> String? {
+    let documents = readings.map(\.document)
+    let byValue = Dictionary(grouping: documents.filter { value($0) != nil }) { value($0) ?? "" }
+    let newest = byValue.compactMapValues { chronology.newest($0) }
+    let open = byValue.filter { said, _ in
+      !newest.contains { other, document in
+        other != said && newest[said].map { chronology.compare(document, $0) } == .newer
+      }
+    }
+    return (open.isEmpty ? byValue : open).min { a, b in
+      (-Set(a.value.map(\.origin.dump)).count, a.key) < (-Set(b.value.map(\.origin.dump)).count, b.key)
+    }?.key
   }
-
-  private var url: String? { group.url }
 
   /// The section of the heading at `next` with all that stands below it.
   private func section(
-    from next: inout Int, level: Int, _ byHeading: [Int?: [(passage: Passage, block: Block)]]
+    from next: inout Int, level: Int, _ byHeading: [Int?: [PlacedBlock]]
   ) -> Section {
     let index = next
     let heading = outline.headings[index]
     next += 1
+    let words = HeadingReadings(
+      heading, readings: readings, judge: judge, chronology: chronology)
     var section = Section(
-      id: "", anchor: heading.anchor, level: level, heading: heading.heading,
+      id: "", anchor: heading.anchor, level: level, heading: words.heading,
       blocks: (byHeading[index] ?? []).map(\.block), presentation: heading.presentation,
-      platforms: platforms.ofHeading(heading.heading.plainText),
-      status: rules.status(ofHeading: index), provenance: provenance(of: heading))
+      platforms: platforms.ofHeading(words.heading.plainText),
+      status: rules.status(ofHeading: index), alternatives: words.alternatives,
+      provenance: provenance(of: heading))
     while next < outline.headings.count, outline.headings[next].level > heading.level {
       section.sections.append(
         self.section(from: &next, level: min(level + 1, Section.maximumLevel), byHeading))

@@ -4,8 +4,8 @@ internal import GuideModel
 /// pictures says nothing of the picture itself, and beside another text it would mislead.
 enum WithdrawnPictures {
   /// `blocks` are in reading order.
-  static func mark(_ blocks: inout [(passage: Passage, block: Block)]) {
-    var text: (passage: Passage, block: Block)?
+  static func mark(_ blocks: inout [TopicAssembly.PlacedBlock]) {
+    var text: TopicAssembly.PlacedBlock?
     for index in blocks.indices {
       guard case .figure = blocks[index].block.content else {
         text = blocks[index]

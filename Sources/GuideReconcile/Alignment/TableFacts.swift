@@ -30,6 +30,11 @@ struct TableFacts: Sendable {
     column < texts[row].count ? texts[row][column] : ""
   }
 
+  /// The distinct texts of a column, without empty ones.
+  func values(of column: Int) -> Set<String> {
+    Set(cells.indices.map { cell($0, column) }).subtracting([""])
+  }
+
   /// The second of a key and those after it are told apart from the first.
   static func numbered(_ keys: [String]) -> [String] {
     var seen: [String: Int] = [:]

@@ -1,0 +1,28 @@
+/// In what two readings of a passage differ. Facets rank what a person should look at first, in
+/// this order; they decide nothing.
+package enum Facet: String, Hashable, Sendable, CaseIterable, Comparable {
+  /// A number, its sign or its unit.
+  case number
+  /// What is marked as code.
+  case code
+  /// A word that is written like a name.
+  case name
+  /// Where a link or a picture leads.
+  case address
+  /// What comes before what, or how it is numbered.
+  case order
+  /// The kind of an aside, a judgement, the name of a tab.
+  case label
+  /// How deep a heading stands.
+  case level
+  /// A cell, or the name of its column.
+  case cell
+  /// Other words.
+  case text
+  /// One says more than the other.
+  case more
+
+  package static func < (left: Facet, right: Facet) -> Bool { left.rank < right.rank }
+
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

@@ -1,0 +1,33 @@
+internal import GuideModel
+
+/// The documents of one topic side by side, before anything is decided.
+package struct AlignedTopic: Sendable {
+  package let group: TopicGroup
+  let readings: [Reading]
+  let outline: MergedOutline
+  let passages: [Passage]
+  /// What the documents say in each passage.
+  let versions: [[Version]]
+
+  init(
+    group: TopicGroup, readings: [Reading], outline: MergedOutline, passages: [Passage],
+    addresses: Addresses
+  ) {
+    self.group = group
+    self.readings = readings
+    self.outline = outline
+    self.passages = passages
+    versions = passages.map { Version.all(of: $0, readings: readings, addresses: addresses) }
+  }
+
+  /// What the dumps are seen to do to the text of this topic.
+  package func habits(addresses: Addresses) -> DumpHabits {
+    var habits = DumpHabits()
+    for versions in versions { habits.observe(versions) }
+    for heading in outline.headings {
+      habits.observe(
+        HeadingReadings.versions(of: heading, readings: readings, addresses: addresses))
+    }
+    return habits
+  }
+}

@@ -1,0 +1,104 @@
+internal import GuideModel
+internal import GuideText
+
+/// What one reading has where another has something else; one of the two may be empty.
+struct Stretch {
+  let first: ArraySlice<ComparedToken>
+  let second: ArraySlice<ComparedToken>
+  /// What stands before it in the first.
+  let before: ComparedToken?
+  /// What stands behind it in the first.
+  let after: ComparedToken?
+
+  private var all: [ComparedToken] { Array(first) + Array(second) }
+
+  /// The transformation that makes one of the other, and the side that it damaged; nil where none
+  /// does.
+  func explanation(
+    _ links: [ComparedPassage.Link], _ others: [ComparedPassage.Link]
+  ) -> (Transformation, Side)? {
+    if first.isEmpty || second.isEmpty {
+      let (lacking, having): (Side, Side) = first.isEmpty ? (.first, .second) : (.second, .first)
+      if all.allSatisfy(\.isMarkup) { return (.marks, having) }
+      if all.allSatisfy(\.isCellEnd) { return (.lostShape, lacking) }
+      return isCell ? (.emptyCell, lacking) : nil
+    }
+    if all.contains(where: \.isCode) { return nil }
+    if Self.letters(first) == Self.letters(second) {
+      let (a, b) = (Self.joined(first), Self.joined(second))
+      if Self.withDashes(a) == Self.withDashes(b) {
+        return (.dashes, Self.hyphens(a) > Self.hyphens(b) ? .first : .second)
+      }
+      if Self.withoutHyphens(a) == Self.withoutHyphens(b) {
+        return (.brokenWords, Self.hyphens(a) > Self.hyphens(b) ? .first : .second)
+      }
+    }
+    return linkTitle(links, others)
+  }
+
+  /// The words of one link to one place: which of the two is a title, only the dumps can tell.
+  private func linkTitle(
+    _ links: [ComparedPassage.Link], _ others: [ComparedPassage.Link]
+  ) -> (Transformation, Side)? {
+    guard let link = Self.link(of: first), let other = Self.link(of: second),
+      links[link].address == others[other].address
+    else { return nil }
+    return (.linkTitle, first.count > second.count ? .first : .second)
+  }
+
+  /// Whether it is all that stands in a cell.
+  private var isCell: Bool {
+    after?.isCellEnd == true && before?.isCellEnd != false
+      && !all.contains(where: \.isCellEnd)
+  }
+
+  private static func link(of tokens: ArraySlice<ComparedToken>) -> Int? {
+    let links = Set(tokens.map(\.link))
+    return links.count == 1 ? links.first ?? nil : nil
+  }
+
+  // MARK: - Facets
+
+  var facet: Facet {
+    if all.contains(where: { $0.kind == .number }) || before?.kind == .number && isOneWord {
+      return .number
+    }
+    if all.contains(where: \.isCode) { return .code }
+    if all.contains(where: \.isName) { return .name }
+    let isSentence = (first.isEmpty || second.isEmpty) && all.contains(where: \.endsSentence)
+    return isSentence && all.count >= Self.leastWords ? .more : .text
+  }
+
+  /// A unit.
+  private var isOneWord: Bool { first.count == 1 && second.count == 1 }
+
+  /// Of a sentence.
+  private static let leastWords = 4
+
+  // MARK: - Hyphens
+
+  private static func letters(_ tokens: ArraySlice<ComparedToken>) -> String {
+    String(joined(tokens).unicodeScalars.filter { $0 != "-" && $0 != "\u{2014}" })
+  }
+
+  private static func joined(_ tokens: ArraySlice<ComparedToken>) -> String {
+    tokens.map(\.text).joined()
+  }
+
+  /// With every run of hyphens and dashes as one dash.
+  private static func withDashes(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isDash = scalar == "-" || scalar == "\u{2014}"
+      if isDash, result.last == "\u{2014}" { continue }
+      result.append(isDash ? "\u{2014}" : scalar)
+    }
+    return String(result)
+  }
+
+  private static func withoutHyphens(_ text: String) -> String {
+    String(text.unicodeScalars.filter { $0 != "-" })
+  }
+
+  private static func hyphens(_ text: String) -> Int { text.utf8.count { $0 == 0x2D } }
+}

@@ -1,0 +1,46 @@
+/// What converters do to a text that changes nothing of what it says. The table is closed: a
+/// difference that none of these explains is told, whatever it is.
+enum Transformation: String, Hashable, Sendable, CaseIterable {
+  /// Emphasis, code and escapes whose marks were left in the text or taken out of it.
+  case marks
+  /// Dashes written with hyphens, between digits too.
+  case dashes
+  /// Words parted by the hyphen at the end of a line.
+  case brokenWords
+  /// A link of which only the words are left.
+  case lostLink
+  /// A link that says the page and not the place on it.
+  case lostFragment
+  /// A link with the anchor that a generator made of the heading.
+  case otherFragment
+  /// A link as it is written in a file, relative to nobody knows what.
+  case relativeLink
+  /// A link with other words: the title of the page that it leads to.
+  case linkTitle
+  /// A picture without the text that stands for it.
+  case lostAlternative
+  /// A picture that is gone, with its words.
+  case lostPicture
+  /// A picture under another address with the same file name.
+  case movedPicture
+  /// An aside, a judgement or the name of a tab of which only the text is left.
+  case lostLabel
+  /// A list or a quotation as lines of text.
+  case lostShape
+  /// A numbered list without its numbers, or numbered from one again.
+  case lostNumbers
+  /// A cell whose picture or sign is gone.
+  case emptyCell
+  /// Headings at other levels than in the other dumps.
+  case otherLevel
+
+  /// Whether it can happen to any text; of all others the dump must be seen to do it.
+  var isAlwaysAllowed: Bool { self == .marks }
+}
+
+/// Of two readings.
+enum Side: Hashable, Sendable, CaseIterable {
+  case first, second
+
+  var other: Side { self == .first ? .second : .first }
+}
