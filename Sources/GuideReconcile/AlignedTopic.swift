@@ -8,6 +8,7 @@ package struct AlignedTopic: Sendable {
   let passages: [Passage]
   /// What the documents say in each passage.
   let versions: [[Version]]
+  let places: TopicPlaces
 
   init(
     group: TopicGroup, readings: [Reading], outline: MergedOutline, passages: [Passage],
@@ -18,6 +19,7 @@ package struct AlignedTopic: Sendable {
     self.outline = outline
     self.passages = passages
     versions = passages.map { Version.all(of: $0, readings: readings, addresses: addresses) }
+    places = TopicPlaces(readings, outline: outline, passages: passages, versions: versions)
   }
 
   /// What the dumps are seen to do to the text of this topic.
@@ -27,6 +29,15 @@ package struct AlignedTopic: Sendable {
     for heading in outline.headings {
       habits.observe(
         HeadingReadings.versions(of: heading, readings: readings, addresses: addresses))
+    }
+    for (index, place) in places.places.enumerated() {
+      for (reading, document) in readings.map(\.document).enumerated() {
+        let has = place.readings.contains(reading)
+        let isElsewhere = place.readings.count > (has ? 1 : 0)
+        guard isElsewhere, has || places.speaks(reading, around: index) else { continue }
+        if places.isAbridged(reading) { continue }
+        habits.observe(place.kind, in: document.origin.dump, has: has)
+      }
     }
     return habits
   }

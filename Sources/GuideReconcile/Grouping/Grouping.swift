@@ -17,9 +17,8 @@ package enum Grouping {
     pages.joinByPath()
     pages.joinByTitle()
     let names = PageNames(documents, profile: profile, decisions)
-    let observed = ObservedFeatures(documents)
     var groups = pages.groups.map { members in
-      TopicGroup(slug: names.slug(of: members), documents: members.map(observed.restricted))
+      TopicGroup(slug: names.slug(of: members), documents: members)
     }.sorted { ($0.slug, $0.documents[0].origin) < ($1.slug, $1.documents[0].origin) }
     PageNames.settleClashes(&groups, into: &diagnostics)
     PageNames.assignAliases(&groups)

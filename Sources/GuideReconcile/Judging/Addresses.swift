@@ -6,6 +6,8 @@ package struct Addresses: Sendable {
   private let roots: SiteRoots
   /// Slugs by `Address.pageKey` of every address of a page.
   private let pages: [String: String]
+  /// Titles and headings of each page, by slug.
+  private let titles: [String: Set<String>]
 
   package init(profile: Profile, groups: [TopicGroup]) {
     roots = SiteRoots(profile)
@@ -16,6 +18,21 @@ package struct Addresses: Sendable {
       }
     }
     self.pages = pages
+    titles = Dictionary(
+      groups.map { group in
+        let documents = group.documents
+        let headings = documents.flatMap { document in document.root.walk.map(\.headingText) }
+        return (group.slug, Set((documents.map(\.title) + headings).map(Self.key)))
+      }, uniquingKeysWith: { $0.union($1) })
+  }
+
+  private static func key(_ title: String) -> String {
+    Words(title).joined(separator: " ")
+  }
+
+  /// Whether its words are those of a title or heading of the page that it leads to.
+  func isTitle(_ link: ComparedPassage.Link) -> Bool {
+    titles[link.address.page]?.contains(Self.key(link.words.joined(separator: " "))) ?? false
   }
 
   func compared(_ target: LinkTarget) -> ComparedAddress {

@@ -27,13 +27,17 @@ struct ComparedPassage: Sendable {
   /// Lists, quotations, code and tables, in reading order.
   private(set) var shapes: [String] = []
   private(set) var numbers: [Int] = []
+  /// What stands beside the entries of lists of links, by their titles.
+  private(set) var descriptions: [String: [[ComparedToken]]] = [:]
+  /// How often words are emphasized.
+  private(set) var terms = 0
   /// Of a heading.
   private(set) var level: Int?
   /// Cells with words.
   private(set) var cells = 0
   /// Blocks of code, to the letter.
   private(set) var code: [String] = []
-  private let addresses: Addresses
+  let addresses: Addresses
 
   init(_ contents: [BlockContent], addresses: Addresses) {
     self.addresses = addresses
@@ -75,7 +79,7 @@ struct ComparedPassage: Sendable {
       shapes.append("code")
       code.append(Self.lines(of: text))
       for line in text.split(whereSeparator: \.isNewline) {
-        add(runs: [.init(text: String(line), isCode: true, link: nil)])
+        add(runs: [.init(text: String(line), isCode: true)])
       }
     case .quote(let blocks):
       shapes.append("quote")
@@ -107,13 +111,15 @@ struct ComparedPassage: Sendable {
     } else {
       add(entry.title)
     }
-    add(entry.abstract)
+    var described = TokenCutter()
+    described.add([.init(text: entry.abstract.plainText)])
+    descriptions[entry.titleKey, default: []].append(described.tokens)
     if let image = entry.image { add(image) }
   }
 
   private mutating func add(_ image: Image, labels: [String] = []) {
     var cutter = TokenCutter()
-    cutter.add([.init(text: image.alt, isCode: false, link: nil)])
+    cutter.add([.init(text: image.alt)])
     pictures.append(
       Picture(
         name: Address(image.url).path.split(separator: "/").last.map(String.init) ?? image.url,
@@ -124,7 +130,7 @@ struct ComparedPassage: Sendable {
 
   private mutating func add(_ inlines: [Inline]) {
     var runs: [TokenCutter.Run] = []
-    collect(inlines, link: nil, into: &runs)
+    collect(inlines, style: .init(text: ""), into: &runs)
     add(runs: runs)
   }
 
@@ -134,20 +140,32 @@ struct ComparedPassage: Sendable {
     tokens += cutter.tokens
   }
 
+  /// `style` is that of the runs: whether they are emphasized, and their link.
   private mutating func collect(
-    _ inlines: [Inline], link: Int?, into runs: inout [TokenCutter.Run]
+    _ inlines: [Inline], style: TokenCutter.Run, into runs: inout [TokenCutter.Run]
   ) {
+    func append(_ text: String, isCode: Bool = false) {
+      var run = style
+      (run.text, run.isCode) = (text, isCode)
+      runs.append(run)
+    }
     for inline in inlines {
       switch inline {
-      case .text(let text), .raw(let text): runs.append(.init(text: text, isCode: false, link: link))
-      case .code(let text): runs.append(.init(text: text, isCode: true, link: link))
-      case .emphasis(let content), .strong(let content), .strikethrough(let content):
-        collect(content, link: link, into: &runs)
+      case .text(let text), .raw(let text): append(text)
+      case .code(let text): append(text, isCode: true)
+      case .emphasis(let content), .strong(let content):
+        var emphasized = style
+        emphasized.isEmphasized = true
+        terms += 1
+        collect(content, style: emphasized, into: &runs)
+      case .strikethrough(let content): collect(content, style: style, into: &runs)
       case .link(let content, let target):
+        var linked = style
+        linked.link = links.count
         links.append(Link(address: addresses.compared(target)))
-        collect(content, link: links.count - 1, into: &runs)
+        collect(content, style: linked, into: &runs)
       case .image(let image): add(image)
-      case .lineBreak, .softBreak: runs.append(.init(text: " ", isCode: false, link: link))
+      case .lineBreak, .softBreak: append(" ")
       }
     }
   }

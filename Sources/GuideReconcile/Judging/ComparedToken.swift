@@ -11,6 +11,7 @@ struct ComparedToken: Hashable, Sendable {
   let isCode: Bool
   /// The first word of a sentence or a line.
   let isOpening: Bool
+  let isEmphasized: Bool
   /// Whether no white space parts it from a neighbour.
   let isGlued: Bool
   /// The index of the link of its reading that it belongs to.
@@ -18,7 +19,7 @@ struct ComparedToken: Hashable, Sendable {
 
   /// Stands behind each cell of a table, in no text.
   static let cellEnd = ComparedToken(
-    text: "\u{1}", kind: .punctuation, isCode: false, isOpening: false, isGlued: false, link: nil)
+    text: "\u{1}", kind: .punctuation, isCode: false, isOpening: false, isEmphasized: false, isGlued: false, link: nil)
 
   var isCellEnd: Bool { text == "\u{1}" }
 
@@ -53,7 +54,8 @@ struct TokenCutter {
   /// A stretch of text within one line.
   struct Run {
     var text: String
-    var isCode: Bool
+    var isCode = false
+    var isEmphasized = false
     var link: Int?
   }
 
@@ -75,6 +77,7 @@ struct TokenCutter {
       tokens.append(
         ComparedToken(
           text: text, kind: token.kind, isCode: source.isCode, isOpening: isOpening && token.isWord,
+          isEmphasized: source.isEmphasized,
           isGlued: Self.isGlued(token.range, in: bytes), link: source.link))
       if token.isWord { isOpening = false }
       if tokens.last?.endsSentence == true { isOpening = true }

@@ -22,7 +22,8 @@ struct Judgement: Sendable {
     _ first: ComparedPassage, _ second: ComparedPassage, isAllowed: @escaping @Sendable (Damage) -> Bool
   ) {
     self.isAllowed = isAllowed
-    compareText(first, second)
+    compareText(first.tokens, second.tokens, first, second)
+    compareDescriptions(first.descriptions, second.descriptions)
     compareLinks(first, second)
     comparePictures(first.pictures, second.pictures)
     compareNames(first.labels, second.labels, as: .lostLabel)
@@ -46,15 +47,17 @@ struct Judgement: Sendable {
 
   // MARK: - Words
 
-  private mutating func compareText(_ first: ComparedPassage, _ second: ComparedPassage) {
-    let (a, b) = (first.tokens, second.tokens)
+  private mutating func compareText(
+    _ a: [ComparedToken], _ b: [ComparedToken], _ first: ComparedPassage,
+    _ second: ComparedPassage
+  ) {
     if a == b { return }
     var surplus: [String: Int] = [:]
     var told: Set<Facet> = []
     for case .changed(let old, let new) in EditScript(a, b).parts {
       let stretch = Stretch(first: a[old], second: b[new], before: a[..<old.lowerBound].last,
         after: a[old.upperBound...].first)
-      if let (transformation, side) = stretch.explanation(first.links, second.links),
+      if let (transformation, side) = stretch.explanation(first, second),
         isExplained(transformation, side)
       {
         continue
@@ -66,6 +69,23 @@ struct Judgement: Sendable {
     // The same words in another order.
     let isMoved = !told.isEmpty && surplus.values.allSatisfy { $0 == 0 }
     facets.formUnion(isMoved ? [.order] : told)
+  }
+
+  /// Entries of the same title, in order; what only one has is told with its words.
+  private mutating func compareDescriptions(
+    _ a: [String: [[ComparedToken]]], _ b: [String: [[ComparedToken]]]
+  ) {
+    for (title, own) in a {
+      for (x, y) in zip(own, b[title] ?? []) where x != y {
+        if x.isEmpty {
+          explain(.lostDescription, .first, else: .more)
+        } else if y.isEmpty {
+          explain(.lostDescription, .second, else: .more)
+        } else {
+          facets.insert(.text)
+        }
+      }
+    }
   }
 
   // MARK: - Links

@@ -15,13 +15,14 @@ struct Stretch {
   /// The transformation that makes one of the other, and the side that it damaged; nil where none
   /// does.
   func explanation(
-    _ links: [ComparedPassage.Link], _ others: [ComparedPassage.Link]
+    _ passage: ComparedPassage, _ other: ComparedPassage
   ) -> (Transformation, Side)? {
     if first.isEmpty || second.isEmpty {
       let (lacking, having): (Side, Side) = first.isEmpty ? (.first, .second) : (.second, .first)
       if all.allSatisfy(\.isMarkup) { return (.marks, having) }
       if all.allSatisfy(\.isCellEnd) { return (.lostShape, lacking) }
-      return isCell ? (.emptyCell, lacking) : nil
+      if isCell { return (.emptyCell, lacking) }
+      return all.allSatisfy(\.isEmphasized) ? (.lostTerm, lacking) : nil
     }
     if all.contains(where: \.isCode) { return nil }
     if Self.letters(first) == Self.letters(second) {
@@ -33,17 +34,18 @@ struct Stretch {
         return (.brokenWords, Self.hyphens(a) > Self.hyphens(b) ? .first : .second)
       }
     }
-    return linkTitle(links, others)
+    return linkTitle(passage, other)
   }
 
-  /// The words of one link to one place: which of the two is a title, only the dumps can tell.
+  /// The words of links to one page, of which one has a title of that page or of a section of it.
   private func linkTitle(
-    _ links: [ComparedPassage.Link], _ others: [ComparedPassage.Link]
+    _ passage: ComparedPassage, _ other: ComparedPassage
   ) -> (Transformation, Side)? {
-    guard let link = Self.link(of: first), let other = Self.link(of: second),
-      links[link].address == others[other].address
-    else { return nil }
-    return (.linkTitle, first.count > second.count ? .first : .second)
+    guard let own = Self.link(of: first), let theirs = Self.link(of: second) else { return nil }
+    let (a, b) = (passage.links[own], other.links[theirs])
+    guard a.address.page == b.address.page else { return nil }
+    let (isTitle, isTitleToo) = (passage.addresses.isTitle(a), passage.addresses.isTitle(b))
+    return isTitle == isTitleToo ? nil : (.linkTitle, isTitle ? .first : .second)
   }
 
   /// Whether it is all that stands in a cell.

@@ -17,6 +17,10 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   case relativeLink
   /// A link with other words: the title of the page that it leads to.
   case linkTitle
+  /// Words that were set apart by emphasis, dropped with it.
+  case lostTerm
+  /// An entry of a list of links without what stands beside it.
+  case lostDescription
   /// A picture without the text that stands for it.
   case lostAlternative
   /// A picture that is gone, with its words.

@@ -13,6 +13,7 @@ struct PartReadings {
   private let neighbours: Set<Fingerprint>
   private let readings: [Reading]
   private let chronology: Chronology
+  private let habits: DumpHabits
   private var versions: [PairedVersion] = []
 
   private struct PairedVersion {
@@ -39,6 +40,7 @@ struct PartReadings {
     self.neighbours = neighbours
     self.readings = readings
     self.chronology = chronology
+    habits = judge.habits
     let isMerged = content != shown.shown.contents.first
     if content.partCount == 0 || (others.isEmpty && !isMerged) { return }
     let dump = shown.shown.dump
@@ -123,8 +125,7 @@ struct PartReadings {
   private var isLinks: Bool { if case .links = shown { true } else { false } }
 
   private func canCarry(_ reading: Int) -> Bool {
-    let needed = shown.needed
-    return needed.isEmpty || !needed.isDisjoint(with: readings[reading].document.carries)
+    habits.shows(PassageKind(shown), in: readings[reading].document.origin.dump)
   }
 
   private func alternatives(to index: Int, _ having: [PairedVersion]) -> [Alternative] {

@@ -114,7 +114,7 @@ extension Transformation {
   fileprivate var isLifted: Bool {
     switch self {
     case .lostLink, .lostFragment, .otherFragment, .relativeLink, .movedPicture, .otherLevel: true
-    case .marks, .dashes, .brokenWords, .linkTitle, .lostAlternative, .lostPicture, .lostLabel,
+    case .marks, .dashes, .brokenWords, .linkTitle, .lostTerm, .lostDescription, .lostAlternative, .lostPicture, .lostLabel,
       .lostShape, .lostNumbers, .emptyCell:
       false
     }

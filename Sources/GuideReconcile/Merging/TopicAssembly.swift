@@ -13,7 +13,7 @@ struct TopicAssembly {
   private let aligned: AlignedTopic
   private let judge: Judge
   private let chronology: Chronology
-  private let rules: StatusRules
+  private let silence: Silence
   private let platforms: PlatformFacts
 
   private var group: TopicGroup { aligned.group }
@@ -27,9 +27,7 @@ struct TopicAssembly {
     self.judge = judge
     self.chronology = chronology
     self.platforms = platforms
-    rules = StatusRules(
-      readings: aligned.readings, outline: aligned.outline, passages: aligned.passages,
-      chronology: chronology)
+    silence = Silence(aligned, habits: judge.habits, chronology: chronology)
   }
 
   /// The topic, and its blocks with what they came from, in reading order.
@@ -75,7 +73,7 @@ struct TopicAssembly {
         aligned.versions[index], beside: neighbours[passage.heading] ?? [], readings: readings,
         judge: judge, chronology: chronology)
       passage.heading = heading
-      let status = rules.status(of: passage)
+      let status = silence.status(of: index)
       return settlement.blocks.map { settled in
         let block = Block(
           id: ids.next(settled.content), content: settled.content, status: status,
@@ -114,13 +112,14 @@ struct TopicAssembly {
       id: "", anchor: heading.anchor, level: level, heading: words.heading,
       blocks: (byHeading[index] ?? []).map(\.block), presentation: heading.presentation,
       platforms: platforms.ofHeading(words.heading.plainText),
-      status: rules.status(ofHeading: index), alternatives: words.alternatives,
+      status: silence.status(ofHeading: index), alternatives: words.alternatives,
       provenance: provenance(of: heading))
     while next < outline.headings.count, outline.headings[next].level > heading.level {
       section.sections.append(
         self.section(from: &next, level: min(level + 1, Section.maximumLevel), byHeading))
     }
     if section.sections.isEmpty { section.presentation = .plain }
+    if section.hasCurrent { section.status = .current }
     return section
   }
 
@@ -149,6 +148,13 @@ struct TopicAssembly {
     return entries.enumerated()
       .sorted { ($1.element.date ?? "", $0.offset) < ($0.element.date ?? "", $1.offset) }
       .map(\.element)
+  }
+}
+
+extension Section {
+  /// Whether anything below the heading still holds, as far as the dumps can tell.
+  fileprivate var hasCurrent: Bool {
+    blocks.contains { $0.status != .withdrawn } || sections.contains { $0.status != .withdrawn }
   }
 }
 

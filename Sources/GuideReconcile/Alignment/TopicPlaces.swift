@@ -1,0 +1,78 @@
+internal import GuideModel
+
+/// The headings and passages of a topic in reading order, with who has them: what tells where a
+/// document speaks, so that its silence says something.
+struct TopicPlaces: Sendable {
+  struct Place: Sendable {
+    var kind: PassageKind
+    /// Who has it.
+    var readings: Set<Int>
+  }
+
+  private(set) var places: [Place] = []
+  /// Of each passage and of each merged heading, the index in `places`.
+  private(set) var ofPassage: [Int] = []
+  private(set) var ofHeading: [Int] = []
+  /// Of each reading, the last place that it shares with another.
+  private let lastShared: [Int]
+  /// Documents that are too short to be whole.
+  private let abridged: Set<Int>
+
+  /// Of the words of the longest document, for a shorter one to be whole.
+  static let leastWords = 0.5
+
+  init(
+    _ readings: [Reading], outline: MergedOutline, passages: [Passage], versions: [[Version]]
+  ) {
+    ofPassage = [Int](repeating: 0, count: passages.count)
+    let byHeading = Dictionary(grouping: passages.indices) { passages[$0].heading }
+    let tabs = outline.inTabs
+    func add(_ passage: Int, as container: PassageKind?, to places: inout [Place]) {
+      let kinds = passages[passage].witnesses.map { PassageKind($0.content) }
+      // A caption that a converter left as a paragraph is a figure.
+      let kind = container ?? kinds.first { $0 != .paragraph } ?? .paragraph
+      places.append(Place(kind: kind, readings: passages[passage].readings))
+    }
+    var places: [Place] = []
+    for passage in byHeading[nil] ?? [] {
+      ofPassage[passage] = places.count
+      add(passage, as: .abstract, to: &places)
+    }
+    for (index, heading) in outline.headings.enumerated() {
+      ofHeading.append(places.count)
+      let own = byHeading[index] ?? []
+      let kind: PassageKind = tabs[index] ? .tab : own.isEmpty ? .bareHeading : .heading
+      places.append(Place(kind: kind, readings: Set(heading.sources.map(\.reading))))
+      for passage in own {
+        ofPassage[passage] = places.count
+        add(passage, as: tabs[index] ? .tab : nil, to: &places)
+      }
+    }
+    self.places = places
+    lastShared = readings.indices.map { reading in
+      places.lastIndex { $0.readings.count > 1 && $0.readings.contains(reading) } ?? -1
+    }
+    var words = [Int](repeating: 0, count: readings.count)
+    for version in versions.joined() { words[version.reading] += version.compared.tokens.count }
+    let most = words.max() ?? 0
+    abridged = Set(
+      words.indices.filter { Double(words[$0]) < Self.leastWords * Double(most) })
+  }
+
+  /// Whether a document that lacks the place speaks of what stands before it and behind it. The
+  /// title stands before all; behind the last place that it shares, it may have been cut.
+  func speaks(_ reading: Int, around place: Int) -> Bool { place < lastShared[reading] }
+
+  func isAbridged(_ reading: Int) -> Bool { abridged.contains(reading) }
+}
+
+extension MergedOutline {
+  /// For each heading, whether it is a tab of a strip or stands below one.
+  fileprivate var inTabs: [Bool] {
+    var inTabs: [Bool] = []
+    for parent in parents {
+      inTabs.append(parent.map { headings[$0].presentation == .tabs || inTabs[$0] } ?? false)
+    }
+    return inTabs
+  }
+}

@@ -1,0 +1,84 @@
+internal import GuideModel
+
+/// Says of what only some documents have whether it is current, withdrawn or unconfirmed. A document
+/// misses a passage only where it speaks around it, and where its dump is seen to have such things.
+struct Silence {
+  private let aligned: AlignedTopic
+  private let habits: DumpHabits
+  private let chronology: Chronology
+  /// Documents that were written anew, by their own change logs, with the older ones that share
+  /// little with them.
+  private let rewritten: [Int: Set<Int>]
+
+  private var readings: [Reading] { aligned.readings }
+
+  init(_ aligned: AlignedTopic, habits: DumpHabits, chronology: Chronology) {
+    self.aligned = aligned
+    self.habits = habits
+    self.chronology = chronology
+    rewritten = Self.rewritten(aligned, habits)
+  }
+
+  func status(of passage: Int) -> Status { status(at: aligned.places.ofPassage[passage]) }
+
+  /// Of a heading by itself; what stands below it may still be current.
+  func status(ofHeading heading: Int) -> Status {
+    status(at: aligned.places.ofHeading[heading], anchor: aligned.outline.headings[heading].anchor)
+  }
+
+  private func status(at index: Int, anchor: String? = nil) -> Status {
+    let place = aligned.places.places[index]
+    var result = Status.current
+    for reading in readings.indices where !place.readings.contains(reading) {
+      guard misses(reading, place, at: index), !readings[reading].document.names(anchor) else {
+        continue
+      }
+      let orders = place.readings.map {
+        chronology.compare(readings[reading].document, readings[$0].document)
+      }
+      if orders.allSatisfy({ $0 == .newer }) { return .withdrawn }
+      if !orders.contains(.older) { result = .unconfirmed }
+    }
+    return result
+  }
+
+  private func misses(_ reading: Int, _ place: TopicPlaces.Place, at index: Int) -> Bool {
+    if let older = rewritten[reading], place.readings.isSubset(of: older) { return true }
+    return aligned.places.speaks(reading, around: index) && !aligned.places.isAbridged(reading)
+      && habits.shows(place.kind, in: readings[reading].document.origin.dump)
+  }
+
+  // MARK: - Pages written anew
+
+  /// Of what an older document has, less than this is in the newer one.
+  private static let mostShared = 0.5
+
+  private static func rewritten(
+    _ aligned: AlignedTopic, _ habits: DumpHabits
+  ) -> [Int: Set<Int>] {
+    var result: [Int: Set<Int>] = [:]
+    for (index, reading) in aligned.readings.enumerated() {
+      guard let change = reading.document.newestChange, !reading.blocks.isEmpty,
+        habits.keepsHeadings(reading.document.origin.dump)
+      else { continue }
+      let older = aligned.readings.indices.filter { other in
+        guard let date = aligned.readings[other].document.newestChange, date < change else {
+          return false
+        }
+        let theirs = aligned.places.places.filter { $0.readings.contains(other) }
+        let shared = theirs.count { $0.readings.contains(index) }
+        return Double(shared) < mostShared * Double(theirs.count)
+      }
+      if !older.isEmpty { result[index] = Set(older) }
+    }
+    return result
+  }
+}
+
+extension Document {
+  /// Whether it knows the heading, in its text or from elsewhere.
+  fileprivate func names(_ anchor: String?) -> Bool {
+    guard let anchor else { return false }
+    return anchors.contains { $0.fragment == anchor && $0.url == url }
+  }
+}
