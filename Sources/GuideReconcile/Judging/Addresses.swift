@@ -30,6 +30,8 @@ package struct Addresses: Sendable {
     Words(title).joined(separator: " ")
   }
 
+  func isLocal(_ link: ComparedPassage.Link) -> Bool { titles[link.address.page] != nil }
+
   /// Whether its words are those of a title or heading of the page that it leads to.
   func isTitle(_ link: ComparedPassage.Link) -> Bool {
     titles[link.address.page]?.contains(Self.key(link.words.joined(separator: " "))) ?? false

@@ -37,7 +37,7 @@ struct ComparedPassage: Sendable {
   private(set) var cells = 0
   /// Blocks of code, to the letter.
   private(set) var code: [String] = []
-  let addresses: Addresses
+  private let addresses: Addresses
 
   init(_ contents: [BlockContent], addresses: Addresses) {
     self.addresses = addresses
@@ -168,6 +168,27 @@ struct ComparedPassage: Sendable {
       case .lineBreak, .softBreak: append(" ")
       }
     }
+  }
+
+  /// Whether a link has the words of a title of the page that it leads to, or of a heading there.
+  func isTitle(_ link: Link) -> Bool { addresses.isTitle(link) }
+
+  /// Whether it leads to a page of the dumps.
+  func isLocal(_ link: Link) -> Bool { addresses.isLocal(link) }
+
+  /// The tokens with one in place of the words of each of those links, by its place among them.
+  func replacingLinks(_ replaced: [Int]) -> [ComparedToken] {
+    if replaced.isEmpty { return tokens }
+    var result: [ComparedToken] = []
+    for token in tokens {
+      guard let place = token.link.flatMap({ replaced.firstIndex(of: $0) }) else {
+        result.append(token)
+        continue
+      }
+      let stand = ComparedToken.link(place)
+      if result.last != stand { result.append(stand) }
+    }
+    return result
   }
 
   private mutating func collectLinkWords() {

@@ -21,6 +21,13 @@ struct ComparedToken: Hashable, Sendable {
   static let cellEnd = ComparedToken(
     text: "\u{1}", kind: .punctuation, isCode: false, isOpening: false, isEmphasized: false, isGlued: false, link: nil)
 
+  /// Stands for a link whose words are explained.
+  static func link(_ place: Int) -> ComparedToken {
+    ComparedToken(
+      text: "\u{2}\(place)", kind: .punctuation, isCode: false, isOpening: false,
+      isEmphasized: false, isGlued: false, link: nil)
+  }
+
   var isCellEnd: Bool { text == "\u{1}" }
 
   static func == (a: ComparedToken, b: ComparedToken) -> Bool { a.text == b.text }

@@ -111,7 +111,7 @@ extension ComparedPassage {
     let fragments = self.links.count { $0.address.fragment != nil }
     return [
       .dashes: tokens.count(where: \.isDash), .lostLink: links, .relativeLink: links,
-      .linkTitle: links, .lostTerm: terms,
+      .linkTitle: self.links.count { isLocal($0) && !isTitle($0) }, .lostTerm: terms,
       .lostDescription: descriptions.values.joined().count { !$0.isEmpty }, .lostFragment: fragments, .otherFragment: fragments,
       .lostPicture: pictures.count, .movedPicture: pictures.count,
       .lostAlternative: pictures.count { !$0.alternative.isEmpty }, .lostLabel: labels.count + pictures.reduce(0) { $0 + $1.labels.count },

@@ -22,7 +22,9 @@ struct Judgement: Sendable {
     _ first: ComparedPassage, _ second: ComparedPassage, isAllowed: @escaping @Sendable (Damage) -> Bool
   ) {
     self.isAllowed = isAllowed
-    compareText(first.tokens, second.tokens, first, second)
+    let titled = explainTitles(first, second)
+    compareText(
+      first.replacingLinks(titled.map(\.0)), second.replacingLinks(titled.map(\.1)))
     compareDescriptions(first.descriptions, second.descriptions)
     compareLinks(first, second)
     comparePictures(first.pictures, second.pictures)
@@ -47,17 +49,14 @@ struct Judgement: Sendable {
 
   // MARK: - Words
 
-  private mutating func compareText(
-    _ a: [ComparedToken], _ b: [ComparedToken], _ first: ComparedPassage,
-    _ second: ComparedPassage
-  ) {
+  private mutating func compareText(_ a: [ComparedToken], _ b: [ComparedToken]) {
     if a == b { return }
     var surplus: [String: Int] = [:]
     var told: Set<Facet> = []
     for case .changed(let old, let new) in EditScript(a, b).parts {
       let stretch = Stretch(first: a[old], second: b[new], before: a[..<old.lowerBound].last,
         after: a[old.upperBound...].first)
-      if let (transformation, side) = stretch.explanation(first, second),
+      if let (transformation, side) = stretch.explanation,
         isExplained(transformation, side)
       {
         continue
@@ -90,10 +89,28 @@ struct Judgement: Sendable {
 
   // MARK: - Links
 
+  /// Pairs of links to one page, by their indices, of which one has the words of a title of that page
+  /// or of a section of it, and the other has not.
+  private mutating func explainTitles(
+    _ first: ComparedPassage, _ second: ComparedPassage
+  ) -> [(Int, Int)] {
+    let (a, b) = (first.links, second.links)
+    if a.isEmpty || b.isEmpty { return [] }
+    var pairs: [(Int, Int)] = []
+    for case .same(let old, let new) in EditScript(a.map(\.address.page), b.map(\.address.page)).parts {
+      for (x, y) in zip(old, new) where a[x].words != b[y].words {
+        let (isTitle, isTitleToo) = (first.isTitle(a[x]), second.isTitle(b[y]))
+        if isTitle != isTitleToo, isExplained(.linkTitle, isTitle ? .first : .second) {
+          pairs.append((x, y))
+        }
+      }
+    }
+    return pairs
+  }
+
   private mutating func compareLinks(_ first: ComparedPassage, _ second: ComparedPassage) {
     let (a, b) = (first.links, second.links)
-    let script = EditScript(a.map(\.words), b.map(\.words))
-    for part in script.parts {
+    for part in EditScript(a.map(\.address.page), b.map(\.address.page)).parts {
       let (old, new) =
         switch part {
         case .same(let old, let new), .changed(let old, let new): (old, new)

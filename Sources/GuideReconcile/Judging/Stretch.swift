@@ -14,9 +14,7 @@ struct Stretch {
 
   /// The transformation that makes one of the other, and the side that it damaged; nil where none
   /// does.
-  func explanation(
-    _ passage: ComparedPassage, _ other: ComparedPassage
-  ) -> (Transformation, Side)? {
+  var explanation: (Transformation, Side)? {
     if first.isEmpty || second.isEmpty {
       let (lacking, having): (Side, Side) = first.isEmpty ? (.first, .second) : (.second, .first)
       if all.allSatisfy(\.isMarkup) { return (.marks, having) }
@@ -34,29 +32,13 @@ struct Stretch {
         return (.brokenWords, Self.hyphens(a) > Self.hyphens(b) ? .first : .second)
       }
     }
-    return linkTitle(passage, other)
-  }
-
-  /// The words of links to one page, of which one has a title of that page or of a section of it.
-  private func linkTitle(
-    _ passage: ComparedPassage, _ other: ComparedPassage
-  ) -> (Transformation, Side)? {
-    guard let own = Self.link(of: first), let theirs = Self.link(of: second) else { return nil }
-    let (a, b) = (passage.links[own], other.links[theirs])
-    guard a.address.page == b.address.page else { return nil }
-    let (isTitle, isTitleToo) = (passage.addresses.isTitle(a), passage.addresses.isTitle(b))
-    return isTitle == isTitleToo ? nil : (.linkTitle, isTitle ? .first : .second)
+    return nil
   }
 
   /// Whether it is all that stands in a cell.
   private var isCell: Bool {
     after?.isCellEnd == true && before?.isCellEnd != false
       && !all.contains(where: \.isCellEnd)
-  }
-
-  private static func link(of tokens: ArraySlice<ComparedToken>) -> Int? {
-    let links = Set(tokens.map(\.link))
-    return links.count == 1 ? links.first ?? nil : nil
   }
 
   // MARK: - Facets
