@@ -1,7 +1,7 @@
 /// The tables of `guidebook.sqlite`. Any SQLite with FTS5 can query them.
 enum IndexSchema {
   /// Bumped when a reader of version N could misread a database: `PRAGMA user_version`.
-  static let version = 2
+  static let version = 3
   /// “GBIX”, the `PRAGMA application_id` of the databases that guidebook writes.
   static let applicationID = 0x4742_4958
 
@@ -22,6 +22,15 @@ enum IndexSchema {
     CREATE TABLE source (
       chunk INTEGER NOT NULL, ordinal INTEGER NOT NULL, dump TEXT NOT NULL, path TEXT NOT NULL,
       start_line INTEGER, end_line INTEGER, pointer TEXT, role TEXT NOT NULL,
+      PRIMARY KEY (chunk, ordinal)
+    ) STRICT, WITHOUT ROWID
+    """,
+    // What other dumps say in place of words of a chunk; facets are an array in JSON.
+    """
+    CREATE TABLE alternative (
+      chunk INTEGER NOT NULL, ordinal INTEGER NOT NULL, relation TEXT NOT NULL,
+      facets TEXT NOT NULL, text TEXT NOT NULL, date TEXT, dump TEXT NOT NULL, path TEXT NOT NULL,
+      start_line INTEGER, end_line INTEGER, pointer TEXT,
       PRIMARY KEY (chunk, ordinal)
     ) STRICT, WITHOUT ROWID
     """,
@@ -57,6 +66,7 @@ enum IndexSchema {
   /// The name and order of the rows of each table that holds what was put in.
   static let contents = [
     "chunk": "number", "source": "chunk, ordinal",
+    "alternative": "chunk, ordinal",
     "platform_name": "ordinal", "synonym": "rowid", "word": "rowid",
   ]
 }

@@ -47,6 +47,8 @@ package struct IndexWriter {
       sql: "INSERT INTO passage (rowid, title, breadcrumb, text) VALUES (?, ?, ?, ?)")
     let source = try database.makeStatement(
       sql: "INSERT INTO source VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+    let alternative = try database.makeStatement(
+      sql: "INSERT INTO alternative VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     var lists: [[String]: String] = [:]
     func list(_ names: [String]) -> String {
       if let known = lists[names] { return known }
@@ -63,6 +65,9 @@ package struct IndexWriter {
       try passage.execute(arguments: [number, row.title, row.breadcrumb, row.text])
       for (ordinal, place) in row.sources.enumerated() {
         try source.execute(arguments: place.arguments(chunk: number, ordinal: ordinal))
+      }
+      for (ordinal, other) in row.alternatives.enumerated() {
+        try alternative.execute(arguments: other.arguments(chunk: number, ordinal: ordinal))
       }
     }
   }
@@ -103,6 +108,19 @@ extension Provenance {
     return [
       chunk, ordinal, origin.dump, origin.path, lines?.lowerBound, lines?.upperBound,
       origin.location.pointer, role.rawValue,
+    ]
+  }
+}
+
+extension IndexedChunk.OtherReading {
+  fileprivate func arguments(chunk: Int, ordinal: Int) -> StatementArguments {
+    let origin = reading.provenance.first?.origin
+    let lines = origin?.location.lines
+    return [
+      chunk, ordinal, reading.relation.rawValue,
+      JSONValue.strings(reading.facets.map(\.rawValue)).compact, text, reading.date,
+      origin?.dump ?? "", origin?.path ?? "", lines?.lowerBound, lines?.upperBound,
+      origin?.location.pointer,
     ]
   }
 }

@@ -22,6 +22,19 @@ package struct IndexedChunk: Hashable, Sendable {
   package var platforms: [String]
   package var unsupported: [String]
   package var sources: [Provenance]
+  /// What other dumps say in place of its words; empty in a chunk that was read from an index.
+  package var alternatives: [OtherReading] = []
+
+  /// Another reading, in the words of a chunk.
+  package struct OtherReading: Hashable, Sendable {
+    package var text: String
+    package var reading: Alternative
+
+    package init(text: String, reading: Alternative) {
+      self.text = text
+      self.reading = reading
+    }
+  }
 
   package init(
     id: String, topic: String, title: String, breadcrumb: String, text: String, url: String?,

@@ -162,6 +162,24 @@ package struct Alternative: Hashable, Sendable {
   }
 }
 
+extension Alternative {
+  /// For a reader: "An earlier reading, until 2025-09" or "Another reading", and in what it differs.
+  /// `part` is empty, or " of row 3".
+  package func label(of part: String = "") -> String {
+    let differs = facets.map(\.label).joined(separator: ", ")
+    switch relation {
+    case .superseded:
+      let until = date.map { ", until \($0.prefix(Self.month))" } ?? ""
+      return "An earlier reading\(part)\(until), differs in \(differs)"
+    case .conflict:
+      return "Another reading\(part), nothing tells which is newer, differs in \(differs)"
+    }
+  }
+
+  /// The length of `2025-09`.
+  private static let month = 7
+}
+
 /// How another reading stands to the one that is shown.
 package enum Relation: String, Hashable, Sendable, CaseIterable {
   /// Of an older document.

@@ -22,6 +22,22 @@ package enum Facet: String, Hashable, Sendable, CaseIterable, Comparable {
   /// One says more than the other.
   case more
 
+  /// For a reader: what differs.
+  package var label: String {
+    switch self {
+    case .number: "a number"
+    case .code: "code"
+    case .name: "a name"
+    case .address: "where a link or a picture leads"
+    case .order: "the order"
+    case .label: "a label"
+    case .level: "the level of the heading"
+    case .cell: "a cell"
+    case .text: "the wording"
+    case .more: "how much is said"
+    }
+  }
+
   package static func < (left: Facet, right: Facet) -> Bool { left.rank < right.rank }
 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }

@@ -6,6 +6,7 @@ package struct PassageCounts: Hashable, Sendable {
   package private(set) var blocks = 0
   private var relations: [Relation: Int] = [:]
   private var statuses: [Status: Int] = [:]
+  private var facets: [Facet: Int] = [:]
 
   package init(_ topics: some Sequence<Topic>) {
     for topic in topics {
@@ -15,6 +16,9 @@ package struct PassageCounts: Hashable, Sendable {
 
   /// Passages with at least one such reading.
   package subscript(relation: Relation) -> Int { relations[relation] ?? 0 }
+
+  /// Passages in conflict of which that is the gravest difference.
+  package func conflicts(in facet: Facet) -> Int { facets[facet] ?? 0 }
 
   /// Passages of the status; a withdrawn block counts once, whatever its rows.
   package subscript(status: Status) -> Int { statuses[status] ?? 0 }
@@ -31,5 +35,7 @@ package struct PassageCounts: Hashable, Sendable {
 
   private mutating func count(_ readings: [Alternative]) {
     for relation in Set(readings.map(\.relation)) { relations[relation, default: 0] += 1 }
+    let conflicts = readings.filter { $0.relation == .conflict }
+    if let gravest = conflicts.flatMap(\.facets).min() { facets[gravest, default: 0] += 1 }
   }
 }

@@ -15,6 +15,8 @@ struct Chunk: Sendable {
   /// What stands here by itself and not as context: whole blocks by their id, parts of blocks by
   /// their words. Only so does an edit in one part of a long block leave the others as they were.
   let key: String
+  /// Other readings of its words.
+  let alternatives: [Alternative]
   /// The least certain of its blocks'.
   let status: Status
   /// Counts the chunks of the topic that have the same key.
@@ -33,15 +35,10 @@ struct Chunk: Sendable {
     let isUnconfirmed = blocks.contains { $0.value.status == .unconfirmed }
     status = isWithdrawn ? .withdrawn : isUnconfirmed ? .unconfirmed : .current
     key = draft.key
-    let isDisputed = draft.pieces.contains(where: \.isDisputed)
-    let words = draft.text
-    self.breadcrumb = kind == .table ? breadcrumb.text(above: words) : breadcrumb.text
-    text = words + (isDisputed ? "\n\n" + Self.conflictNotice : "")
+    alternatives = draft.pieces.flatMap(\.otherReadings)
+    text = draft.text
+    self.breadcrumb = kind == .table ? breadcrumb.text(above: text) : breadcrumb.text
   }
-
-  /// What a chunk says of a passage of which the sources have two readings.
-  static let conflictNotice = "(The sources disagree on this passage; another reading exists.)"
-  static let conflictNoticeTokens = TokenEstimator.count(conflictNotice)
 
   var place: ChunkPlace { shared.value }
   var blocks: [Block] { sharedBlocks.map(\.value) }

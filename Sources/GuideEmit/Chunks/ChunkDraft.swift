@@ -13,7 +13,7 @@ struct ChunkDraft: Sendable {
     var isContext = false
     /// All of the block and not a part of it.
     private var isWhole = true
-    private let dispute: Dispute?
+    private let readings: OtherReadings?
     /// The name of the tab that it stands in.
     let tab: String?
 
@@ -23,7 +23,7 @@ struct ChunkDraft: Sendable {
       kind = passage.kind
       text = passage.text
       tokens = passage.tokens
-      dispute = passage.dispute
+      readings = passage.otherReadings
     }
 
     init(_ passage: Passage, text: String) {
@@ -43,8 +43,10 @@ struct ChunkDraft: Sendable {
       isWhole && !block.value.id.isEmpty ? block.value.id : NormalizedText(text).text
     }
 
-    /// Whether the sources disagree on these words.
-    var isDisputed: Bool { dispute.map { isWhole || $0.concerns(text) } ?? false }
+    /// Of these words.
+    var otherReadings: [Alternative] {
+      readings.map { isWhole ? $0.all : $0.concerning(text) } ?? []
+    }
   }
 
   var pieces: [Piece] = []

@@ -23,11 +23,10 @@ struct ChunkLimits: Hashable, Sendable {
   }
 
   /// What is left of the sizes when `context` tokens stand above the text, ordered: shared and
-  /// table within target and whole, all within the ceiling. Below the ceiling there is always room
-  /// for the notice of a conflict, so that one that comes or goes moves no boundary.
+  /// table within target and whole, all within the ceiling.
   func inside(_ context: Int) -> ChunkLimits {
     var limits = self
-    limits.ceiling -= context + Chunk.conflictNoticeTokens
+    limits.ceiling -= context
     limits.whole = min(max(whole - context, 48), limits.ceiling)
     limits.target = min(max(target - context, 32), limits.whole)
     limits.table = min(max(table - context, 32), limits.ceiling)

@@ -3,12 +3,12 @@ import GuideModel
 /// The JSON Schema of a line of `chunks.jsonl`.
 package enum ChunkSchema {
   /// Bumped when a reader of version N could misread a line.
-  package static let version = 1
+  package static let version = 2
 
   static let json: JSONValue = [
     "$schema": "https://json-schema.org/draft/2020-12/schema",
-    "$id": "https://guidebook.invalid/schema/chunk-1.json",
-    "title": "A chunk, version 1",
+    "$id": "https://guidebook.invalid/schema/chunk-2.json",
+    "title": "A chunk, version 2",
     "description": """
     One line of chunks.jsonl. All keys stand in every line. The version grows when a reader of \
     the version before could misread a line: a key removed, renamed or of another type.
@@ -51,7 +51,8 @@ package enum ChunkSchema {
     member("links", list(text), "Where its links lead"),
     member("images", list(text), "Addresses of its pictures"),
     member("sources", list(source), "Where its words stand"),
-    member("alternatives", count, "Other readings of its blocks that the topic keeps"),
+    member("language", optional("string"), "BCP 47; null where no dump says it"),
+    member("alternatives", list(alternative), "Other readings of its words"),
     member("captured_on", optional("string"), "Date of the dump whose words are shown"),
     member("last_changed", optional("string"), "Newest date of the topic's change log"),
     member("ordinal", count, "Place in the topic, from 0"),
@@ -73,6 +74,17 @@ package enum ChunkSchema {
       "dump": text, "path": text, "start_line": optional("integer"),
       "end_line": optional("integer"), "pointer": optional("string"),
       "role": ["enum": .strings(Provenance.Role.allCases.map(\.rawValue))],
+    ],
+  ]
+
+  private static let alternative: JSONValue = [
+    "type": "object",
+    "additionalProperties": false,
+    "required": ["relation", "facets", "text", "date", "dump"],
+    "properties": [
+      "relation": ["enum": .strings(Relation.allCases.map(\.rawValue))],
+      "facets": list(["enum": .strings(Facet.allCases.map(\.rawValue))]),
+      "text": text, "date": optional("string"), "dump": text,
     ],
   ]
 

@@ -17,7 +17,7 @@ struct Passage: Sendable {
   var text: String
   var tokens: Int
   /// nil where the sources agree.
-  let dispute: Dispute?
+  let otherReadings: OtherReadings?
   /// The name of the tab that it stands in.
   var tab: String?
   /// Says which tab a table stands in, where the picture above it does.
@@ -49,7 +49,7 @@ struct Passage: Sendable {
     self.kind = kind
     self.form = form
     self.text = text
-    dispute = Dispute(block)
+    otherReadings = OtherReadings(block)
     tab = block.content.label
     self.tokens = tokens ?? TokenEstimator.count(text)
   }

@@ -80,14 +80,14 @@ extension HTML {
   /// The elements that pages are made of.
   package enum Tag: String, Sendable {
     case a, article, blockquote, button, code, dd, del, details, div, dl, dt, em, figcaption
-    case figure, footer, h1, h2, h3, h4, h5, h6, header, ins, li, main, nav, ol, p, pre, section,
+    case figure, footer, h1, h2, h3, h4, h5, h6, header, ins, li, main, mark, nav, ol, p, pre, section,
       small, span
     case strong, summary, table, tbody, td, th, thead, time, tr, ul
 
     /// Whether a line ends after it; white space between these shows nothing.
     var isBlock: Bool {
       switch self {
-      case .a, .button, .code, .del, .em, .ins, .small, .span, .strong, .td, .time: false
+      case .a, .button, .code, .del, .em, .ins, .mark, .small, .span, .strong, .td, .time: false
       case .article, .blockquote, .dd, .details, .div, .dl, .dt, .figcaption, .figure, .footer,
         .h1, .h2, .h3, .h4, .h5, .h6, .header, .li, .main, .nav, .ol, .p, .pre, .section, .summary,
         .table, .tbody, .th, .thead, .tr, .ul:

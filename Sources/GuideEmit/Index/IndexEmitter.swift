@@ -56,6 +56,7 @@ extension IndexedChunk {
       tokens: TokenEstimator.count(chunk.embedText), platforms: place.platforms,
       unsupported: place.unsupported,
       sources: chunk.blocks.flatMap(\.provenance).filter { seen.insert($0).inserted })
+    alternatives = chunk.alternatives.map { OtherReading(text: $0.chunkText, reading: $0) }
   }
 }
 

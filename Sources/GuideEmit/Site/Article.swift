@@ -92,13 +92,16 @@ struct ArticleRenderer: Sendable {
   private mutating func visible(_ section: Section, into html: inout HTML) {
     let id = SitePath.elementID(section.id)
     let title = section.headingText
-    let style = section.status == .unconfirmed ? HTML.Attribute.class("gb-unconfirmed") : nil
-    html.element(.section, style) { html in
+    html.element(.section) { html in
       if title.isEmpty {
         html.element(.span, .id(id)) { _ in }
       } else {
         article.contents.append(ContentsEntry(id: id, level: section.level, title: title))
         heading(section, id: id, title: title, into: &html)
+      }
+      for alternative in section.alternatives {
+        passages.reading(
+          alternative, of: " of this heading", beside: .paragraph(section.heading), into: &html)
       }
       if !section.isNamedByItsPlatform {
         PlatformRenderer().render(section.platforms, into: &html)

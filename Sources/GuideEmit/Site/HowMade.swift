@@ -101,18 +101,14 @@ struct HowMade {
         "The same words in more than one dump, shown once",
         outcomes[.same, default: 0] + outcomes[.lifted, default: 0]
       ),
-      ("Older facts, folded below the newer ones", passages[.superseded]),
+      ("Earlier readings, folded below the newer ones", passages[.superseded]),
       (
-        "Different facts, and nothing tells which are newer: both stand there",
+        "Two readings, and nothing tells which is newer: both stand there",
         passages[.conflict]
       ),
       (
         "No longer in the newest dump, folded at the end of the section",
         passages[.withdrawn]
-      ),
-      (
-        "In one dump only, and nothing tells whether the other is newer",
-        passages[.unconfirmed]
       ),
     ]
     return counts.filter { $0.1 > 0 }.map(Self.row)

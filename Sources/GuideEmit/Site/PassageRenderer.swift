@@ -19,10 +19,6 @@ struct PassageRenderer: Sendable {
         blocks.pair(pair.compactMap(\.judgedFigure), into: &html)
         for block in pair { readings(of: block, into: &html) }
         rest = rest[pair.endIndex...]
-      } else if first.isUnconfirmedAlone {
-        let run = rest.prefix { $0.isUnconfirmedAlone }
-        unconfirmed(run, into: &html)
-        rest = rest[run.endIndex...]
       } else {
         render(first, into: &html)
         rest = rest.dropFirst()
@@ -33,48 +29,42 @@ struct PassageRenderer: Sendable {
 
   /// A block and its other readings.
   mutating func render(_ block: Block, into html: inout HTML) {
-    switch block.status {
-    case .current, .withdrawn: blocks.render(block.content, into: &html)
-    case .unconfirmed: unconfirmed([block], into: &html)
-    }
+    blocks.render(block.content, into: &html)
     readings(of: block, into: &html)
   }
 
-  /// Several that follow each other are marked once.
-  private mutating func unconfirmed(_ passages: ArraySlice<Block>, into html: inout HTML) {
-    html.element(.div, .class("gb-unconfirmed")) { html in
-      for block in passages { blocks.render(block.content, into: &html) }
-      html.element(.p, .class("gb-mark"), text: Self.unconfirmed)
-    }
-  }
-
   private mutating func readings(of block: Block, into html: inout HTML) {
-    for alternative in block.alternatives { reading(alternative, into: &html) }
-    for alternative in block.parts.flatMap(\.alternatives) {
-      reading(alternative, of: " of one \(block.content.partName)", into: &html)
+    for alternative in block.alternatives {
+      reading(alternative, beside: block.content, into: &html)
     }
-    unconfirmedParts(of: block, into: &html)
+    for part in block.parts {
+      let place = " of \(block.content.partName) \(part.index + 1)"
+      let shown = block.content(of: part) ?? block.content
+      for alternative in part.alternatives {
+        reading(alternative, of: place, beside: shown, into: &html)
+      }
+    }
     withdrawnParts(of: block, into: &html)
   }
 
-  private mutating func reading(
-    _ alternative: Alternative, of part: String = "", into html: inout HTML
+  /// A reading with what differs marked; what is no running text stands as it is.
+  mutating func reading(
+    _ alternative: Alternative, of part: String = "", beside shown: BlockContent,
+    into html: inout HTML
   ) {
     html.element(.details, alternative.relation.cssClass) { html in
       html.element(.summary, text: alternative.label(of: part))
-      blocks.render(alternative.content, into: &html)
-      provenance.list(alternative.provenance, into: &html)
-    }
-  }
-
-  private mutating func unconfirmedParts(of block: Block, into html: inout HTML) {
-    let parts = block.parts.filter { $0.status == .unconfirmed }
-    if parts.isEmpty || block.status == .unconfirmed { return }
-    html.element(.div, .class("gb-unconfirmed")) { html in
-      html.element(.p, .class("gb-mark")) { html in
-        html.text(Self.unconfirmed + ": ")
-        html.text(parts.map { "“\(block.label(of: $0))”" }.joined(separator: ", "))
+      let diff = WordDiff(alternative.content.plainText, shown.plainText)
+      if alternative.content.isProse, !diff.isEqual {
+        html.element(.p) { html in
+          for run in diff.old {
+            if run.kind == .same { html.text(run.text) } else { html.element(.mark, text: run.text) }
+          }
+        }
+      } else {
+        blocks.render(alternative.content, into: &html)
       }
+      provenance.list(alternative.provenance, into: &html)
     }
   }
 
@@ -98,18 +88,9 @@ struct PassageRenderer: Sendable {
     }
   }
 
-  static let unconfirmed = "Unconfirmed: not in every copy of this page"
-
   static func withdrawn(_ count: Int, _ noun: String) -> String {
     if count == 1 { return "Withdrawn: 1 \(noun)" }
     return "Withdrawn: \(count) \(noun == "entry" ? "entries" : noun + "s")"
-  }
-}
-
-extension Block {
-  /// Unconfirmed, with nothing to be folded below it.
-  fileprivate var isUnconfirmedAlone: Bool {
-    status == .unconfirmed && alternatives.isEmpty && parts.isEmpty && judgedFigure == nil
   }
 }
 
@@ -120,35 +101,22 @@ extension BlockRenderer {
 }
 
 extension Block {
-  /// The first words of a row, item or entry.
-  fileprivate func label(of part: BlockPart) -> String {
-    guard let content = content(of: part) else { return "" }
-    if case .table(let table) = content {
-      return table.rows.first?.first { !$0.content.isEmpty }?.content.plainText.singleLine ?? ""
-    }
-    return Sentences.split(content.plainText.singleLine).first.map { String($0).singleLine } ?? ""
-  }
-
-  /// The figure of this block, where it is confirmed and says what to do or not to do.
+  /// The figure of this block, where it says what to do or not to do.
   fileprivate var judgedFigure: Figure? {
-    guard status == .current, case .figure(let figure) = content, figure.judgement != .none
+    guard status != .withdrawn, case .figure(let figure) = content, figure.judgement != .none
     else { return nil }
     return figure
   }
 }
 
-extension Alternative {
-  /// `part` is empty, or " of one row".
-  fileprivate func label(of part: String) -> String {
-    switch relation {
-    case .superseded:
-      "An earlier reading\(part)" + (date.map { ", until \($0.prefix(Self.month))" } ?? "")
-    case .conflict: "Another reading\(part): the sources disagree"
+extension BlockContent {
+  /// Whether its words alone say what it says.
+  fileprivate var isProse: Bool {
+    switch self {
+    case .paragraph, .list, .aside, .quote, .video: true
+    case .table, .figure, .code, .links, .thematicBreak, .raw: false
     }
   }
-
-  /// The length of `2025-09`.
-  private static let month = 7
 }
 
 extension Relation {

@@ -19,7 +19,9 @@ package struct BuildSummary {
     var rows: [(String, String)] = []
     if changes != nil {
       rows = [("dumps", dumps), ("topics", topics), ("repairs", repairs)]
-      rows += [("passages", passages), ("coverage", coverage), ("chunks", "\(figures.chunks)")]
+      rows += [("passages", passages)]
+      if let decisions { rows.append(("decide", decisions)) }
+      rows += [("coverage", coverage), ("chunks", "\(figures.chunks)")]
     }
     if let messages { rows.append(("messages", messages)) }
     rows.append(("output", files))
@@ -55,7 +57,7 @@ package struct BuildSummary {
     guard let date = dump.capturedOn else { return ", of unknown date" }
     switch dump.dateSource {
     case .configured, .stated: return ", \(date)"
-    case .changeLog: return ", \(date) by its change logs"
+    case .changeLog: return ", not before \(date)"
     case .unknown: return ""
     }
   }
@@ -79,6 +81,16 @@ package struct BuildSummary {
       ("withdrawn", figures.passages[.withdrawn]), ("unconfirmed", figures.passages[.unconfirmed]),
     ]
     return counts.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
+  }
+
+  /// What only a person can settle, by what differs; nil where there is nothing.
+  private var decisions: String? {
+    let counts = Facet.allCases.compactMap { facet in
+      let count = figures.passages.conflicts(in: facet)
+      return count == 0 ? nil : "\(facet.label) × \(count)"
+    }
+    if counts.isEmpty { return nil }
+    return Self.wrapped(counts) + "\nsee report/index.html#readings for the lines that settle them"
   }
 
   private var coverage: String {

@@ -37,14 +37,14 @@ package struct KnowledgeBuilder: Sendable {
     diagnostics.merge(merged.diagnostics)
     ledger += merged.ledger
     let linked = Linking.link(merged.topics, profile: profile, into: &diagnostics)
-    if let undated = UndatedDumps(linked.map(\.topic)).diagnostic { diagnostics.report(undated) }
+    let base = KnowledgeBase(profile: profile.name, dumps: dumps, topics: linked)
+    if let undated = UndatedDumps(base).diagnostic { diagnostics.report(undated) }
     ledger.sort(by: Self.precedes)
     progress("counting words")
     let coverage = await Coverage.measure(ingested.map(\.source), ledger: ledger, jobs: jobs)
     for diagnostic in coverage.sources.flatMap(\.diagnostics) { diagnostics.report(diagnostic) }
     return Knowledge(
-      base: KnowledgeBase(profile: profile.name, dumps: dumps, topics: linked), ledger: ledger,
-      coverage: coverage, sources: ingested.map(Self.read), diagnostics: diagnostics)
+      base: base, ledger: ledger, coverage: coverage, sources: ingested.map(Self.read), diagnostics: diagnostics)
   }
 
   /// Those that hold something, in their order.
@@ -94,7 +94,14 @@ package struct KnowledgeBuilder: Sendable {
     }
     var habits = DumpHabits()
     for topic in aligned { habits.merge(topic.2) }
+    for (dump, kinds) in configuration.shown {
+      for name in kinds.lacks { declare(name, in: dump, isShown: false, &habits) }
+      for name in kinds.carries { declare(name, in: dump, isShown: true, &habits) }
+    }
     let known = habits
+    for dump in dumps {
+      if let note = SilentDumps.diagnostic(dump.id, habits) { merged.diagnostics.report(note) }
+    }
     let reconciled = await aligned.concurrentMap(jobs: jobs) { reconciler, aligned, _, diagnostics in
       var topic = reconciler.settle(aligned, habits: known)
       let group = aligned.group
@@ -113,6 +120,13 @@ package struct KnowledgeBuilder: Sendable {
     merged.topics = reconciled.map(\.0.topic)
     StatedParents.assign(to: &merged.topics, from: documents, profile: profile)
     return merged
+  }
+
+  private func declare(
+    _ name: String, in dump: String, isShown: Bool, _ habits: inout DumpHabits
+  ) {
+    guard let kind = PassageKind(rawValue: name) else { return }
+    habits.declare(kind, in: dump, isShown: isShown)
   }
 
   private static func precedes(_ left: LedgerEntry, _ right: LedgerEntry) -> Bool {

@@ -18,7 +18,7 @@ struct SearchIndex {
   private static let mark = Array("data-pagefind-body".utf8)
   /// Parts of them that are no text of the topic.
   private static let excluded =
-    ".gb-anchor,.gb-facts,.gb-label,.gb-mark,.gb-platforms,.gb-reading,.gb-source,.gb-withdrawn"
+    ".gb-anchor,.gb-facts,.gb-label,.gb-platforms,.gb-reading,.gb-source,.gb-withdrawn"
   /// Interfaces of Pagefind's own, in place of which the site has its own.
   private static let unused = [
     "pagefind-component-ui", "pagefind-highlight", "pagefind-modular-ui", "pagefind-ui",

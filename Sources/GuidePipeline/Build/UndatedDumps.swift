@@ -7,11 +7,13 @@ struct UndatedDumps {
   private let unconfirmed: Int
   private let conflicts: Int
 
-  init(_ topics: some Sequence<Topic>) {
+  init(_ base: KnowledgeBase) {
+    let dated = Set(
+      base.dumps.filter { $0.dateSource == .configured || $0.dateSource == .stated }.map(\.id))
     var names: Set<String> = []
     var (unconfirmed, conflicts) = (0, 0)
-    for topic in topics {
-      let undated = topic.editions.filter { $0.date == nil }.map(\.dump)
+    for topic in base.topics.lazy.map(\.topic) {
+      let undated = Set(topic.editions.map(\.dump)).subtracting(dated)
       let counts = PassageCounts([topic])
       guard !undated.isEmpty, counts[.unconfirmed] + counts[.conflict] > 0 else { continue }
       names.formUnion(undated)
@@ -31,7 +33,7 @@ struct UndatedDumps {
   /// nil where there are none.
   var diagnostic: Diagnostic? {
     if names.isEmpty { return nil }
-    let counts = [(unconfirmed, "unconfirmed"), (conflicts, "in conflict")].filter { $0.0 > 0 }
+    let counts = [(unconfirmed, "in some dumps only"), (conflicts, "in conflict")].filter { $0.0 > 0 }
     let passages = counts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return Diagnostic(
       .note, "dumps.no-date", "passages that a date of their dump could settle: \(passages)",

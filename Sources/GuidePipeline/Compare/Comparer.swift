@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Compares two knowledge bases topic by topic.
 struct Comparer {

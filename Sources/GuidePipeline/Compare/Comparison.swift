@@ -1,3 +1,5 @@
+package import GuideText
+
 /// How one knowledge base differs from another.
 package struct Comparison: Sendable, Equatable {
   /// By slug; topics in which nothing changed are left out.

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 extension Comparison {
   /// What `guidebook diff --json` prints.

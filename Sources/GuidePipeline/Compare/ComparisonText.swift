@@ -1,3 +1,5 @@
+internal import GuideText
+
 /// A comparison for a person at a terminal.
 struct ComparisonText {
   /// Words around a change.

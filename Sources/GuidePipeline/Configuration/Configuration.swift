@@ -12,6 +12,8 @@ package struct Configuration: Equatable, Sendable {
   package var dumps: [String: Placed<String>] = [:]
   /// Which files are read, by dump id; all of a dump that is not there.
   package var selections: [String: Placed<FileSelection>] = [:]
+  /// What is said of kinds of passages that a dump shows or does not, by dump id.
+  package var shown: [String: ShownKinds] = [:]
   package var site = Site()
   package var chunks = ChunkChoices()
   /// Where the target of the chunks is set; nil where it is not.
@@ -24,6 +26,14 @@ package struct Configuration: Equatable, Sendable {
   package struct Placed<Value: Equatable & Sendable>: Equatable, Sendable {
     package var value: Value
     package var place: Diagnostic.Place
+  }
+
+  /// Names of `PassageKind`.
+  package struct ShownKinds: Equatable, Sendable {
+    /// What the dump can show, so that it is gone where the dump lacks it.
+    package var carries: [String] = []
+    /// What the dump cannot show, so that its silence says nothing.
+    package var lacks: [String] = []
   }
 
   package struct Site: Equatable, Sendable {
@@ -47,8 +57,9 @@ package struct Configuration: Equatable, Sendable {
 
 /// A decision that a person took over from the program.
 package enum Override: Equatable, Sendable {
-  /// Where dumps conflict, the reading of `dump` is shown: in the topic, or in that block of it.
-  case prefer(dump: String, topic: String, block: String?)
+  /// Where dumps conflict, the reading of `dump` is shown: in the topic, or in that block of it,
+  /// as long as its readings are those that were judged.
+  case prefer(dump: String, topic: String, block: String?, readings: String?)
   /// The page of `dump` is of that date, whatever the date of the dump.
   case date(String, dump: String, topic: String)
   /// Pages of one topic, by slug or as `dump/path`; the first of them names it.

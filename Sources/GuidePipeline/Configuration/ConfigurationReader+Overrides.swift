@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideReconcile
 internal import Yams
 
 extension ConfigurationReader {
@@ -24,7 +25,8 @@ extension ConfigurationReader {
       guard let dump = string(prefer, "prefer"), let topic = text("topic", of: values, node)
       else { return nil }
       return .prefer(
-        dump: dump, topic: topic, block: values["block"].flatMap { string($0, "block") })
+        dump: dump, topic: topic, block: values["block"].flatMap { string($0, "block") },
+        readings: values["readings"].flatMap { string($0, "readings") })
     }
     if let value = values["date"] {
       guard let date = date(value, "date"), let dump = text("dump", of: values, node),
@@ -45,6 +47,16 @@ extension ConfigurationReader {
     return nil
   }
 
+  /// Kinds of passages, by their names.
+  mutating func kinds(_ node: Node) -> [String] {
+    let known = PassageKind.allCases.map(\.rawValue)
+    let names = node.sequence?.compactMap(\.string) ?? []
+    if names.isEmpty || !names.allSatisfy(known.contains) {
+      problems.append(wrongType("\"carries\" or \"lacks\"", .kinds(known), place(node)))
+    }
+    return names
+  }
+
   private mutating func text(
     _ key: String, of values: [String: Node], _ owner: Node
   ) -> String? {
@@ -55,6 +67,10 @@ extension ConfigurationReader {
 }
 
 extension ConfigurationReader.Form {
+  fileprivate static func kinds(_ known: [String]) -> Self {
+    Self(name: "a list of kinds of passages", help: "of \(known.joined(separator: ", "))")
+  }
+
   fileprivate static let pages = Self(
     name: "a list of two pages or more", help: "write it as [dials, crawl/round-dials.md]")
 }

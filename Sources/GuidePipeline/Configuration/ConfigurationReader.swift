@@ -11,13 +11,13 @@ package struct ConfigurationReader {
   static let keys = [
     "title", "profile", "inputs", "dumps", "overrides", "site", "chunks", "repairs",
   ]
-  static let dumpKeys = ["date", "include", "exclude"]
+  static let dumpKeys = ["date", "include", "exclude", "carries", "lacks"]
   static let siteKeys = [
     "base-url", "language", "theme", "pictures", "search", "attribution", "noindex",
     "excerpt-only",
   ]
   static let chunkKeys = ["target-tokens", "max-tokens", "formats", "include"]
-  static let overrideKeys = [
+  static let overrideKeys = ["readings", 
     "prefer", "date", "same", "different", "dump", "topic", "block",
   ]
 
@@ -123,6 +123,8 @@ package struct ConfigurationReader {
       case "path": path = value
       case "include": selection.include = patterns(value, setting)
       case "exclude": selection.exclude = patterns(value, setting)
+      case "carries": configuration.shown[name, default: .init()].carries = kinds(value)
+      case "lacks": configuration.shown[name, default: .init()].lacks = kinds(value)
       default:
         if let date = date(value, setting) {
           configuration.dumps[name] = .init(value: date, place: place(key))

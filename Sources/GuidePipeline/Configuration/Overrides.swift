@@ -55,9 +55,10 @@ struct Overrides: Sendable {
   /// With their indices among all overrides.
   func preferences(for group: TopicGroup) -> [(index: Int, preference: Preference)] {
     entries.enumerated().compactMap { index, entry in
-      guard case .prefer(let dump, let topic, let block) = entry.value, group.isNamed(topic)
+      guard case .prefer(let dump, let topic, let block, let readings) = entry.value,
+        group.isNamed(topic)
       else { return nil }
-      return (index, Preference(dump: dump, block: block))
+      return (index, Preference(dump: dump, block: block, readings: readings))
     }
   }
 
@@ -66,11 +67,12 @@ struct Overrides: Sendable {
     entries.enumerated().compactMap { index, entry in
       switch entry.value {
       case .same, .different: return nil
-      case .prefer(let dump, let topic, let block):
+      case .prefer(let dump, let topic, let block, let readings):
         if settled.contains(index) { return nil }
         let place = block.map { "the block \($0) of \"\(topic)\"" } ?? "\"\(topic)\""
+        let judged = readings == nil ? "a reading" : "the readings that were judged and one"
         return Self.unused(
-          "\(place) has no conflict with a reading of the dump \"\(dump)\"", entry.place)
+          "\(place) has no conflict with \(judged) of the dump \"\(dump)\"", entry.place)
       case .date(_, let dump, let topic):
         let isUsed = groups.contains { group in
           group.isNamed(topic) && group.documents.contains { $0.origin.dump == dump }

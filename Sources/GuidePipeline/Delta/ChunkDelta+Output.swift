@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 extension ChunkDelta {
   /// One line a change, all keys in every line, each of one type or null.

@@ -1,5 +1,6 @@
 internal import GuideModel
 internal import GuideReconcile
+internal import GuideText
 
 /// An explanation for a person at a terminal.
 struct ExplanationText {
@@ -87,7 +88,7 @@ struct ExplanationText {
   private mutating func add(
     _ reading: Explanation.Reading, of part: String, beside text: String, style: WordDiff.Style
   ) {
-    lines += ["", "  \(reading.alternative.relation.rawValue) reading\(part)"]
+    lines += ["", "  \(reading.alternative.relation.rawValue): \(reading.alternative.label(of: part))"]
     addText(WordDiff(reading.alternative.content.plainText, text).printable.text(style))
     add(reading.places)
   }

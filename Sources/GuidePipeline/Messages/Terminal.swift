@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials

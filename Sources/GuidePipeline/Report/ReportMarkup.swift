@@ -1,5 +1,6 @@
 internal import GuideEmit
 internal import GuideModel
+internal import GuideText
 
 /// The few forms that the report is made of.
 extension HTML {

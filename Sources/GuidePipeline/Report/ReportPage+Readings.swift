@@ -1,6 +1,7 @@
 internal import GuideEmit
 internal import GuideModel
 internal import GuideReconcile
+internal import GuideText
 
 extension ReportPage {
   /// More passages of one kind are left to `conflicts.jsonl`.
@@ -11,8 +12,8 @@ extension ReportPage {
   /// What the dumps do not agree on: conflicts first, then what the newer dump replaced or dropped.
   func readings(into html: inout HTML) {
     html.part("readings", "Where the dumps differ") { html in
-      let conflicts = passages.filter { $0.has(.conflict) }
-      let superseded = passages.filter { $0.has(.superseded) }
+      let conflicts = ranked(.conflict)
+      let superseded = ranked(.superseded)
       let withdrawn = passages.filter(\.isWithdrawn)
       passageFold(
         conflicts, "Conflicts: two readings of which neither is known to be newer", isOpen: true,
@@ -31,6 +32,12 @@ extension ReportPage {
       ) { Self.withdrawn($0, into: &$1) }
       unconfirmed(into: &html)
     }
+  }
+
+  /// What people act upon first: numbers, code, names.
+  private func ranked(_ relation: Relation) -> [ReportedPassage] {
+    let found = passages.filter { $0.has(relation) }
+    return Facet.allCases.flatMap { facet in found.filter { $0.facet(of: relation) == facet } }
   }
 
   private func passageFold(
@@ -78,8 +85,7 @@ extension ReportPage {
       html.element(.div, .class("readings")) { html in
         Self.reading("Shown" + part, diff.new, other.provenance, into: &html)
         Self.reading(
-          relation == .conflict ? "Other reading" : "Older reading", diff.old,
-          other.reading.provenance, into: &html)
+          other.reading.label(), diff.old, other.reading.provenance, into: &html)
       }
     }
   }
@@ -123,7 +129,7 @@ extension ReportPage {
     let topics = Dictionary(grouping: found, by: \.topic).sorted { $0.key < $1.key }
     let summary =
       "Unconfirmed: another dump lacks it and could have it, and nothing tells which is newer"
-    let undated = UndatedDumps(knowledge.base.topics.lazy.map(\.topic))
+    let undated = UndatedDumps(knowledge.base)
     html.fold("\(found.count) × \(summary)") { html in
       if !undated.names.isEmpty { html.note("To settle them, \(undated.remedy).") }
       for (slug, passages) in topics {

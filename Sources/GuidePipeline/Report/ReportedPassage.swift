@@ -37,6 +37,11 @@ struct ReportedPassage: Sendable {
     return ofBlock + ofParts
   }
 
+  /// The gravest difference between its readings; nil where they agree.
+  func facet(of relation: Relation) -> Facet? {
+    block.allAlternatives.filter { $0.relation == relation }.flatMap(\.facets).min()
+  }
+
   func has(_ relation: Relation) -> Bool {
     block.allAlternatives.contains { $0.relation == relation }
   }
@@ -91,6 +96,8 @@ extension ReportedPassage {
   private static func json(_ other: OtherReading) -> JSONValue {
     .members(
       ("relation", .string(other.reading.relation.rawValue)),
+      ("facets", .strings(other.reading.facets.map(\.rawValue))),
+      ("date", .optional(other.reading.date)),
       ("part", other.part.map { .int($0.index) }),
       ("text", .string(other.reading.content.plainText)),
       ("provenance", other.reading.provenance.json))
@@ -119,6 +126,7 @@ extension ReportedPassage {
         - prefer: \(names.first ?? "")\(rest)
           topic: \(Self.scalar(topic))
           block: \(block.id)
+          readings: \(block.readingsDigest)
       """
   }
 

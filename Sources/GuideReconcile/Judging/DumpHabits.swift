@@ -25,8 +25,17 @@ package struct DumpHabits: Sendable {
   private var counts: [String: [Transformation: Count]] = [:]
   private var kinds: [String: [PassageKind: Count]] = [:]
 
+  /// What a person says that dumps show, or not, whatever is seen.
+  private var said: [String: [PassageKind: Bool]] = [:]
+
+  /// Takes a person's word for it.
+  package mutating func declare(_ kind: PassageKind, in dump: String, isShown: Bool) {
+    said[dump, default: [:]][kind] = isShown
+  }
+
   /// Whether a dump is seen to have passages of a kind wherever others do.
   func shows(_ kind: PassageKind, in dump: String) -> Bool {
+    if let said = said[dump]?[kind] { return said }
     guard let count = kinds[dump]?[kind], count.chances >= Self.leastPlaces else { return false }
     return Double(count.uses) >= Self.leastShown * Double(count.chances)
   }

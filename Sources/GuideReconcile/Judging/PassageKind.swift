@@ -4,8 +4,8 @@ internal import GuideModel
 package enum PassageKind: String, Hashable, Sendable, CaseIterable {
   case abstract, heading, paragraph, list, table, aside, figure, picture, film, code, quote
   /// Above other headings, with no text of its own: what some converters drop.
-  case bareHeading = "heading without text"
-  case links = "list of links"
+  case bareHeading = "bare-heading"
+  case links
   /// Whatever stands in a tab of a strip.
   case tab
 

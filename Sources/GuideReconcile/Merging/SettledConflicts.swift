@@ -1,14 +1,19 @@
-internal import GuideModel
+internal import GuideDigest
+package import GuideModel
+internal import GuideText
 
 /// A person's word that the reading of one dump is the one to show.
 package struct Preference: Sendable, Equatable {
   package var dump: String
   /// The id that a build without the preference gives the block; nil for all of the topic.
   package var block: String?
+  /// `Block.readingsDigest` of the block that was judged; nil for whatever the dumps say.
+  package var readings: String?
 
-  package init(dump: String, block: String? = nil) {
+  package init(dump: String, block: String? = nil, readings: String? = nil) {
     self.dump = dump
     self.block = block
+    self.readings = readings
   }
 }
 
@@ -36,6 +41,15 @@ extension ReconciledTopic {
   }
 }
 
+extension Block {
+  /// Twelve hexadecimal digits over what the dumps say: a new reading makes it another.
+  package var readingsDigest: String {
+    let texts = [content.plainText] + allAlternatives.map(\.content.plainText)
+    let key = texts.map { NormalizedText($0).text }.sorted().joined(separator: "\0")
+    return String(SHA256.hexadecimal(Array(key.utf8)).prefix(12))
+  }
+}
+
 /// One way through a topic in reading order.
 private struct Settling {
   let preferences: [Preference]
@@ -54,7 +68,8 @@ private struct Settling {
   mutating func settle(_ block: Block) -> Block {
     var block = block
     for (index, preference) in preferences.enumerated()
-    where preference.block == nil || preference.block == block.id {
+    where (preference.block == nil || preference.block == block.id)
+      && (preference.readings == nil || preference.readings == block.readingsDigest) {
       let isBlock = prefer(preference.dump, in: &block)
       let isPart = preferParts(of: preference.dump, in: &block)
       if isBlock || isPart { used.insert(index) }

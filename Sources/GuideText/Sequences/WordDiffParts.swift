@@ -1,5 +1,3 @@
-internal import GuideText
-
 /// Two texts cut into what they share and what was changed between.
 struct WordDiffParts {
   enum Part: Equatable {

@@ -1,5 +1,3 @@
-internal import GuideText
-
 /// A token of a text with what stands before it. Compared as it is written: a reader is shown every
 /// difference but those of white space.
 struct WordToken: Equatable, Sendable {
