@@ -9,6 +9,7 @@ package struct AlignedTopic: Sendable {
   /// What the documents say in each passage.
   let versions: [[Version]]
   let places: TopicPlaces
+  private let addresses: Addresses
 
   init(
     group: TopicGroup, readings: [Reading], outline: MergedOutline, passages: [Passage],
@@ -18,12 +19,13 @@ package struct AlignedTopic: Sendable {
     self.readings = readings
     self.outline = outline
     self.passages = passages
+    self.addresses = addresses
     versions = passages.map { Version.all(of: $0, readings: readings, addresses: addresses) }
     places = TopicPlaces(readings, outline: outline, passages: passages, versions: versions)
   }
 
   /// What the dumps are seen to do to the text of this topic.
-  package func habits(addresses: Addresses) -> DumpHabits {
+  package var habits: DumpHabits {
     var habits = DumpHabits()
     for versions in versions { habits.observe(versions) }
     for heading in outline.headings {

@@ -45,6 +45,14 @@ package struct Reconciler: Sendable {
       topic: topic, ledger: ledger(of: topic, readings: aligned.readings, blocks))
   }
 
+  /// A topic by itself, judged by what its own documents show.
+  package func reconcile(
+    _ group: TopicGroup, into diagnostics: inout Diagnostics
+  ) -> ReconciledTopic {
+    let aligned = align(group, into: &diagnostics)
+    return settle(aligned, habits: aligned.habits)
+  }
+
   /// Dialects that keep every heading come first, then the newer document, then that with more
   /// headings and blocks; ties by what they say, so that neither the order of arguments nor a name
   /// changes anything.

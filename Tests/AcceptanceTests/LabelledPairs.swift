@@ -36,7 +36,7 @@ struct LabelledPairs {
     /// Passages that one side has alone.
     var onlyA = 0
     var onlyB = 0
-    var differsInFact = false
+    var differs = false
 
     var isMerged: Bool { shared > 0 }
   }
@@ -69,17 +69,16 @@ struct LabelledPairs {
     ]
     let groups = Grouping.group(documents, profile: profile, into: &diagnostics)
     guard groups.count == 1 else { return Verdict() }
-    let topic = Reconciler(profile: profile, dumps: []).reconcile(groups[0], into: &diagnostics)
-      .topic
+    let topic = Reconciler(
+      profile: profile, dumps: [], addresses: Addresses(profile: profile, groups: groups)
+    ).reconcile(groups[0], into: &diagnostics).topic
     var verdict = Verdict()
     for block in topic.bodyBlocks + (topic.abstract.map { [$0] } ?? []) {
       let all = block.provenance + block.allAlternatives.flatMap(\.provenance)
       let dumps = Set(all.map(\.origin.dump))
       if dumps.count == 2 {
         verdict.shared += 1
-        if block.allAlternatives.contains(where: { $0.relation != .variant }) {
-          verdict.differsInFact = true
-        }
+        if !block.allAlternatives.isEmpty { verdict.differs = true }
       } else if dumps.contains("a") {
         verdict.onlyA += 1
       } else {

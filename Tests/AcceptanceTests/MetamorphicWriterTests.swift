@@ -101,7 +101,7 @@ enum CopyDifference {
       for part in block.parts where part.status != .current {
         marks.append("[\(part.status)] \(block.content(of: part)?.plainText ?? "")")
       }
-      for other in block.allAlternatives where other.relation != .variant {
+      for other in block.allAlternatives {
         marks.append("{\(other.relation)} \(NormalizedText(other.content.plainText).text)")
       }
     }

@@ -71,7 +71,8 @@ import Testing
     var diagnostics = Diagnostics()
     let group = TopicGroup(
       slug: "page", documents: [original.moved(to: "a", isDated), copy.moved(to: "b", isDated)])
-    let reconciler = Reconciler(profile: profile, dumps: dumps)
+    let reconciler = Reconciler(
+      profile: profile, dumps: dumps, addresses: Addresses(profile: profile, groups: [group]))
     return reconciler.reconcile(group, into: &diagnostics).topic.lines
   }
 

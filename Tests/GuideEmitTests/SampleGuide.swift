@@ -63,6 +63,7 @@ extension Samples {
         alternatives: [
           Alternative(
             content: guideline("Keep 40 pt around it.", "Thumbs are wide."), relation: .conflict,
+            facets: [.number],
             provenance: [lines(3...4, dump: "crawl")])
         ]),
       block(22, figure("A dial with a label", "Label it", .do)),

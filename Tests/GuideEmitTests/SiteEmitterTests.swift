@@ -75,7 +75,8 @@ import Testing
   @Test func `unconfirmed passages that follow each other are marked once`() throws {
     let statuses: [Status] = [.unconfirmed, .unconfirmed, .current, .unconfirmed]
     let other = Alternative(
-      content: Samples.paragraph("Another."), relation: .conflict, provenance: [])
+      content: Samples.paragraph("Another."), relation: .conflict, facets: [.text],
+      provenance: [])
     let blocks = statuses.enumerated().map { index, status in
       Samples.block(
         index + 1, Samples.paragraph("Passage \(index)."), status: status,

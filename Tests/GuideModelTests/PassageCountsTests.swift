@@ -9,7 +9,7 @@ import Testing
     Block(
       id: "", content: .paragraph([]), status: status,
       alternatives: relations.map {
-        Alternative(content: .paragraph([]), relation: $0, provenance: [])
+        Alternative(content: .paragraph([]), relation: $0, facets: [.text], provenance: [])
       }, parts: parts, provenance: [])
   }
 
@@ -17,7 +17,7 @@ import Testing
     BlockPart(
       index: 0, status: status,
       alternatives: relations.map {
-        Alternative(content: .paragraph([]), relation: $0, provenance: [])
+        Alternative(content: .paragraph([]), relation: $0, facets: [.text], provenance: [])
       }, provenance: [])
   }
 
@@ -30,12 +30,12 @@ import Testing
       ])
     let root = Section(
       id: "dials", level: 1, heading: [],
-      blocks: [Self.block(.current, [.superseded, .superseded, .variant])], sections: [child])
+      blocks: [Self.block(.current, [.superseded, .superseded])], sections: [child])
     let counts = PassageCounts([
       Topic(slug: "dials", title: "Dials", abstract: Self.block(.unconfirmed), root: root)
     ])
     #expect(counts.blocks == 4)
-    #expect([counts[.variant], counts[.superseded], counts[.conflict]] == [1, 2, 1])
+    #expect([counts[.superseded], counts[.conflict]] == [2, 1])
     #expect([counts[.withdrawn], counts[.unconfirmed]] == [2, 2])
   }
 }

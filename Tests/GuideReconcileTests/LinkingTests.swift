@@ -10,7 +10,7 @@ private func topic(_ slug: String, _ text: String, links: [LinkTarget]) -> Topic
       .paragraph(links.map { .link(content: [.text("see")], target: $0) }),
       origin: document.origin))
   var diagnostics = Diagnostics()
-  return Reconciler(profile: lumenProfile, dumps: []).reconcile(
+  return lumenReconciler.reconcile(
     TopicGroup(slug: slug, documents: [document]), into: &diagnostics
   ).topic
 }
@@ -78,7 +78,8 @@ private let rootless: Profile = {
           .paragraph(links.map { .link(content: [.text("see")], target: .unresolved($0)) }),
           origin: origin))
       var diagnostics = Diagnostics()
-      return Reconciler(profile: rootless, dumps: []).reconcile(
+      return Reconciler(
+        profile: rootless, dumps: [], addresses: Addresses(profile: rootless, groups: [])).reconcile(
         TopicGroup(slug: document.title.lowercased(), documents: [document]), into: &diagnostics
       ).topic
     }
@@ -192,7 +193,7 @@ private let rootless: Profile = {
         origin: document.origin)
     ]
     var diagnostics = Diagnostics()
-    let parts = Reconciler(profile: lumenProfile, dumps: []).reconcile(
+    let parts = lumenReconciler.reconcile(
       TopicGroup(slug: "parts", documents: [document]), into: &diagnostics
     ).topic
     let linked = Linking.link(

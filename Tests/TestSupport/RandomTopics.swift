@@ -56,7 +56,8 @@ extension RandomBlocks {
   ) -> [Alternative] {
     generator.list(0...1) { _ in 0 }.map { _ in
       Alternative(
-        content: content(&self), relation: generator.pick([.variant, .superseded, .conflict]),
+        content: content(&self), relation: generator.pick(Relation.allCases),
+        facets: [generator.pick(Facet.allCases)], date: optional("2031-04-05"),
         provenance: provenance())
     }
   }

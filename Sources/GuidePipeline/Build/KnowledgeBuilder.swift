@@ -90,7 +90,7 @@ package struct KnowledgeBuilder: Sendable {
       let reconciler = Reconciler(
         profile: profile, dumps: overrides.dumps(dumps, for: group), addresses: addresses)
       let topic = reconciler.align(group, into: &diagnostics)
-      return (reconciler, topic, topic.habits(addresses: addresses), diagnostics)
+      return (reconciler, topic, topic.habits, diagnostics)
     }
     var habits = DumpHabits()
     for topic in aligned { habits.merge(topic.2) }

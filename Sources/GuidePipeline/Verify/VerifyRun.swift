@@ -58,6 +58,10 @@ package struct VerifyRun: Sendable {
       result.units += finding.units
       for diagnostic in finding.diagnostics { result.diagnostics.report(diagnostic) }
     }
+    let current = CurrentCheck(written.files)
+    for diagnostic in topics.flatMap({ current.missing(from: $0.topic) }) {
+      result.diagnostics.report(diagnostic)
+    }
     for diagnostic in await differences(topics.map(\.topic), record, written) {
       result.diagnostics.report(diagnostic)
     }

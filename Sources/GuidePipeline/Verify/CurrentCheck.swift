@@ -1,0 +1,97 @@
+internal import GuideEmit
+internal import GuideModel
+internal import GuideText
+
+/// Whether every passage that still holds is in a chunk, in its topic's file and on its page. What
+/// the topics make again is no proof of that: an emitter could leave something out each time.
+struct CurrentCheck {
+  private let written: [String: [UInt8]]
+  /// Ids of the blocks of all chunks; nil where the output has no chunks.
+  private let chunked: Set<String>?
+
+  init(_ written: [String: [UInt8]]) {
+    self.written = written
+    chunked = written["chunks/chunks.jsonl"].map { bytes in
+      Set(
+        bytes.split(separator: 0x0A).flatMap { line in
+          let record = try? JSONValue(parsing: Array(line))
+          return (record?["blocks"]?.array ?? []).compactMap(\.string)
+        })
+    }
+  }
+
+  /// One for each file that lacks something.
+  func missing(from topic: Topic) -> [Diagnostic] {
+    let current = topic.blocks.filter { $0.status != .withdrawn && $0.content.isText }
+    var found: [Diagnostic] = []
+    if let chunked, let block = current.first(where: { !chunked.contains($0.id) }) {
+      found.append(Self.missing(block.content, "chunks/chunks.jsonl"))
+    }
+    let page = "site/" + SitePath(slug: topic.slug).file
+    let files = [(Self.file(of: topic), false), (page, true)]
+    for (path, isHTML) in files {
+      guard let bytes = written[path] else { continue }
+      let text = String(decoding: bytes, as: UTF8.self)
+      var words = Self.counts(Words(isHTML ? Self.withoutTags(text) : text))
+      for block in current {
+        let lacking = Words(block.content.plainText).contains { word in
+          words[word, default: 0] -= 1
+          return words[word, default: 0] < 0
+        }
+        if lacking {
+          found.append(Self.missing(block.content, path))
+          break
+        }
+      }
+    }
+    return found
+  }
+
+  private static func file(of topic: Topic) -> String { "topics/\(topic.slug).md" }
+
+  private static func counts(_ words: Words) -> [String: Int] {
+    Dictionary(words.map { ($0, 1) }, uniquingKeysWith: +)
+  }
+
+  /// The text of a page, with the alternative texts of its pictures.
+  private static func withoutTags(_ html: String) -> String {
+    let bytes = Array(html.utf8)
+    var text: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "<"),
+        let tag = HTMLTag(in: bytes, at: index, limit: bytes.count)
+      else {
+        text.append(bytes[index])
+        index += 1
+        continue
+      }
+      let isInline = inline.contains(String(decoding: bytes[tag.name], as: UTF8.self))
+      if !isInline { text.append(0x20) }
+      if let alternative = tag.value(of: "alt", in: bytes) { text += bytes[alternative] + [0x20] }
+      index = tag.end
+    }
+    return CharacterReference.decode(String(decoding: text, as: UTF8.self))
+  }
+
+  private static let inline: Set<String> = [
+    "a", "b", "code", "del", "em", "i", "mark", "s", "span", "strong", "sub", "sup", "wbr",
+  ]
+
+  private static func missing(_ content: BlockContent, _ path: String) -> Diagnostic {
+    let words = Words(content.plainText).prefix(12).joined(separator: " ")
+    return Diagnostic(
+      .error, "verify.not-shown", "a passage that still holds is not in the file",
+      at: .init(path: path), help: "build again", notes: ["it begins: \(words)"])
+  }
+}
+
+extension BlockContent {
+  /// Whether its words are text, in whatever form it is written.
+  fileprivate var isText: Bool {
+    switch self {
+    case .paragraph, .list, .table, .aside, .quote: Words(plainText).contains { _ in true }
+    case .figure, .video, .code, .links, .thematicBreak, .raw: false
+    }
+  }
+}

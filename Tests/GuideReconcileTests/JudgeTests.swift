@@ -1,0 +1,116 @@
+import GuideModel
+import GuideText
+import TestSupport
+import Testing
+
+@testable import GuideReconcile
+
+/// What is the same whatever a converter made of it, and that all else is told.
+@Suite struct JudgeTests {
+  private static let addresses = Addresses(profile: lumenProfile, groups: [])
+
+  private static func compared(_ content: BlockContent) -> ComparedPassage {
+    ComparedPassage([content], addresses: addresses)
+  }
+
+  private static func facets(_ a: BlockContent, _ b: BlockContent) -> Set<Facet> {
+    Judgement(compared(a), compared(b)) { _ in false }.facets
+  }
+
+  private static func facets(_ a: String, _ b: String) -> Set<Facet> {
+    facets(.paragraph([.text(a)]), .paragraph([.text(b)]))
+  }
+
+  @Test(arguments: [
+    ("Turn  the\u{A0}knob.", "Turn the knob."), ("A “brass” knob.", "A \"brass\" knob."),
+    ("It’s brass.", "It's brass."), ("Oil it – daily.", "Oil it — daily."),
+    ("Wait… then turn.", "Wait... then turn."), ("Oil &amp; turn it.", "Oil & turn it."),
+    ("Oil it \\*daily\\*.", "Oil it *daily*."), ("Oil it **daily**.", "Oil it daily."),
+    ("A so\u{AD}lid knob.", "A solid knob."), ("A ﬁne knob.", "A fine knob."),
+    ("Oil it. turn it.", "Oil it. Turn it."), ("Shift it by \u{2212}3.", "Shift it by -3."),
+  ])
+  func whatEveryConverterDoesIsTheSame(_ pair: (String, String)) {
+    #expect(Self.facets(pair.0, pair.1).isEmpty)
+    #expect(Self.facets(pair.1, pair.0).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("A 5 mW lamp.", "A 5 MW lamp.", Facet.number), ("Run it with -v.", "Run it with -V.", .name),
+    ("Shift it by 3.", "Shift it by -3.", .number), ("Area of 3 m².", "Area of 3 m2.", .number),
+    ("Die Lampe ist an.", "Die Lampe ist nicht an.", .text), ("We're here.", "Were here.", .text),
+    ("Ask in the hall.", "Ask on the hall.", .text), ("Meet Anna there.", "Meet Berta there.", .name),
+    ("Oil it first, then turn it.", "Turn it first, then oil it.", .text),
+    ("Half ½ of it.", "Half 1/2 of it.", .number), ("Oil it! Then wait.", "Oil it! Wait.", .text),
+    ("Turn it.", "Turn it. Oil it once more by hand.", .more),
+  ])
+  func whateverIsNotExplainedIsTold(_ case: (String, String, Facet)) {
+    let facets = Self.facets(`case`.0, `case`.1)
+    #expect(!facets.isEmpty)
+    if `case`.2 != .text { #expect(facets.contains(`case`.2), "\(facets)") }
+  }
+
+  /// Words of the parser's own examples at random places, fresh in every run.
+  @Test func aRandomTokenIsAlwaysTold() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var generator = SystemRandomNumberGenerator()
+    let letters = Array("abcdefghijklmnopqrstuvwxyzäßéшתあ0123456789")
+    func word() -> String {
+      String((0...Int.random(in: 0...8, using: &generator)).map { _ in letters.randomElement()! })
+    }
+    for _ in 0..<500 {
+      let words = (0..<12).map { _ in word() }
+      var changed = words
+      let place = Int.random(in: 0..<12)
+      let other = word()
+      if other == words[place] { continue }
+      changed[place] = other
+      let pair = (words.joined(separator: " "), changed.joined(separator: " "))
+      #expect(!Self.facets(pair.0, pair.1).isEmpty, "\(pair) \(seed)")
+    }
+  }
+
+  private static func link(_ words: String, _ address: String) -> BlockContent {
+    .paragraph([
+      .text("See "), .link(content: [.text(words)], target: .external(address)), .text("."),
+    ])
+  }
+
+  @Test func addressesLabelsAndOrderAreTold() {
+    let knob = "https://lumen.example/knob"
+    #expect(Self.facets(Self.link("it", knob), Self.link("it", knob + "s")) == [.address])
+    #expect(Self.facets(Self.link("it", knob), Self.link("it", knob + "?a=1")) == [.address])
+    #expect(Self.facets(Self.link("it", knob + "/"), Self.link("it", knob)).isEmpty)
+    let text: [BlockContent] = [.paragraph([.text("Oil it.")])]
+    #expect(
+      Self.facets(.aside(kind: .note, blocks: text), .aside(kind: .warning, blocks: text))
+        == [.label])
+    func list(_ items: String...) -> BlockContent {
+      .list(ordered: true, items: items.map { [.paragraph([.text($0)])] })
+    }
+    #expect(Self.facets(list("Oil", "Turn", "Wait"), list("Turn", "Oil", "Wait")) == [.order])
+    func code(_ text: String) -> BlockContent { .code(language: nil, text: text) }
+    #expect(Self.facets(code("a  b"), code("a b")) == [.code])
+    #expect(Self.facets(code("run -v"), code("run -V")).contains(.code))
+  }
+
+  @Test func whatOneDumpAlwaysDoesIsItsHabit() {
+    var habits = DumpHabits()
+    let plain = BlockContent.paragraph([.text("See it.")])
+    func versions(_ first: BlockContent, _ second: BlockContent) -> [Version] {
+      zip(["a", "b"], [first, second]).enumerated().map { index, pair in
+        var document = sample(pair.0, "# Page")
+        document.origin.dump = pair.0
+        return Version(
+          reading: index, document: document, witnesses: [], compared: Self.compared(pair.1))
+      }
+    }
+    let linked = Self.link("it", "https://lumen.example/knob")
+    habits.observe(versions(linked, plain))
+    #expect(!habits.allows(.lostLink, of: "b"))
+    for _ in 0..<9 { habits.observe(versions(linked, plain)) }
+    #expect(habits.allows(.lostLink, of: "b"))
+    #expect(!habits.allows(.lostLink, of: "a"))
+    for _ in 0..<90 { habits.observe(versions(linked, linked)) }
+    #expect(!habits.allows(.lostLink, of: "b"))
+  }
+}
