@@ -35,6 +35,11 @@ import Testing
   @Test(arguments: [
     "---\nexternal help file: a.xml\nms.date: 02/03/2020\nnested:\n  a: b\n\nlist:\n- c\n---",
     "+++\ntitle = \"Dials\"\n[params]\na = 1\n+++", ";;;\n\"title\": \"Dials\"\n;;;",
+    "{\n  \"title\": \"Dials\",\n  \"more\": {\"list\": [1, true, \"}\"]}\n}",
+    "{ \"title\": \"Dials\",\n\"weight\": -2.5e3 }\n", "{\"title\": \"Dials\"}\n",
+    "---json\n{\"title\": \"Dials\"}\n---", "---\n{\"title\": \"Dials\"}\n---",
+    "---toml\ntitle = \"Dials\"\n---", "---\n---", "---\n\n---", "---\n#title: Handles\n---",
+    "---\n# title: Handles\n---", "+++\n# no entry\n+++",
   ])
   func frontMatterIsNoText(matter: String) throws {
     let document = try Self.document(matter + "\n# Dials\n\nText.\n")
@@ -46,6 +51,9 @@ import Testing
   @Test(arguments: [
     "---\nA heading: below\na rule\n---", "---\nPart 1: A heading\n---", "---\nNo key\n---",
     "+++\nno key\n+++", "---\n\nText: of a paragraph\n\nMore text\n\n---",
+    "{ A sentence in braces }", "{\"a\": 1} is an object", "{\"a\": 1}\n{\"b\": 2}",
+    "{\"a\": 1}\n\n{\"b\": 2}", "{\"a\": 1}\nA line below", "{\"a\": 1,\nb: 2}", "{{ name }}",
+    "{\n  key: \"value\"\n}", "---\n# Dials\n---", "+++\n# Dials\n\nText\n\n+++",
   ])
   func rulesAndHeadingsStay(text: String) throws {
     let document = try Self.document(text + "\n\nText.\n")

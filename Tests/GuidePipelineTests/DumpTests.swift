@@ -119,4 +119,25 @@ import Testing
     let topic = try await build([("lamp.md", page)]).base.topics[0].topic
     #expect(topic.root.sections[0].blocks.map(\.content.plainText) == ["Dust it."])
   }
+
+  @Test(arguments: [
+    ("{\n  \"title\": \"Lamp\",\n  \"note\": \"Of {1912}\"\n}\n", "Lamp"),
+    ("{\"title\": \"Lamp\", \"text\": \"By hand.\"}\n\n", "Lamp"),
+    ("{ Lamps } come first.\n\n", "Lamps"), ("{\"a\": 1} is an object.\n\n", "Lamps"),
+  ])
+  func whatBeginsWithABraceIsAPage(head: String, title: String) async throws {
+    let knowledge = try await build([("lamps.md", head + "Dust it.\n\n## Care\n\nOften.\n")])
+    #expect(knowledge.base.topics.map(\.topic.title) == [title])
+    #expect(knowledge.sources.map(\.dialect) == ["markdown"])
+    #expect(knowledge.coverage.lostWords == 0)
+    let text = knowledge.base.topics[0].topic.root.walk.flatMap(\.blocks).map(\.content.plainText)
+    #expect(text.suffix(2) == ["Dust it.", "Often."])
+    #expect(text.contains { $0.contains("{") } == (title == "Lamps"))
+  }
+
+  @Test func objectsOnLinesAreNoFrontMatter() async throws {
+    let records = "{\"title\": \"Lamp\", \"text\": \"Dust the lamp often.\"}"
+    let knowledge = try await build([("all.jsonl", "\(records)\n\n\(records)\n")])
+    #expect(knowledge.sources.map(\.dialect) == ["page-records"])
+  }
 }
