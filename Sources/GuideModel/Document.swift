@@ -16,6 +16,8 @@ package struct Document: Hashable, Sendable {
   package var category: String?
   /// The page above this one, as its breadcrumb links to it.
   package var parent: LinkTarget?
+  /// The breadcrumb, from the start page on, without the page itself.
+  package var crumbs: [Crumb] = []
   /// When the page was fetched, where it says so; ISO 8601 calendar date.
   package var capturedOn: String?
   /// When its author wrote or changed it: a lower bound of the former, which orders nothing.
@@ -51,6 +53,19 @@ package struct Document: Hashable, Sendable {
     self.anchors = anchors
     self.changeLog = changeLog
     self.residue = residue
+  }
+}
+
+extension Document {
+  /// A name in a breadcrumb.
+  package struct Crumb: Hashable, Sendable {
+    package var name: String
+    package var target: LinkTarget?
+
+    package init(name: String, target: LinkTarget?) {
+      self.name = name
+      self.target = target
+    }
   }
 }
 

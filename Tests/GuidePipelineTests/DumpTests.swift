@@ -140,4 +140,53 @@ import Testing
     let knowledge = try await build([("all.jsonl", "\(records)\n\n\(records)\n")])
     #expect(knowledge.sources.map(\.dialect) == ["page-records"])
   }
+
+  private func places(_ files: [(path: String, text: String)]) async throws -> [String] {
+    try await build(files).base.topics.map {
+      "\($0.topic.slug): \($0.topic.category ?? "-") < \($0.topic.parent ?? "-")"
+    }
+  }
+
+  @Test func foldersAreCategories() async throws {
+    let places = try await places([
+      ("docs/index.md", "# House\n\nAll parts.\n"), ("docs/Top Floor/bed.md", "# Bed\n\nOf oak.\n"),
+      ("docs/cellar/index.md", "# Below\n\nDark.\n"), ("docs/cellar/oven.md", "# Oven\n\nHot.\n"),
+      ("docs/cellar/wine/red.md", "# Red\n\nOld.\n"),
+      ("docs/cellar/wine/wine.md", "# Wine\n\nMany.\n"),
+    ])
+    #expect(
+      places == [
+        "docs: - < -", "docs/cellar: docs/cellar < -",
+        "docs/cellar/oven: docs/cellar < docs/cellar",
+        "docs/cellar/wine/red: docs/cellar < docs/cellar/wine/wine",
+        "docs/cellar/wine/wine: docs/cellar < docs/cellar", "docs/top-floor/bed: Top Floor < -",
+      ])
+  }
+
+  @Test(arguments: ["---\ncategory: Rooms\n---\n\n", "[House](../index.md) › Rooms › Bed\n\n"])
+  func whatPagesSayOfTheirPlaceCountsMore(head: String) async throws {
+    let places = try await places([
+      ("top/bed.md", head + "# Bed\n\nOf oak.\n"), ("cellar/oven.md", "# Oven\n\nHot.\n"),
+    ])
+    #expect(places == ["cellar/oven: - < -", "top/bed: Rooms < -"])
+  }
+
+  @Test func oneFolderIsNoCategory() async throws {
+    let topics = try await build(pages()).base.topics
+    #expect(topics.allSatisfy { $0.topic.category == nil && $0.topic.parent == nil })
+  }
+
+  /// A crumb may have no page; below one that has none, a page leads no category.
+  @Test func crumbsWithoutPagesNameCategories() async throws {
+    let places = try await places([
+      ("oven.md", "House / Cellar / Oven\n\n# Oven\n\nHot.\n"),
+      ("wine.md", "[House](/) / [Cellar](/cellar) / Wine\n\n# Wine\n\nMany.\n"),
+      ("red.md", "[House](/) / [Cellar](/cellar) / [Wine](wine.md) / Red\n\n# Red\n\nOld.\n"),
+      ("text.md", "# Text\n\nHouse / Cellar / Text\n"),
+    ])
+    #expect(
+      places == [
+        "oven: Cellar < -", "red: Cellar < wine", "text: - < -", "wine: Cellar < -",
+      ])
+  }
 }

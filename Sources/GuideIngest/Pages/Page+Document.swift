@@ -16,7 +16,7 @@ extension Page {
       url: url, language: language, category: category, aliases: aliases,
       abstract: page.abstract, root: tree.root, anchors: anchors, changeLog: changeLog,
       residue: residue)
-    document.parent = parent
+    (document.parent, document.crumbs) = (parent, crumbs)
     document.isURLCited = isURLCited
     (document.capturedOn, document.contentDate) = (capturedOn, contentDate)
     return document

@@ -41,6 +41,7 @@ package struct Page: Sendable, Equatable {
   package var category: String?
   /// As `Document` has them.
   package var parent: LinkTarget?
+  package var crumbs: [Document.Crumb] = []
   package var capturedOn: String?
   package var contentDate: String?
   package var aliases: [String] = []

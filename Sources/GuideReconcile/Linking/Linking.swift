@@ -17,6 +17,7 @@ package enum Linking {
     }
     TopicKinds.assign(to: &linked, profile: profile)
     Categories.assign(to: &linked, profile: profile)
+    FolderCategories.assign(to: &linked)
     return linked.map { topic in
       let links = (backlinks[topic.slug] ?? []).sorted {
         ($0.slug, $0.section, $0.target ?? "") < ($1.slug, $1.section, $1.target ?? "")
