@@ -116,4 +116,27 @@ import Testing
     #expect(document.abstract?.content.plainText == "A dial sets one value.")
     #expect(document.root.blocks.map(\.content.plainText) == ["Text."])
   }
+
+  @Test func aLeadIsTheDescriptionWithItsFullStop() throws {
+    let document = try Self.document(
+      "---\ndescription: A dial sets `one` value\n---\n\n# Dials\n\nA dial sets `one` value.\n\nText."
+    )
+    #expect(document.abstract?.content.plainText == "A dial sets one value.")
+    #expect(document.root.blocks.map(\.content.plainText) == ["Text."])
+  }
+
+  @Test(arguments: [("A dial sets one value.", true), ("All about dials.", false)])
+  func aLeadIsWhatItsRecordSays(description: String, isAbstract: Bool) throws {
+    let record = """
+      {"url": "https://lumen.example/a", "description": "\(description)",
+        "markdown": "# Dials\\n\\nA dial sets one value.\\n\\nText."}
+      """
+    let source = Source(dump: "dump", path: "a.json", bytes: Array(record.utf8))
+    var diagnostics = Diagnostics()
+    let ingestion = try PageRecordsIngestor().ingest(
+      source, profile: #require(TestProfiles.named("default")), into: &diagnostics)
+    let document = try #require(ingestion.documents.first)
+    #expect((document.abstract != nil) == isAbstract)
+    #expect(document.root.blocks.count == (isAbstract ? 1 : 2))
+  }
 }

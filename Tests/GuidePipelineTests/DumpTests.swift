@@ -189,4 +189,34 @@ import Testing
         "oven: Cellar < -", "red: Cellar < wine", "text: - < -", "wine: Cellar < -",
       ])
   }
+
+  private func abstracts(_ lead: @escaping (String) -> String) async throws -> [String?] {
+    let files = Self.names.map { name in
+      ("\(name).md", "# \(name)\n\n\(lead(name))\n\nTurn it.\n")
+    }
+    let knowledge = try await build(files)
+    #expect(knowledge.coverage.lostWords == 0)
+    return knowledge.base.topics.map { $0.topic.abstract?.content.plainText }
+  }
+
+  @Test(arguments: ["> The % holds things.", "*The % holds things.*", "> **The % holds things**"])
+  func leadsOfMostPagesAreAbstracts(lead: String) async throws {
+    let found = try await abstracts { $0 < "H" ? lead.replacing("%", with: $0) : "It holds." }
+    #expect(found.compactMap(\.self).count == 7)
+    #expect(found.first??.hasPrefix("The Amber holds things") == true)
+  }
+
+  @Test(arguments: [
+    "The % holds things.", "*By Ann, in the year of %*", "> It holds things.",
+    "> The %\n>\n> holds.",
+  ])
+  func otherLeadsStay(lead: String) async throws {
+    let found = try await abstracts { lead.replacing("%", with: $0) }
+    #expect(found.allSatisfy { $0 == nil })
+  }
+
+  @Test func leadsOfAFewPagesStay() async throws {
+    let found = try await abstracts { $0 < "E" ? "> The \($0) holds things." : "It holds." }
+    #expect(found.allSatisfy { $0 == nil })
+  }
 }

@@ -38,18 +38,18 @@ extension Page {
 
   private mutating func takeAbstract(anyway: Bool) {
     let start = origin.location.start
-    guard anyway || abstract != nil,
+    let stated = abstract?.content.plainText ?? statedAbstract
+    guard anyway || stated != nil,
       let index = items.firstIndex(where: { $0.origin.location.start >= start }),
       let inlines = items[index].block?.leadingSentence, inlines.soleLink == nil,
-      !inlines.isInvisible
+      !inlines.isInvisible, anyway || stated.map(Self.words) == Self.words(inlines.plainText)
     else { return }
-    if let abstract, NormalizedText(abstract.content.plainText) != NormalizedText(inlines.plainText)
-    {
-      return
-    }
     abstract = SourceBlock(.paragraph(inlines), origin: items[index].origin)
     items.remove(at: index)
   }
+
+  /// What is said twice may end with a full stop once.
+  private static func words(_ text: String) -> [String] { Array(Words(text, withSigns: true)) }
 }
 
 extension Document {

@@ -46,6 +46,8 @@ package struct Page: Sendable, Equatable {
   package var contentDate: String?
   package var aliases: [String] = []
   package var abstract: SourceBlock?
+  /// What a record says of the page, which may say it itself.
+  package var statedAbstract: String?
   package var items: [Item] = []
   /// What the source says of headings and links outside the running text.
   package var anchors: [KnownAnchor] = []
