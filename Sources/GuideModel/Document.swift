@@ -14,6 +14,12 @@ package struct Document: Hashable, Sendable {
   /// BCP 47; nil when the dump does not say.
   package var language: String?
   package var category: String?
+  /// What other pages of the dump call it in links: `id` stands for the name of the file in its
+  /// path, `uid` for all of it.
+  package var id: String?
+  package var uid: String?
+  /// Names that stand in its text for links to lead there, each with the heading above it.
+  package var fragments: [Fragment] = []
   /// The page above this one, as its breadcrumb links to it.
   package var parent: LinkTarget?
   /// The breadcrumb, from the start page on, without the page itself.
@@ -57,6 +63,18 @@ package struct Document: Hashable, Sendable {
 }
 
 extension Document {
+  /// A place in the text that links may lead to.
+  package struct Fragment: Hashable, Sendable {
+    package var name: String
+    /// Of the heading.
+    package var heading: Origin
+
+    package init(name: String, heading: Origin) {
+      self.name = name
+      self.heading = heading
+    }
+  }
+
   /// A name in a breadcrumb.
   package struct Crumb: Hashable, Sendable {
     package var name: String

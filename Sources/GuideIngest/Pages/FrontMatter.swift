@@ -14,6 +14,8 @@ struct FrontMatter {
   private(set) var isURLCited = false
   private(set) var language: String?
   private(set) var category: String?
+  private(set) var id: String?
+  private(set) var uid: String?
   private(set) var aliases: [String] = []
   /// Inline Markdown.
   private(set) var abstract: String?
@@ -51,6 +53,7 @@ struct FrontMatter {
     if url == nil, let cited = address(Self.citingKeys) { (url, isURLCited) = (cited, true) }
     language = first(Self.languageKeys)
     category = first(["category", "section"])
+    (id, uid) = (first(["id"]), first(["uid"]))
     abstract = first(Self.abstractKeys)
     aliases = (values["aliases"] ?? []).compactMap { Slug.path($0) }
     namesSources = values["sources"]?.isEmpty == false

@@ -40,6 +40,10 @@ package struct Page: Sendable, Equatable {
   package var language: String?
   package var category: String?
   /// As `Document` has them.
+  package var id: String?
+  package var uid: String?
+  package var fragments: [Document.Fragment] = []
+  /// As `Document` has them.
   package var parent: LinkTarget?
   package var crumbs: [Document.Crumb] = []
   package var capturedOn: String?
