@@ -171,6 +171,17 @@ import Testing
     #expect(places == ["cellar/oven: - < -", "top/bed: Rooms < -"])
   }
 
+  @Test func pagesBesideTheFolderOfAllAreInNone() async throws {
+    let files = ["README.md", "docs/index.md", "docs/top/bed.md", "docs/cellar/oven.md"]
+    let places = try await places(files.map { ($0, "# \($0)\n\nOf \($0).\n") })
+    #expect(
+      places == [
+        "docs: - < -", "docs/cellar/oven: cellar < -", "docs/top/bed: top < -", "index: - < -",
+      ])
+    let few = try await self.places([("a.md", "# A\n\nOf a.\n"), ("top/b.md", "# B\n\nOf b.\n")])
+    #expect(few == ["a: - < -", "top/b: top < -"])
+  }
+
   @Test func oneFolderIsNoCategory() async throws {
     let topics = try await build(pages()).base.topics
     #expect(topics.allSatisfy { $0.topic.category == nil && $0.topic.parent == nil })

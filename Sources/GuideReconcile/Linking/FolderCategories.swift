@@ -31,17 +31,21 @@ struct FolderCategories {
     }
   }
 
-  /// How many folders hold all others.
+  /// How many folders hold all others, whatever pages lie beside these.
   private let depth: Int
   /// Index of the topic by the key of its folder.
   private var owners: [String: Int] = [:]
 
   /// nil where all pages lie in one folder.
   private init?(_ pages: [Place]) {
-    guard let first = pages.first, Set(pages.map(\.folders)).count > 1 else { return nil }
-    depth = pages.reduce(first.folders.count) { count, page in
-      zip(page.folders, first.folders.prefix(count)).prefix { $0 == $1 }.count
+    guard Set(pages.map(\.folders)).count > 1 else { return nil }
+    var depth = 0
+    while Set(pages.compactMap { $0.folders.dropFirst(depth).first }).count == 1,
+      pages.contains(where: { $0.folders.count > depth + 1 })
+    {
+      depth += 1
     }
+    self.depth = depth
     let folders = Set(pages.flatMap { page in page.folders.indices.map { page.folder(at: $0) } })
     // `index` before a page that is called like its folder, in it or beside it.
     for page in pages.sorted(by: { $0.rank < $1.rank }) {
