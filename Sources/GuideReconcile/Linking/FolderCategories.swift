@@ -36,15 +36,14 @@ struct FolderCategories {
   /// Index of the topic by the key of its folder.
   private var owners: [String: Int] = [:]
 
-  /// nil where all pages lie in one folder.
+  /// nil where pages lie in fewer than two folders, beside each other.
   private init?(_ pages: [Place]) {
-    guard Set(pages.map(\.folders)).count > 1 else { return nil }
-    var depth = 0
-    while Set(pages.compactMap { $0.folders.dropFirst(depth).first }).count == 1,
-      pages.contains(where: { $0.folders.count > depth + 1 })
-    {
-      depth += 1
+    func names(at depth: Int) -> Set<String> {
+      Set(pages.compactMap { $0.folders.dropFirst(depth).first })
     }
+    var depth = 0
+    while names(at: depth).count == 1 { depth += 1 }
+    if names(at: depth).isEmpty { return nil }
     self.depth = depth
     let folders = Set(pages.flatMap { page in page.folders.indices.map { page.folder(at: $0) } })
     // `index` before a page that is called like its folder, in it or beside it.
