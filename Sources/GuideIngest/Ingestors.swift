@@ -1,3 +1,6 @@
+internal import GuideModel
+internal import GuideText
+
 /// Every ingestor. To add a dialect: one file under `Dialects`, one line here, one fixture folder.
 package enum Ingestors {
   package static let all: [any Ingestor] = [
@@ -40,9 +43,12 @@ package enum Ingestors {
     return [(own, .certain)] + others
   }
 
-  /// Whoever recognizes the source, the surest first; among equals in the order of `all`.
+  /// Whoever recognizes the source, the surest first; among equals in the order of `all`. JSON above
+  /// a text is not asked for what JSON holds.
   package static func sniff(_ source: Source) -> [Recognition] {
-    all.enumerated()
+    let isText = FrontMatterLines.isObject(above: source.bytes)
+    return all.enumerated()
+      .filter { !isText || ofMarkdown.contains($0.element.dialect.name) }
       .map { (offset: $0, ingestor: $1, confidence: $1.recognizes(source)) }
       .filter { $0.confidence > .no }
       .sorted { ($1.confidence, $0.offset) < ($0.confidence, $1.offset) }

@@ -14,8 +14,16 @@ package struct Document: Hashable, Sendable {
   /// BCP 47; nil when the dump does not say.
   package var language: String?
   package var category: String?
+  /// What other pages of the dump call it in links: `id` stands for the name of the file in its
+  /// path, `uid` for all of it.
+  package var id: String?
+  package var uid: String?
+  /// Names that stand in its text for links to lead there, each with the heading above it.
+  package var fragments: [Fragment] = []
   /// The page above this one, as its breadcrumb links to it.
   package var parent: LinkTarget?
+  /// The breadcrumb, from the start page on, without the page itself.
+  package var crumbs: [Crumb] = []
   /// When the page was fetched, where it says so; ISO 8601 calendar date.
   package var capturedOn: String?
   /// When its author wrote or changed it: a lower bound of the former, which orders nothing.
@@ -51,6 +59,31 @@ package struct Document: Hashable, Sendable {
     self.anchors = anchors
     self.changeLog = changeLog
     self.residue = residue
+  }
+}
+
+extension Document {
+  /// A place in the text that links may lead to.
+  package struct Fragment: Hashable, Sendable {
+    package var name: String
+    /// Of the heading.
+    package var heading: Origin
+
+    package init(name: String, heading: Origin) {
+      self.name = name
+      self.heading = heading
+    }
+  }
+
+  /// A name in a breadcrumb.
+  package struct Crumb: Hashable, Sendable {
+    package var name: String
+    package var target: LinkTarget?
+
+    package init(name: String, target: LinkTarget?) {
+      self.name = name
+      self.target = target
+    }
   }
 }
 

@@ -36,8 +36,9 @@ struct JSONStrings {
   }
 
   /// nil when the bytes are no JSON object or array, nor several of them on lines of their own, or
-  /// nested deeper than any ingestor reads.
+  /// nested deeper than any ingestor reads, or what stands above a text.
   init?(_ bytes: [UInt8]) {
+    if FrontMatterLines.isObject(above: bytes) { return nil }
     if let value = JSONStrings(value: bytes, root: "") {
       self = value
     } else if let lines = JSONStrings(lines: bytes) {

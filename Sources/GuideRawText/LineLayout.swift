@@ -127,9 +127,7 @@ package struct LineLayout {
       }
       return true
     }
-    guard !lines[line].isEmpty, "-+;".utf8.contains(bytes[lines[line].lowerBound]) else {
-      return false
-    }
+    guard FrontMatterLines.mayBegin(with: bytes[lines[line]].first) else { return false }
     let read = { (index: Int) in bytes[lines[index]] }
     defer { if line < frontMatterEnd { blank(lines[line]) } }
     if let found = FrontMatterLines(at: line, of: lines.count, line: read) {

@@ -35,6 +35,11 @@ import Testing
   @Test(arguments: [
     "---\nexternal help file: a.xml\nms.date: 02/03/2020\nnested:\n  a: b\n\nlist:\n- c\n---",
     "+++\ntitle = \"Dials\"\n[params]\na = 1\n+++", ";;;\n\"title\": \"Dials\"\n;;;",
+    "{\n  \"title\": \"Dials\",\n  \"more\": {\"list\": [1, true, \"}\"]}\n}",
+    "{ \"title\": \"Dials\",\n\"weight\": -2.5e3 }\n", "{\"title\": \"Dials\"}\n",
+    "---json\n{\"title\": \"Dials\"}\n---", "---\n{\"title\": \"Dials\"}\n---",
+    "---toml\ntitle = \"Dials\"\n---", "---\n---", "---\n\n---", "---\n#title: Handles\n---",
+    "---\n# title: Handles\n---", "+++\n# no entry\n+++",
   ])
   func frontMatterIsNoText(matter: String) throws {
     let document = try Self.document(matter + "\n# Dials\n\nText.\n")
@@ -46,6 +51,9 @@ import Testing
   @Test(arguments: [
     "---\nA heading: below\na rule\n---", "---\nPart 1: A heading\n---", "---\nNo key\n---",
     "+++\nno key\n+++", "---\n\nText: of a paragraph\n\nMore text\n\n---",
+    "{ A sentence in braces }", "{\"a\": 1} is an object", "{\"a\": 1}\n{\"b\": 2}",
+    "{\"a\": 1}\n\n{\"b\": 2}", "{\"a\": 1}\nA line below", "{\"a\": 1,\nb: 2}", "{{ name }}",
+    "{\n  key: \"value\"\n}", "---\n# Dials\n---", "+++\n# Dials\n\nText\n\n+++",
   ])
   func rulesAndHeadingsStay(text: String) throws {
     let document = try Self.document(text + "\n\nText.\n")
@@ -107,5 +115,28 @@ import Testing
     )
     #expect(document.abstract?.content.plainText == "A dial sets one value.")
     #expect(document.root.blocks.map(\.content.plainText) == ["Text."])
+  }
+
+  @Test func aLeadIsTheDescriptionWithItsFullStop() throws {
+    let document = try Self.document(
+      "---\ndescription: A dial sets `one` value\n---\n\n# Dials\n\nA dial sets `one` value.\n\nText."
+    )
+    #expect(document.abstract?.content.plainText == "A dial sets one value.")
+    #expect(document.root.blocks.map(\.content.plainText) == ["Text."])
+  }
+
+  @Test(arguments: [("A dial sets one value.", true), ("All about dials.", false)])
+  func aLeadIsWhatItsRecordSays(description: String, isAbstract: Bool) throws {
+    let record = """
+      {"url": "https://lumen.example/a", "description": "\(description)",
+        "markdown": "# Dials\\n\\nA dial sets one value.\\n\\nText."}
+      """
+    let source = Source(dump: "dump", path: "a.json", bytes: Array(record.utf8))
+    var diagnostics = Diagnostics()
+    let ingestion = try PageRecordsIngestor().ingest(
+      source, profile: #require(TestProfiles.named("default")), into: &diagnostics)
+    let document = try #require(ingestion.documents.first)
+    #expect((document.abstract != nil) == isAbstract)
+    #expect(document.root.blocks.count == (isAbstract ? 1 : 2))
   }
 }

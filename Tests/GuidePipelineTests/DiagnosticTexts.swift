@@ -121,7 +121,9 @@ import Testing
       "# Dials\n\n" + String(repeating: "[", count: 20_000) + " A dial is round.\n"),
     Cause("markdown.surplus-cell", "# Dials\n\n| A | B |\n|---|---|\n| one | two | three |\n"),
     Cause("markdown.unused-definition", "# Dials\n\nText.\n\n[wand]: https://lumen.example/wand\n"),
-    Cause("markdown.unknown-scheme", "# Dials\n\nTurn [the dial](xref:dials.turn).\n"),
+    Cause("markdown.unknown-scheme", "# Dials\n\nTurn [the dial](dials:turn).\n"),
+    Cause("markdown.title-link", "# [Dials](https://lamps.example/project)\n\nTurn it.\n"),
+    Cause("link.unknown-name", "# Dials\n\nTurn [the dial](xref:dials.turn).\n"),
     Cause("markdown.unsafe-link", "# Dials\n\nTurn [the dial](javascript:alert(1)).\n"),
     Cause(
       "docc-json.unknown-block",

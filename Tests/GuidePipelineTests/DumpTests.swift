@@ -119,4 +119,115 @@ import Testing
     let topic = try await build([("lamp.md", page)]).base.topics[0].topic
     #expect(topic.root.sections[0].blocks.map(\.content.plainText) == ["Dust it."])
   }
+
+  @Test(arguments: [
+    ("{\n  \"title\": \"Lamp\",\n  \"note\": \"Of {1912}\"\n}\n", "Lamp"),
+    ("{\"title\": \"Lamp\", \"text\": \"By hand.\"}\n\n", "Lamp"),
+    ("{ Lamps } come first.\n\n", "Lamps"), ("{\"a\": 1} is an object.\n\n", "Lamps"),
+  ])
+  func whatBeginsWithABraceIsAPage(head: String, title: String) async throws {
+    let knowledge = try await build([("lamps.md", head + "Dust it.\n\n## Care\n\nOften.\n")])
+    #expect(knowledge.base.topics.map(\.topic.title) == [title])
+    #expect(knowledge.sources.map(\.dialect) == ["markdown"])
+    #expect(knowledge.coverage.lostWords == 0)
+    let text = knowledge.base.topics[0].topic.root.walk.flatMap(\.blocks).map(\.content.plainText)
+    #expect(text.suffix(2) == ["Dust it.", "Often."])
+    #expect(text.contains { $0.contains("{") } == (title == "Lamps"))
+  }
+
+  @Test func objectsOnLinesAreNoFrontMatter() async throws {
+    let records = "{\"title\": \"Lamp\", \"text\": \"Dust the lamp often.\"}"
+    let knowledge = try await build([("all.jsonl", "\(records)\n\n\(records)\n")])
+    #expect(knowledge.sources.map(\.dialect) == ["page-records"])
+  }
+
+  private func places(_ files: [(path: String, text: String)]) async throws -> [String] {
+    try await build(files).base.topics.map {
+      "\($0.topic.slug): \($0.topic.category ?? "-") < \($0.topic.parent ?? "-")"
+    }
+  }
+
+  @Test func foldersAreCategories() async throws {
+    let places = try await places([
+      ("docs/index.md", "# House\n\nAll parts.\n"), ("docs/Top Floor/bed.md", "# Bed\n\nOf oak.\n"),
+      ("docs/cellar/index.md", "# Below\n\nDark.\n"), ("docs/cellar/oven.md", "# Oven\n\nHot.\n"),
+      ("docs/cellar/wine/red.md", "# Red\n\nOld.\n"),
+      ("docs/cellar/wine/wine.md", "# Wine\n\nMany.\n"),
+    ])
+    #expect(
+      places == [
+        "docs: - < -", "docs/cellar: docs/cellar < -",
+        "docs/cellar/oven: docs/cellar < docs/cellar",
+        "docs/cellar/wine/red: docs/cellar < docs/cellar/wine/wine",
+        "docs/cellar/wine/wine: docs/cellar < docs/cellar", "docs/top-floor/bed: Top Floor < -",
+      ])
+  }
+
+  @Test(arguments: ["---\ncategory: Rooms\n---\n\n", "[House](../index.md) › Rooms › Bed\n\n"])
+  func whatPagesSayOfTheirPlaceCountsMore(head: String) async throws {
+    let places = try await places([
+      ("top/bed.md", head + "# Bed\n\nOf oak.\n"), ("cellar/oven.md", "# Oven\n\nHot.\n"),
+    ])
+    #expect(places == ["cellar/oven: - < -", "top/bed: Rooms < -"])
+  }
+
+  @Test func pagesBesideTheFolderOfAllAreInNone() async throws {
+    let files = ["README.md", "docs/index.md", "docs/top/bed.md", "docs/cellar/oven.md"]
+    let places = try await places(files.map { ($0, "# \($0)\n\nOf \($0).\n") })
+    #expect(
+      places == [
+        "docs: - < -", "docs/cellar/oven: cellar < -", "docs/top/bed: top < -", "index: - < -",
+      ])
+    let few = try await self.places([("a.md", "# A\n\nOf a.\n"), ("top/b.md", "# B\n\nOf b.\n")])
+    #expect(few == ["a: - < -", "top/b: - < -"])
+  }
+
+  @Test func oneFolderIsNoCategory() async throws {
+    let topics = try await build(pages()).base.topics
+    #expect(topics.allSatisfy { $0.topic.category == nil && $0.topic.parent == nil })
+  }
+
+  /// A crumb may have no page; below one that has none, a page leads no category.
+  @Test func crumbsWithoutPagesNameCategories() async throws {
+    let places = try await places([
+      ("oven.md", "House / Cellar / Oven\n\n# Oven\n\nHot.\n"),
+      ("wine.md", "[House](/) / [Cellar](/cellar) / Wine\n\n# Wine\n\nMany.\n"),
+      ("red.md", "[House](/) / [Cellar](/cellar) / [Wine](wine.md) / Red\n\n# Red\n\nOld.\n"),
+      ("text.md", "# Text\n\nHouse / Cellar / Text\n"),
+    ])
+    #expect(
+      places == [
+        "oven: Cellar < -", "red: Cellar < wine", "text: - < -", "wine: Cellar < -",
+      ])
+  }
+
+  private func abstracts(_ lead: @escaping (String) -> String) async throws -> [String?] {
+    let files = Self.names.map { name in
+      ("\(name).md", "# \(name)\n\n\(lead(name))\n\nTurn it.\n")
+    }
+    let knowledge = try await build(files)
+    #expect(knowledge.coverage.lostWords == 0)
+    return knowledge.base.topics.map { $0.topic.abstract?.content.plainText }
+  }
+
+  @Test(arguments: ["> The % holds things.", "*The % holds things.*", "> **The % holds things**"])
+  func leadsOfMostPagesAreAbstracts(lead: String) async throws {
+    let found = try await abstracts { $0 < "H" ? lead.replacing("%", with: $0) : "It holds." }
+    #expect(found.compactMap(\.self).count == 7)
+    #expect(found.first??.hasPrefix("The Amber holds things") == true)
+  }
+
+  @Test(arguments: [
+    "The % holds things.", "*By Ann, in the year of %*", "> It holds things.",
+    "> The %\n>\n> holds.",
+  ])
+  func otherLeadsStay(lead: String) async throws {
+    let found = try await abstracts { lead.replacing("%", with: $0) }
+    #expect(found.allSatisfy { $0 == nil })
+  }
+
+  @Test func leadsOfAFewPagesStay() async throws {
+    let found = try await abstracts { $0 < "E" ? "> The \($0) holds things." : "It holds." }
+    #expect(found.allSatisfy { $0 == nil })
+  }
 }

@@ -93,6 +93,34 @@ import Testing
     #expect(try topic("dials").aliases.contains("trays"))
   }
 
+  @Test func pagesThatAreOneAndNotOneAreAWarning() async throws {
+    let result = try await build(
+      """
+      overrides:
+        - same: [dials, trays]
+        - different: [winter/design/handbook/dials.md, trays]
+
+      """)
+    #expect(
+      DiagnosticRenderer().render(result.diagnostics.filter { $0.id.hasPrefix("override.") }) == """
+        warning[override.contradiction]: "winter/design/handbook/dials.md" and "trays" are different pages here and the same elsewhere
+          --> guidebook.yml:6:5
+           |
+         6 |   - different: [winter/design/handbook/dials.md, trays]
+           |     ^
+          = line 5 says that they are the same; they stay apart
+          help: remove one of the overrides
+
+
+        """)
+  }
+
+  @Test func anOverrideIsOneDecision() async throws {
+    await #expect(throws: (any Error).self) {
+      try await build("overrides:\n  - {same: [dials, trays], different: [dials, trays]}\n")
+    }
+  }
+
   @Test func aDateOfOnePage() async throws {
     _ = try await build(
       "overrides:\n  - {date: 2024-01-01, dump: winter, topic: dials}\n")

@@ -34,15 +34,15 @@ package struct TopicsEmitter: Emitter {
 }
 
 /// Where the files of a topic are, below `topics/`.
-struct TopicFile {
+package struct TopicFile {
   /// The slug, unless the folder has another file of that name.
   let stem: String
 
-  init(slug: String) {
+  package init(slug: String) {
     stem = ["schema", "topics"].contains(slug) ? slug + "-topic" : slug
   }
 
-  var markdown: String { stem + ".md" }
+  package var markdown: String { stem + ".md" }
   var json: String { stem + ".json" }
 
   /// The address of another topic's Markdown in this one's.

@@ -1,5 +1,6 @@
 internal import GuideMarkdown
 import GuideModel
+internal import GuideText
 
 /// Reads repaired lines as pages: blocks in order with their places on disk, absolute addresses,
 /// headings that are links as text with a fragment.
@@ -40,7 +41,11 @@ struct MarkdownPages {
       found[index].isOnlyPage = part.isWhole && found.count == 1
       let path = source.pointer == nil ? source.path : ""
       found[index].takeStatedPlace(path: path)
+      let link = found[index].title.soleLink
       found[index].settleAddresses(profile: profile, path: path, isOneOfMany: found.count > 1)
+      if let link, found[index].isElsewhere(link.target, SiteAddress(profile.site)) {
+        diagnostics.report(.titleLink(link.target.text, at: found[index].origin))
+      }
     }
     if let matter = part.frontMatter { account(matter, in: &found) }
     found.assign(residue)
@@ -96,6 +101,19 @@ struct MarkdownPages {
       Residue(
         origin: extent, text: matter.lines.map(\.text).joined(separator: "\n"),
         outcome: .repaired, rule: "front-matter"))
+  }
+}
+
+extension Page {
+  /// Whether a link of the title leads to another page, as far as the names tell.
+  fileprivate func isElsewhere(_ target: LinkTarget, _ address: SiteAddress) -> Bool {
+    let link = Address(target.text)
+    if link.path.isEmpty, link.authority == nil { return false }
+    if let url, address.absolute(target.text, on: url).map(address.page) == url { return false }
+    let name = PagePath.key(link.path).split(separator: "/").last.map { Slug.title(String($0)) }
+    let file = PagePath.key(PagePath.components(origin.path), ofFile: true)
+    let own = [title.plainText, file.split(separator: "/").last.map { String($0) } ?? ""]
+    return !own.map { Slug.title($0) }.contains { $0 == name }
   }
 }
 
@@ -166,6 +184,13 @@ extension Diagnostic {
       "link to `\(address.prefix(80))`, which is no address of the web",
       at: Place(origin), help: "link to an http, https or mailto address",
       notes: ["its text is kept without the link: such addresses can run code or start a program"])
+  }
+
+  fileprivate static func titleLink(_ address: String, at origin: Origin) -> Diagnostic {
+    Diagnostic(
+      .note, "markdown.title-link",
+      "the title links to `\(address.prefix(80))`, which is not the address of the page",
+      at: Place(origin), help: "link there from the text", notes: ["the title is kept without it"])
   }
 
   fileprivate static func malformedFrontMatter(_ problem: String, at origin: Origin) -> Diagnostic {

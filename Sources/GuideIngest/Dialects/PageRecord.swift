@@ -15,6 +15,7 @@ struct PageRecord {
   var title: (text: String, pointer: String)?
   var url: String?
   var language: String?
+  var abstract: String?
   /// ISO 8601 calendar dates.
   var capturedOn: String?
   var contentDate: String?
@@ -33,6 +34,7 @@ struct PageRecord {
   /// Where loaders say which file they read.
   private static let fileKeys = ["source", "file_path", "filename", "file_name"]
   private static let titleKeys = ["title", "ogTitle", "og:title", "page_title", "pageTitle"]
+  private static let abstractKeys = FrontMatter.abstractKeys + ["ogDescription", "og:description"]
   private static let languageKeys = ["language", "lang", "languageCode"]
   /// With fewer a text that ends in no full stop is a label.
   private static let leastWords = 8
@@ -54,6 +56,7 @@ struct PageRecord {
     url = first(Self.urlKeys, where: \.isWebAddress)?.text
     title = first(Self.titleKeys) { !$0.allSatisfy(\.isWhitespace) }
     language = first(Self.languageKeys) { (2...12).contains($0.utf8.count) }?.text
+    abstract = first(Self.abstractKeys) { !$0.allSatisfy(\.isWhitespace) }?.text
     (capturedOn, contentDate) = StatedDates.read(Self.strings(of: value))
     let isFile = first(Self.fileKeys) { Self.namesFile($0) } != nil
     if url == nil, title == nil, !isFile { return nil }

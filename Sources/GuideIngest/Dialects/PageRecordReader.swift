@@ -64,7 +64,8 @@ struct PageRecordReader {
     }
     return PageFacts(
       title: title, titleOrigin: origin(record.title?.pointer ?? record.pointer), url: record.url,
-      language: record.language, capturedOn: record.capturedOn, contentDate: record.contentDate)
+      language: record.language, abstract: record.abstract, capturedOn: record.capturedOn,
+      contentDate: record.contentDate)
   }
 
   /// ` | Handbook` of titles that all end with it: the name of the site.

@@ -14,6 +14,8 @@ struct FrontMatter {
   private(set) var isURLCited = false
   private(set) var language: String?
   private(set) var category: String?
+  private(set) var id: String?
+  private(set) var uid: String?
   private(set) var aliases: [String] = []
   /// Inline Markdown.
   private(set) var abstract: String?
@@ -22,6 +24,7 @@ struct FrontMatter {
   private(set) var contentDate: String?
   /// Whether the program wrote the page itself: it names its sources.
   private(set) var namesSources = false
+  private let form: FrontMatterLines.Form
   /// Why it is no YAML; nil when it is.
   private(set) var problem: String?
 
@@ -29,6 +32,7 @@ struct FrontMatter {
     lines: [SourceLines.Line], form: FrontMatterLines.Form, extent: ClosedRange<Int>
   ) {
     self.lines = lines
+    self.form = form
     self.extent = extent
     var values: [String: [String]]
     do {
@@ -49,23 +53,26 @@ struct FrontMatter {
     if url == nil, let cited = address(Self.citingKeys) { (url, isURLCited) = (cited, true) }
     language = first(Self.languageKeys)
     category = first(["category", "section"])
+    (id, uid) = (first(["id"]), first(["uid"]))
     abstract = first(Self.abstractKeys)
     aliases = (values["aliases"] ?? []).compactMap { Slug.path($0) }
     namesSources = values["sources"]?.isEmpty == false
     (capturedOn, contentDate) = StatedDates.read(values.compactMapValues(\.first))
   }
 
-  /// The lines of the entry with one of the keys, on disk.
+  /// The lines of the entry with one of the keys, on disk; of JSON, whose members need no line of
+  /// their own, that of the key.
   func place(of keys: [String]) -> ClosedRange<Int>? {
-    guard
-      let start = lines.firstIndex(where: { line in keys.contains { Self.has($0, line.text) } })
+    guard let start = lines.firstIndex(where: { line in keys.contains { has($0, line.text) } })
     else { return nil }
-    let rest = lines[(start + 1)...].prefix { $0.text.utf8.first?.isSpace ?? true }
+    let rest = lines[(start + 1)...].prefix { form != .json && $0.text.utf8.first?.isSpace ?? true }
     return Array(lines[start...start] + rest).origin
   }
 
-  private static func has(_ key: String, _ line: String) -> Bool {
-    [key + ":", key + " =", key + "=", "\"\(key)\":"].contains(where: line.trimmingSpaces.hasPrefix)
+  private func has(_ key: String, _ line: String) -> Bool {
+    if form == .json { return line.containsBytes(of: "\"\(key)\"") }
+    return [key + ":", key + " =", key + "=", "\"\(key)\":"]
+      .contains(where: line.trimmingSpaces.hasPrefix)
   }
 
   static let titleKeys = ["title"]

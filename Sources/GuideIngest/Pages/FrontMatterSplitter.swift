@@ -37,7 +37,7 @@ struct FrontMatterSplitter {
   private static func frontMatter(
     in lines: [SourceLines.Line], at index: Int
   ) -> (part: Part, end: Int)? {
-    guard let first = lines[index].text.utf8.first, "-+;".utf8.contains(first),
+    guard FrontMatterLines.mayBegin(with: lines[index].text.utf8.first),
       let found = FrontMatterLines(at: index, of: lines.count, line: { lines[$0].bytes })
     else { return nil }
     let matter = FrontMatter(

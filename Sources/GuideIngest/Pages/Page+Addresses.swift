@@ -18,9 +18,12 @@ extension Page {
     }
     let page = url
     // From file to file, the dump's files say where it leads.
-    if let link = parent?.text, link.hasPrefix("/") || link.isWebAddress {
-      parent = parent?.settled(address, on: page)
+    func settled(_ target: LinkTarget?) -> LinkTarget? {
+      let isPath = target.map { !$0.text.hasPrefix("/") && !$0.text.isWebAddress } ?? true
+      return isPath ? target : target?.settled(address, on: page)
     }
+    parent = settled(parent)
+    for index in crumbs.indices { crumbs[index].target = settled(crumbs[index].target) }
     for index in items.indices {
       items[index].mapTargets(
         { $0.settled(address, on: page) },

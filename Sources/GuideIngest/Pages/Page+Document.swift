@@ -16,7 +16,8 @@ extension Page {
       url: url, language: language, category: category, aliases: aliases,
       abstract: page.abstract, root: tree.root, anchors: anchors, changeLog: changeLog,
       residue: residue)
-    document.parent = parent
+    (document.id, document.uid, document.fragments) = (id, uid, fragments)
+    (document.parent, document.crumbs) = (parent, crumbs)
     document.isURLCited = isURLCited
     (document.capturedOn, document.contentDate) = (capturedOn, contentDate)
     return document
@@ -38,18 +39,18 @@ extension Page {
 
   private mutating func takeAbstract(anyway: Bool) {
     let start = origin.location.start
-    guard anyway || abstract != nil,
+    let stated = abstract?.content.plainText ?? statedAbstract
+    guard anyway || stated != nil,
       let index = items.firstIndex(where: { $0.origin.location.start >= start }),
       let inlines = items[index].block?.leadingSentence, inlines.soleLink == nil,
-      !inlines.isInvisible
+      !inlines.isInvisible, anyway || stated.map(Self.words) == Self.words(inlines.plainText)
     else { return }
-    if let abstract, NormalizedText(abstract.content.plainText) != NormalizedText(inlines.plainText)
-    {
-      return
-    }
     abstract = SourceBlock(.paragraph(inlines), origin: items[index].origin)
     items.remove(at: index)
   }
+
+  /// What is said twice may end with a full stop once.
+  private static func words(_ text: String) -> [String] { Array(Words(text, withSigns: true)) }
 }
 
 extension Document {

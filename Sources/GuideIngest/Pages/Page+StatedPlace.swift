@@ -82,54 +82,106 @@ extension Page {
   // MARK: - Breadcrumbs
 
   private mutating func takeBreadcrumb(at index: Int, path: String) -> Bool {
-    guard let inlines = items[index].paragraph, let crumbs = Breadcrumb(inlines) else {
+    guard let inlines = items[index].paragraph, let line = Breadcrumb(inlines) else {
       return false
     }
-    let name = NormalizedText(title.plainText)
-    let endsHere = crumbs.last.map { NormalizedText($0) == name } ?? false
+    let ending = line.crumbs(above: NormalizedText(title.plainText))
     let places = [path, url.map { Address($0).path } ?? ""].filter { !$0.isEmpty }
-    let leadsUp = crumbs.targets.allSatisfy { target in
+    let targets = line.linked.compactMap(\.target)
+    let leadsUp = targets.allSatisfy { target in
       places.contains { Breadcrumb.leadsUp(target.text, from: $0) }
     }
-    guard endsHere || leadsUp else { return false }
-    parent = crumbs.targets.last
+    let isAbove = items[index].origin.location.start < origin.location.start
+    guard targets.isEmpty ? ending != nil && isAbove : ending != nil || leadsUp else {
+      return false
+    }
+    crumbs = ending ?? line.linked
+    parent = crumbs.last { $0.target != nil }?.target
     takeOut(items[index], rule: "breadcrumb")
     return true
   }
 }
 
-/// A line of links with `›` and the like between them, the page itself last or not at all.
+/// A line of names with `›` and the like between them, most of them links, the page itself last or
+/// not at all.
 private struct Breadcrumb {
-  private(set) var targets: [LinkTarget] = []
+  private var crumbs: [Document.Crumb] = []
   /// What stands behind the last link.
-  private(set) var last: String?
+  private var rest: String?
+  /// The one between the first two.
+  private var separator: String?
+  private var isParted = true
 
   private static let separators: Set<String> = ["›", "/", ">", "»", "→", "❯"]
 
   init?(_ inlines: [Inline]) {
     var between = ""
-    var parts = 0
     for inline in inlines {
-      guard case .link(_, let target) = inline else {
+      guard case .link(let content, let target) = inline else {
         between += inline.isSpace ? " " : [inline].plainText
         continue
       }
-      let isFirst = targets.isEmpty
-      guard Self.separators.contains(between.trimmingSpaces) || (isFirst && between.isEmpty)
-      else { return nil }
-      if !isFirst { parts += 1 }
-      targets.append(target)
+      let crumb = Document.Crumb(name: content.plainText.trimmingSpaces, target: target)
+      guard add(between), add(crumb) else { return nil }
       between = ""
     }
-    let rest = between.trimmingSpaces
-    if let mark = rest.first, Self.separators.contains(String(mark)) {
-      parts += 1
-      let name = rest.dropFirst().trimmingSpaces
-      last = name.isEmpty ? nil : name
-    } else if !rest.isEmpty {
+    let isLinked = !crumbs.isEmpty
+    guard add(between), separator != nil, !crumbs.isEmpty else { return nil }
+    let name = isLinked ? between.trimmingSpaces.dropFirst().trimmingSpaces : ""
+    rest = name.isEmpty ? nil : name
+  }
+
+  /// Up to the last link.
+  var linked: [Document.Crumb] {
+    crumbs.lastIndex { $0.target != nil }.map { Array(crumbs[...$0]) } ?? []
+  }
+
+  /// nil where the line does not end in the name.
+  func crumbs(above name: NormalizedText) -> [Document.Crumb]? {
+    if let rest, NormalizedText(rest) == name { return linked }
+    guard let last = crumbs.last, last.target == nil, NormalizedText(last.name) == name else {
       return nil
     }
-    if targets.isEmpty || parts == 0 { return nil }
+    return crumbs.dropLast()
+  }
+
+  /// false where another crumb stands right before it.
+  private mutating func add(_ crumb: Document.Crumb) -> Bool {
+    guard isParted else { return false }
+    crumbs.append(crumb)
+    isParted = false
+    return true
+  }
+
+  private mutating func addSeparator(_ text: String) -> Bool {
+    guard !isParted else { return false }
+    separator = text
+    isParted = true
+    return true
+  }
+
+  /// Names between links, or without any; a separator may touch the links.
+  private mutating func add(_ between: String) -> Bool {
+    var text = between.trimmingSpaces[...]
+    if !isParted, let mark = text.first, Self.separators.contains(String(mark)) {
+      guard addSeparator(String(mark)) else { return false }
+      text = text.dropFirst()
+    }
+    var name: [Substring] = []
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      let isSeparator = separator.map { $0 == word } ?? Self.separators.contains(String(word))
+      guard isSeparator else {
+        name.append(word)
+        continue
+      }
+      guard addName(name), addSeparator(String(word)) else { return false }
+      name = []
+    }
+    return addName(name)
+  }
+
+  private mutating func addName(_ words: [Substring]) -> Bool {
+    words.isEmpty || add(Document.Crumb(name: words.joined(separator: " "), target: nil))
   }
 
   /// Whether an address lies on the path to a page: a folder of it, or the page of that folder.

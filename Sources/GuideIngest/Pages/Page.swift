@@ -40,11 +40,18 @@ package struct Page: Sendable, Equatable {
   package var language: String?
   package var category: String?
   /// As `Document` has them.
+  package var id: String?
+  package var uid: String?
+  package var fragments: [Document.Fragment] = []
+  /// As `Document` has them.
   package var parent: LinkTarget?
+  package var crumbs: [Document.Crumb] = []
   package var capturedOn: String?
   package var contentDate: String?
   package var aliases: [String] = []
   package var abstract: SourceBlock?
+  /// What a record says of the page, which may say it itself.
+  package var statedAbstract: String?
   package var items: [Item] = []
   /// What the source says of headings and links outside the running text.
   package var anchors: [KnownAnchor] = []

@@ -110,6 +110,7 @@ struct PageCutter {
     if let frontMatter { pages[0].take(frontMatter, source: source) }
     pages[0].url = pages[0].url ?? facts?.url
     pages[0].language = pages[0].language ?? facts?.language
+    pages[0].statedAbstract = facts?.abstract
     pages[0].capturedOn = pages[0].capturedOn ?? facts?.capturedOn
     pages[0].contentDate = pages[0].contentDate ?? facts?.contentDate
     return pages
@@ -167,6 +168,7 @@ extension Page {
     slug = matter.slug
     language = matter.language
     category = matter.category
+    (id, uid) = (matter.id, matter.uid)
     aliases = matter.aliases
     (capturedOn, contentDate) = (matter.capturedOn, matter.contentDate)
     if matter.namesSources { mayLeadWithAbstract = false }

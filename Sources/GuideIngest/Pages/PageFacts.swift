@@ -8,6 +8,7 @@ struct PageFacts {
   /// Absolute.
   var url: String?
   var language: String?
+  var abstract: String?
   /// ISO 8601 calendar dates.
   var capturedOn: String?
   var contentDate: String?

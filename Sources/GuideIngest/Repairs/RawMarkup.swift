@@ -23,16 +23,29 @@ package struct RawMarkup: PageRepair {
     var result: [Page.Item] = []
     if page.title.holdsMarkup { page.title = inlines.read(page.title).trimmed }
     account(&inlines, at: page.origin, in: &page)
+    var heading = page.origin
+    var waiting = inlines.takeNames()
     for item in page.items {
+      if item.isHeading { heading = item.origin }
+      // A name alone is that of the heading behind it.
+      page.fragments += waiting.map { Document.Fragment(name: $0, heading: heading) }
+      waiting = []
       guard item.holdsMarkup else {
         result.append(item)
         continue
       }
-      let times = inlines.times
+      let (times, count) = (inlines.times, result.count)
       read(item, &inlines, into: &result)
+      let names = inlines.takeNames()
+      if result.count == count {
+        waiting = names
+      } else {
+        page.fragments += names.map { Document.Fragment(name: $0, heading: heading) }
+      }
       if inlines.times > times || item.isRaw { diagnostics.repaired(name) }
       account(&inlines, at: item.origin, in: &page)
     }
+    page.fragments += waiting.map { Document.Fragment(name: $0, heading: heading) }
     page.items = result.filter { !$0.isFilmWithoutText }
   }
 
@@ -62,6 +75,7 @@ package struct RawMarkup: PageRepair {
         result.append(.init(heading, origin: item.origin))
         return
       }
+      inlines.takeNames(in: markup)
       let read = Self.reading(inlines.visible(markup), &inlines, behind: result.last)
       if read.replacesLast { result.removeLast() }
       result += read.content.map { .init(.block($0), origin: item.origin) }

@@ -35,6 +35,8 @@ struct MarkupInlines {
   private(set) var times = 0
   /// In reading order.
   private(set) var dropped: [Dropped] = []
+  /// Names of tags, to which links may lead.
+  private(set) var names: [String] = []
 
   /// `target` gives where an address leads; nil for one that no link may have.
   init(target: @escaping (String) -> LinkTarget?) {
@@ -60,6 +62,22 @@ struct MarkupInlines {
     return dropped
   }
 
+  /// The names since somebody asked.
+  mutating func takeNames() -> [String] {
+    defer { names = [] }
+    return names
+  }
+
+  /// Of tags that are not read as inlines.
+  mutating func takeNames(in markup: String) {
+    for piece in MarkupPiece.pieces(of: markup, anyway: true) ?? [] { takeNames(of: piece) }
+  }
+
+  private mutating func takeNames(of piece: MarkupPiece) {
+    guard case .tag(let name, false, let attributes) = piece else { return }
+    names += [attributes["id"], name == "a" ? attributes["name"] : nil].compactMap(\.self)
+  }
+
   /// The visible part of markup.
   mutating func visible(_ markup: String) -> String {
     let (rest, hidden) = HiddenMarkup.taken(from: markup)
@@ -77,6 +95,7 @@ struct MarkupInlines {
       if markup.hasPrefix("<") { times += 1 } else { add(inline) }
       return
     }
+    takeNames(of: pieces[0])
     if Self.kept.contains(name) { return add(inline) }
     if isClosing { return close(name, markup) }
     if let image = pieces[0].image {
@@ -102,6 +121,7 @@ struct MarkupInlines {
     var (inline, inside) = (inline, MarkupInlines(target: target))
     inline.content = inside.read(content)
     dropped += inside.dropped
+    names += inside.names
     times += inside.times
     return inline
   }

@@ -11,6 +11,7 @@ package struct SiteAddress: Sendable {
   /// may be that of a file beside the page, which only who sees all files can tell: it stays.
   package func target(_ link: String, on page: String?) -> LinkTarget {
     let address = Address(link.trimmingSpaces)
+    if address.scheme == "xref" { return .unresolved(link) }
     let isPath = address.scheme == nil && address.authority == nil && !address.path.isEmpty
     guard let absolute = absolute(link, on: page),
       !isPath || (address.path.hasPrefix("/") && isOnSite(absolute))

@@ -36,7 +36,9 @@ struct SourceSigns {
     let path = source.pointer == nil ? source.path : ""
     guard !head.contains(0), Self.couldBeText(head, path: path) else { return }
     let lines = SourceLines(Array(head)).lines
-    hasFrontMatter = lines.first.map { $0.text.trimmingSpaces == "---" } ?? false
+    hasFrontMatter =
+      lines.first.map { $0.text.trimmingSpaces == "---" } ?? false
+      || FrontMatterLines(at: 0, of: lines.count) { lines[$0].bytes } != nil
     width = WrapWidth.observed(in: lines)
     for (index, line) in lines.enumerated() {
       read(line.text, next: index + 1 < lines.count ? lines[index + 1].text : "")
@@ -51,9 +53,17 @@ struct SourceSigns {
     if foreign.contains(where: path.lowercased().hasSuffix) { return false }
     guard let first = head.first(where: { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF })
     else { return false }
-    if first == UInt8(ascii: "{") { return false }
+    if first == UInt8(ascii: "{"), isJSON(head) { return false }
     let start = String(decoding: head.prefix(200), as: UTF8.self).lowercased()
     return !start.contains("<!doctype") && !start.contains("<html") && !start.contains("<?xml")
+  }
+
+  /// Whether a text that begins with a brace is an object or several, whole or cut.
+  private static func isJSON(_ head: ArraySlice<UInt8>) -> Bool {
+    let text = Array(head.drop { $0 != UInt8(ascii: "{") })
+    if !JSONObjectText.begins(in: text) || FrontMatterLines.isObject(above: text) { return false }
+    let rest = JSONObjectText.end(in: text).map { text[$0...] } ?? []
+    return rest.first { $0 > 0x20 }.map { "{[,]}".utf8.contains($0) } ?? true
   }
 
   private mutating func read(_ line: String, next: String) {

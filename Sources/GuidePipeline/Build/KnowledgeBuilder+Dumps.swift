@@ -10,6 +10,7 @@ extension KnowledgeBuilder {
     for (dump, indices) in dumps.sorted(by: { Path.precedes($0.key, $1.key) }) {
       takeSiteName(&sources, indices)
       stripFurniture(&sources, indices, dump, into: &diagnostics)
+      takeLeadingAbstracts(&sources, indices)
       let documents = indices.flatMap { sources[$0].ingestion.documents }
       if let poor = PoorPages(documents, dump: dump).diagnostic { diagnostics.report(poor) }
       if documents.isEmpty { continue }
@@ -46,6 +47,16 @@ extension KnowledgeBuilder {
     for index in indices {
       for page in sources[index].ingestion.documents.indices {
         sources[index].ingestion.documents[page].takeOffTitle(ending)
+      }
+    }
+  }
+
+  private func takeLeadingAbstracts(_ sources: inout [IngestedSource], _ indices: [Int]) {
+    let documents = indices.flatMap { sources[$0].ingestion.documents }
+    guard LeadingAbstracts.areShown(in: documents) else { return }
+    for index in indices {
+      for page in sources[index].ingestion.documents.indices {
+        sources[index].ingestion.documents[page].takeLeadingAbstract()
       }
     }
   }

@@ -36,7 +36,9 @@ package struct KnowledgeBuilder: Sendable {
     let merged = await reconcile(ingested.flatMap(\.ingestion.documents), dumps: dumps)
     diagnostics.merge(merged.diagnostics)
     ledger += merged.ledger
-    let linked = Linking.link(merged.topics, profile: profile, into: &diagnostics)
+    let linked = Linking.link(
+      merged.topics, from: ingested.flatMap(\.ingestion.documents), profile: profile,
+      into: &diagnostics)
     let base = KnowledgeBase(profile: profile.name, dumps: dumps, topics: linked)
     if let undated = UndatedDumps(base).diagnostic { diagnostics.report(undated) }
     ledger.sort(by: Self.precedes)

@@ -3,6 +3,8 @@ internal import GuideReconcile
 internal import Yams
 
 extension ConfigurationReader {
+  private static let decisions = ["prefer", "date", "same", "different"]
+
   /// A list of mappings, each of which starts from `prefer`, `date`,
   /// `same` or `different`.
   mutating func overrides(_ node: Node) -> [Configuration.Placed<Override>] {
@@ -21,6 +23,10 @@ extension ConfigurationReader {
     var values: [String: Node] = [:]
     for (key, value) in settings(of: node, "an override", Self.overrideKeys) { values[key] = value }
     if problems.count > before { return nil }
+    if Self.decisions.count(where: { values[$0] != nil }) > 1 {
+      problems.append(wrongType("an override", .decision, place(node)))
+      return nil
+    }
     if let prefer = values["prefer"] {
       guard let dump = string(prefer, "prefer"), let topic = text("topic", of: values, node)
       else { return nil }
@@ -71,6 +77,8 @@ extension ConfigurationReader.Form {
     Self(name: "a list of kinds of passages", help: "of \(known.joined(separator: ", "))")
   }
 
+  fileprivate static let decision = Self(
+    name: "one decision", help: "write each of them as an entry of the list")
   fileprivate static let pages = Self(
     name: "a list of two pages or more", help: "write it as [dials, crawl/round-dials.md]")
 }

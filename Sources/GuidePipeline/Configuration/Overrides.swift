@@ -24,7 +24,33 @@ struct Overrides: Sendable {
       case .prefer, .date: break
       }
     }
+    for contradiction in contradictions(on: documents) { diagnostics.report(contradiction) }
     return decisions
+  }
+
+  /// Pages that are one by some entries, through others perhaps, and not one by another.
+  private func contradictions(on documents: [Document]) -> [Diagnostic] {
+    typealias Joined = (pages: Set<Int>, places: [Diagnostic.Place])
+    func pages(_ name: String) -> Set<Int> {
+      Set(documents.indices.filter { Grouping.isNamed(documents[$0], name) })
+    }
+    var joined: [Joined] = []
+    for entry in entries {
+      guard case .same(let names) = entry.value else { continue }
+      var new: Joined = (names.map(pages).reduce([]) { $0.union($1) }, [entry.place])
+      for old in joined where !old.pages.isDisjoint(with: new.pages) {
+        new = (new.pages.union(old.pages), old.places + new.places)
+      }
+      joined.removeAll { !$0.pages.isDisjoint(with: new.pages) }
+      joined.append(new)
+    }
+    return entries.flatMap { entry -> [Diagnostic] in
+      guard case .different(let names) = entry.value else { return [] }
+      return joined.compactMap { one in
+        let both = names.filter { !pages($0).isDisjoint(with: one.pages) }
+        return both.count > 1 ? Self.contradiction(both, entry.place, one.places) : nil
+      }
+    }
   }
 
   private func report(
@@ -81,6 +107,18 @@ struct Overrides: Sendable {
         return Self.unused("the dump \"\(dump)\" has no page \"\(topic)\"", entry.place)
       }
     }
+  }
+
+  private static func contradiction(
+    _ names: [String], _ place: Diagnostic.Place, _ others: [Diagnostic.Place]
+  ) -> Diagnostic {
+    let names = names.map { "\"\($0)\"" }.joined(separator: " and ")
+    let lines = others.compactMap(\.line).sorted().map { "line \($0)" }
+    return Diagnostic(
+      .warning, "override.contradiction",
+      "\(names) are different pages here and the same elsewhere",
+      at: place, help: "remove one of the overrides",
+      notes: ["\(lines.joined(separator: " and ")) says that they are the same; they stay apart"])
   }
 
   private static func unused(

@@ -16,6 +16,9 @@ enum Categories {
     let parent = stated.merging(cards) { stated, _ in stated }
     let parents = Set(parent.values)
     let start = start(of: stated)
+    let categories = Dictionary(
+      topics.compactMap { topic in topic.category.map { (topic.slug, $0) } },
+      uniquingKeysWith: { first, _ in first })
     for index in topics.indices {
       let slug = topics[index].slug
       topics[index].parent = parent[slug]
@@ -25,8 +28,8 @@ enum Categories {
         topics[index].kind = .guideline
       }
       if let top = top(of: slug, parent, below: start) {
-        topics[index].category = top
-      } else if parents.contains(slug), slug != start {
+        topics[index].category = categories[top] ?? top
+      } else if parents.contains(slug), slug != start, categories[slug] == nil {
         topics[index].category = slug
       }
     }

@@ -15,6 +15,9 @@ struct DumpFiles<Page: Hashable> {
   private var numbers: [[String]: Int] = [:]
   /// Indices of files by dump and key.
   private var byKey: [String: [Int]] = [:]
+  /// Pages by what links call them instead: by dump and key, or `xref:` and name; nil where several
+  /// are called so.
+  private var byOtherName: [String: Page?] = [:]
   /// By dump and the last component of the key.
   private var byName: [String: [Int]] = [:]
 
@@ -32,6 +35,25 @@ struct DumpFiles<Page: Hashable> {
       byName[origin.dump + "/" + Self.name(key), default: []].append(files.count)
       files.append(File(path: path, pages: [page], key: key))
     }
+  }
+
+  /// Adds the names that a page of a dump gives itself for links.
+  mutating func addNames(of page: Page, from document: Document) {
+    let dump = document.origin.dump
+    let folder = PagePath.components(document.origin.path).dropLast()
+    let names = [
+      document.id.map { dump + "/" + PagePath.key(folder + PagePath.components($0), ofFile: true) },
+      document.uid.map { dump + "/xref:" + $0 },
+    ]
+    for name in names.compactMap(\.self) {
+      let isNew = byOtherName[name] == nil || byOtherName[name] == .some(page)
+      byOtherName[name] = isNew ? .some(page) : .some(nil)
+    }
+  }
+
+  /// The page that a dump's page calls so.
+  func page(called uid: String, in dump: String) -> Page? {
+    (byOtherName[dump + "/xref:" + PercentCoding.decode(uid)] ?? nil)
   }
 
   /// The page to which a path without scheme and host leads from a file: read from the file's
@@ -56,6 +78,7 @@ struct DumpFiles<Page: Hashable> {
   private func page(at wanted: [String], in dump: String, isFolder: Bool) -> Page? {
     let key = PagePath.key(wanted, ofFile: true)
     return best(byKey[dump + "/" + key] ?? [], wanted, isFolder: isFolder)
+      ?? (byOtherName[dump + "/" + key] ?? nil)
   }
 
   private func page(below wanted: [String], in dump: String, isFolder: Bool) -> Page? {

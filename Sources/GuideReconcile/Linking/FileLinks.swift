@@ -16,6 +16,7 @@ struct FileLinks {
     base = profile.site.base
     for (index, group) in groups.enumerated() {
       files.add(index, at: group.documents.map(\.origin))
+      for document in group.documents { files.addNames(of: index, from: document) }
     }
     urls = groups.map(\.url)
     known = Set(groups.flatMap(\.documents).compactMap { $0.url.map { Address($0).pageKey } })
@@ -41,16 +42,19 @@ struct FileLinks {
   private func target(_ target: LinkTarget, in document: Document) -> LinkTarget {
     guard case .unresolved(let link) = target else { return target }
     let address = Address(link.trimmingSpaces)
-    guard address.scheme == nil, address.authority == nil, !address.path.isEmpty else {
+    let isName = address.scheme == "xref"
+    guard address.scheme == nil || isName, address.authority == nil, !address.path.isEmpty else {
       return target
     }
     // The root of a page with an address is known: its site's.
-    let page = files.page(
-      of: address.path, from: document.origin, anywhere: document.url == nil)
+    let page =
+      (isName ? files.page(called: address.path, in: document.origin.dump) : nil)
+      ?? files.page(of: address.path, from: document.origin, anywhere: document.url == nil)
     if let page {
       guard let url = urls[page] else { return target }
       return .external(url + (address.fragment.map { "#" + $0 } ?? ""))
     }
+    if isName { return target }
     return elsewhere(address, in: document).map { .external($0) } ?? target
   }
 

@@ -23,7 +23,8 @@ package struct LinkIndex {
   /// What fragments that name the page itself have in common, by slug.
   private var titles: [String: String] = [:]
 
-  package init(topics: [Topic], profile: Profile) {
+  /// `documents` say more of what is linked to than is kept of them in the topics.
+  package init(topics: [Topic], from documents: [Document] = [], profile: Profile) {
     roots = SiteRoots(profile)
     for topic in topics {
       let places = topic.provenance + topic.root.sections.flatMap(\.provenance)
@@ -41,6 +42,29 @@ package struct LinkIndex {
       fragments[topic.slug] = TopicFragments(topic.root)
       titles[topic.slug] = HeadingAnchor.key(topic.title)
     }
+    addNames(of: documents, in: topics)
+  }
+
+  private mutating func addNames(of documents: [Document], in topics: [Topic]) {
+    let named = documents.filter { $0.id != nil || $0.uid != nil || !$0.fragments.isEmpty }
+    if named.isEmpty { return }
+    var headings: [Origin: (slug: String, section: String)] = [:]
+    let roots = Dictionary(
+      topics.map { ($0.slug, $0.root.id) }, uniquingKeysWith: { first, _ in first })
+    for topic in topics {
+      for section in topic.root.walk {
+        for place in section.provenance { headings[place.origin] = (topic.slug, section.id) }
+      }
+    }
+    for document in named {
+      if let slug = headings[document.root.origin]?.slug {
+        files.addNames(of: slug, from: document)
+      }
+      for fragment in document.fragments {
+        guard let (slug, section) = headings[fragment.heading] else { continue }
+        fragments[slug]?.add(fragment.name, id: section == roots[slug] ? nil : section)
+      }
+    }
   }
 
   /// nil when the URL leads out of the site, or to a page that no dump has.
@@ -53,7 +77,11 @@ package struct LinkIndex {
   func resolve(relative link: String, on slug: String, at places: [Origin]) -> Resolution? {
     let address = Address(link)
     if address.path.isEmpty { return address.fragment.map { resolve($0, on: slug) } }
-    let targets = Set(places.compactMap { files.page(of: address.path, from: $0) })
+    let targets = Set(
+      places.compactMap { place in
+        (address.scheme == "xref" ? files.page(called: address.path, in: place.dump) : nil)
+          ?? files.page(of: address.path, from: place)
+      })
     guard targets.count == 1, let target = targets.first else { return nil }
     return resolve(address.fragment, on: target)
   }
@@ -66,6 +94,7 @@ package struct LinkIndex {
   private func resolve(_ fragment: String?, on slug: String) -> Resolution {
     guard let fragment, !fragment.isEmpty else { return .page(slug: slug) }
     if let id = fragments[slug]?.id(of: fragment) { return .section(slug: slug, id: id) }
+    if fragments[slug]?.isAboveAll(fragment) == true { return .page(slug: slug) }
     let isTitle = titles[slug] == HeadingAnchor.key(PercentCoding.decode(fragment))
     return isTitle ? .page(slug: slug) : .lostFragment(slug: slug)
   }

@@ -4,9 +4,10 @@ package import GuideModel
 /// here, parents and categories. Sees all topics, but only their titles, URLs and anchors.
 package enum Linking {
   package static func link(
-    _ topics: [Topic], profile: Profile, into diagnostics: inout Diagnostics
+    _ topics: [Topic], from documents: [Document] = [], profile: Profile,
+    into diagnostics: inout Diagnostics
   ) -> [LinkedTopic] {
-    let index = LinkIndex(topics: topics, profile: profile)
+    let index = LinkIndex(topics: topics, from: documents, profile: profile)
     var linked: [Topic] = []
     var backlinks: [String: Set<Backlink>] = [:]
     for topic in topics {
@@ -14,9 +15,11 @@ package enum Linking {
       linked.append(linker.linked())
       for (target, backlink) in linker.backlinks { backlinks[target, default: []].insert(backlink) }
       for fragment in linker.lostFragments { diagnostics.report(.lostFragment(fragment, topic)) }
+      for name in linker.unknownNames { diagnostics.report(.unknownName(name, topic)) }
     }
     TopicKinds.assign(to: &linked, profile: profile)
     Categories.assign(to: &linked, profile: profile)
+    FolderCategories.assign(to: &linked)
     return linked.map { topic in
       let links = (backlinks[topic.slug] ?? []).sorted {
         ($0.slug, $0.section, $0.target ?? "") < ($1.slug, $1.section, $1.target ?? "")
@@ -33,6 +36,8 @@ private struct TopicLinker {
   private(set) var backlinks: [(String, Backlink)] = []
   /// Links whose page is known and whose fragment is not.
   private(set) var lostFragments: [String] = []
+  /// Links by the name of a page that no page has.
+  private(set) var unknownNames: [String] = []
 
   init(topic: Topic, index: LinkIndex) {
     self.topic = topic
@@ -103,6 +108,9 @@ private struct TopicLinker {
   ) -> LinkTarget {
     let resolution = resolution(of: target, at: places)
     if case .lostFragment = resolution { lostFragments.append(target.text) }
+    if resolution == nil, case .unresolved(let link) = target, link.hasPrefix("xref:") {
+      unknownNames.append(link)
+    }
     let result = Self.target(target, resolution)
     if case .topic(let slug, let id) = result, slug != topic.slug {
       backlinks.append((slug, Backlink(slug: topic.slug, section: section, target: id)))
@@ -137,6 +145,13 @@ private struct TopicLinker {
 }
 
 extension Diagnostic {
+  fileprivate static func unknownName(_ name: String, _ topic: Topic) -> Diagnostic {
+    Diagnostic(
+      .note, "link.unknown-name", "“\(name)” names a page that no dump has",
+      at: topic.provenance.first.map { Place($0.origin) },
+      help: "add a dump that has the page, or link to its address")
+  }
+
   fileprivate static func lostFragment(_ url: String, _ topic: Topic) -> Diagnostic {
     Diagnostic(
       .note, "link.lost-fragment", "“\(url)” names a section that no dump has",

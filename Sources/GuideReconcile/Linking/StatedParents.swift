@@ -1,29 +1,50 @@
 package import GuideModel
 
-/// Parents that breadcrumbs name.
+/// Parents that breadcrumbs name, and categories of which they have but the name.
 package enum StatedParents {
   package static func assign(
     to topics: inout [Topic], from documents: [Document], profile: Profile
   ) {
-    let documents = documents.filter { $0.parent != nil }
+    let documents = documents.filter { $0.parent != nil || !$0.crumbs.isEmpty }
     if documents.isEmpty { return }
     let index = LinkIndex(topics: topics, profile: profile)
     let byOrigin = Dictionary(
       documents.map { ($0.root.origin, $0) }, uniquingKeysWith: { first, _ in first })
-    var parents: [String: String] = [:]
-    for topic in topics {
-      let found = topic.provenance.lazy.compactMap { byOrigin[$0.origin] }
-        .compactMap { slug(of: $0, on: topic.slug, index) }
-      if let parent = found.first(where: { $0 != topic.slug }) { parents[topic.slug] = parent }
-    }
+    let starts = starts(of: documents)
     for position in topics.indices {
-      if let parent = parents[topics[position].slug] { topics[position].parent = parent }
+      let topic = topics[position]
+      let own = topic.provenance.compactMap { byOrigin[$0.origin] }
+      func slug(_ target: LinkTarget?, _ document: Document) -> String? {
+        self.slug(of: target, in: document, on: topic.slug, index)
+      }
+      let parents = own.lazy.compactMap { slug($0.parent, $0) }
+      if let parent = parents.first(where: { $0 != topic.slug }) {
+        topics[position].parent = parent
+      }
+      let categories = own.lazy.compactMap { document -> String? in
+        let isBelowStart = starts[document.origin.dump] == document.crumbs.first?.name
+        let top = document.crumbs.dropFirst(isBelowStart ? 1 : 0).first
+        return top.flatMap { slug($0.target, document) == nil ? $0.name : nil }
+      }
+      topics[position].category = topic.category ?? categories.first
     }
   }
 
-  private static func slug(of document: Document, on slug: String, _ index: LinkIndex) -> String? {
+  /// By dump, where all breadcrumbs start, some of which go on: no category.
+  private static func starts(of documents: [Document]) -> [String: String] {
+    Dictionary(grouping: documents.map { ($0.origin.dump, $0.crumbs) }, by: \.0)
+      .compactMapValues { pages in
+        let trails = pages.map(\.1).filter { !$0.isEmpty }
+        let names = Set(trails.map { $0[0].name })
+        return names.count == 1 && trails.contains { $0.count > 1 } ? names.first : nil
+      }
+  }
+
+  private static func slug(
+    of target: LinkTarget?, in document: Document, on slug: String, _ index: LinkIndex
+  ) -> String? {
     let resolution: LinkIndex.Resolution? =
-      switch document.parent {
+      switch target {
       case .topic(let slug, _)?: .page(slug: slug)
       case .unresolved(let link)?: index.resolve(relative: link, on: slug, at: [document.origin])
       case .external(let url)?: index.resolve(url)

@@ -5,6 +5,8 @@ internal import GuideText
 struct TopicFragments {
   /// Ids by what was written: the publisher's anchors and our ids, first come, first served.
   private var written: [String: String] = [:]
+  /// What stands above the first section.
+  private var atTop: Set<String> = []
   /// By what generators make of the headings, equal ones numbered from 1 on.
   private var generated: [String: String] = [:]
   /// By what all spellings share; nil where several sections do.
@@ -28,6 +30,20 @@ struct TopicFragments {
         keys[key] = keys[key] == nil ? .some(section.id) : .some(nil)
       }
     }
+  }
+
+  /// Adds what stands in the text of a section, or above all of them; a heading of that name comes
+  /// first.
+  mutating func add(_ name: String, id: String?) {
+    guard let id else {
+      atTop.insert(name)
+      return
+    }
+    if written[name] == nil { written[name] = id }
+  }
+
+  func isAboveAll(_ fragment: String) -> Bool {
+    atTop.contains(fragment) || atTop.contains(PercentCoding.decode(fragment))
   }
 
   /// The section that the fragment names, in whichever way its heading was made one; nil where no

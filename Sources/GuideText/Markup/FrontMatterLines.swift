@@ -1,10 +1,11 @@
 /// What stands about a page above its text, known by the shape of its lines alone: YAML between
-/// `---`, TOML between `+++`, JSON between `;;;`.
+/// `---`, TOML between `+++`, JSON between `;;;`, each between `---` too where the first names it, or
+/// a JSON object without fences.
 package struct FrontMatterLines {
   package enum Form { case yaml, toml, json }
 
   package let form: Form
-  /// The lines between the fences.
+  /// The lines between the fences; of an object without fences all of them.
   package let entries: Range<Int>
   /// Behind the closing fence.
   package let end: Int
@@ -13,6 +14,16 @@ package struct FrontMatterLines {
   private static let maximumLines = 1000
   /// In bytes.
   private static let longestKey = 80
+  private static let longestObject = 1 << 16
+  private static let fences: [(open: String, form: Form, close: [String])] = [
+    ("---", .yaml, ["---", "..."]), ("+++", .toml, ["+++"]), (";;;", .json, [";;;"]),
+    ("---yaml", .yaml, ["---"]), ("---toml", .toml, ["---"]), ("---json", .json, ["---"]),
+  ]
+
+  /// Whether a line may be the first of any.
+  package static func mayBegin(with first: UInt8?) -> Bool {
+    first.map { "-+;{".utf8.contains($0) } ?? false
+  }
 
   /// `line` gives the bytes of one of the `count` lines, without its end. Below the top of a text
   /// there is YAML only, behind a blank line, and it names the page.
@@ -21,28 +32,66 @@ package struct FrontMatterLines {
     let isTop = (0..<start).allSatisfy { Self.isBlank(line($0)) }
     let behind = (start + 1)..<min(count, start + 1 + Self.maximumLines)
     let fence = Self.trimmed(line(start))
-    let form: Form
-    var entries: Range<Int>
-    var end: Int
-    func closing(_ fences: [String]) -> Int? {
-      behind.first { index in fences.contains { Self.trimmed(line(index)).elementsEqual($0.utf8) } }
+    if isTop, let last = Self.lastLine(ofObjectIn: start..<behind.upperBound, line) {
+      (form, entries, end) = (.json, start..<last + 1, last + 1)
+      return
     }
-    if fence.elementsEqual("---".utf8), let close = closing(["---", "..."]) {
-      (form, entries, end) = (.yaml, behind.lowerBound..<close, close + 1)
-      guard Self.isMapping(entries.map(line), isTop: isTop) else { return nil }
-      guard
-        isTop || (Self.isBlank(line(start - 1)) && entries.contains { Self.namesPage(line($0)) })
-      else { return nil }
-    } else if isTop, fence.elementsEqual("+++".utf8), let close = closing(["+++"]) {
-      (form, entries, end) = (.toml, behind.lowerBound..<close, close + 1)
-      guard entries.contains(where: { Self.tomlKeyEnd(line($0)) != nil }) else { return nil }
-    } else if isTop, fence.elementsEqual(";;;".utf8), let close = closing([";;;"]) {
-      (form, entries, end) = (.json, behind.lowerBound..<close, close + 1)
-      guard entries.contains(where: { line($0).contains(UInt8(ascii: "\"")) }) else { return nil }
-    } else {
-      return nil
-    }
-    (self.form, self.entries, self.end) = (form, entries, end)
+    guard let found = Self.fences.first(where: { fence.elementsEqual($0.open.utf8) }),
+      let close = behind.first(where: { index in
+        found.close.contains { Self.trimmed(line(index)).elementsEqual($0.utf8) }
+      })
+    else { return nil }
+    (form, entries, end) = (found.form, behind.lowerBound..<close, close + 1)
+    let lines = entries.map(line)
+    let next = (end..<count).lazy.map(line).first { !Self.isBlank($0) }
+    if isTop, form != .json, Self.saysNothing(lines, above: next) { return }
+    guard isTop || (found.open == "---" && Self.isBlank(line(start - 1))) else { return nil }
+    let isRead =
+      switch form {
+      case .yaml:
+        Self.isMapping(lines, isTop: isTop) && (isTop || lines.contains(where: Self.namesPage))
+      case .toml: lines.contains { Self.tomlKeyEnd($0) != nil }
+      case .json: lines.contains { $0.contains(UInt8(ascii: "\"")) }
+      }
+    if !isRead { return nil }
+  }
+
+  /// Whether a text begins with an object that is front matter and no JSON of its own.
+  package static func isObject(above bytes: some Collection<UInt8>) -> Bool {
+    let head = Array(bytes.prefix(longestObject).drop { $0 <= 0x20 || $0 >= 0x80 })
+    guard head.first == UInt8(ascii: "{") else { return false }
+    let lines = Lines.ranges(of: head)
+    return FrontMatterLines(at: 0, of: lines.count) { head[lines[$0]] } != nil
+  }
+
+  /// Where the object ends with which the lines begin: nothing stands behind it on its line, and a
+  /// text below. On one line it may be the first of many such; text behind a blank line shows that
+  /// it is not.
+  private static func lastLine(
+    ofObjectIn lines: Range<Int>, _ line: (Int) -> ArraySlice<UInt8>
+  ) -> Int? {
+    guard line(lines.lowerBound).first == UInt8(ascii: "{") else { return nil }
+    let text = Array(lines.map(line).joined(separator: [0x0A]))
+    guard let end = JSONObjectText.end(in: text) else { return nil }
+    let last = lines.lowerBound + text[..<end].count { $0 == 0x0A }
+    let rest = text[end...]
+    let isOnOneLine = last == lines.lowerBound
+    guard isBlank(rest.prefix { $0 != 0x0A }), last + 1 < lines.upperBound,
+      !isOnOneLine || isBlank(line(last + 1)), let first = rest.firstIndex(where: { $0 > 0x20 }),
+      !JSONObjectText.begins(in: Array(rest[first...]))
+    else { return nil }
+    return last
+  }
+
+  /// Whether there are but comments: lines that cannot be headings, or a heading below that can be
+  /// the title.
+  private static func saysNothing(
+    _ lines: [ArraySlice<UInt8>], above next: ArraySlice<UInt8>?
+  ) -> Bool {
+    let comments = lines.filter { !isBlank($0) }
+    guard comments.allSatisfy({ $0.first == UInt8(ascii: "#") }) else { return false }
+    return next.map { $0.starts(with: "# ".utf8) } ?? false
+      || comments.allSatisfy { !($0.first { $0 != UInt8(ascii: "#") }?.isSpace ?? true) }
   }
 
   /// The end of YAML at the top that nothing closes: a fence and keys of one word, up to a line
@@ -77,6 +126,7 @@ package struct FrontMatterLines {
   /// whose key is more than a word.
   private static func isMapping(_ lines: [ArraySlice<UInt8>], isTop: Bool) -> Bool {
     let entries = lines.filter { !isBlank($0) && $0.first != UInt8(ascii: "#") }
+    if isTop, isObject(entries) { return true }
     guard let first = entries.first, colon(in: first) != nil,
       isTop || !lines.contains(where: isBlank)
     else { return false }
@@ -85,6 +135,12 @@ package struct FrontMatterLines {
       line.first?.isSpace == true || isElement(line) || colon(in: line) != nil
         || "]}".utf8.contains(line[line.startIndex])
     }
+  }
+
+  /// YAML reads JSON too.
+  private static func isObject(_ lines: [ArraySlice<UInt8>]) -> Bool {
+    let text = Array(lines.joined(separator: [0x0A]))
+    return JSONObjectText.end(in: text).map { isBlank(text[$0...]) } ?? false
   }
 
   /// The colon behind the key that a line starts with.

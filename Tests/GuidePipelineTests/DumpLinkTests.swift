@@ -1,0 +1,105 @@
+import GuideIngest
+import GuideModel
+import TestSupport
+import Testing
+
+@testable import GuidePipeline
+
+/// Links by what the pages of a dump call themselves and places in their text.
+@Suite struct DumpLinkTests {
+  private func build(_ files: [(path: String, text: String)]) async throws -> Knowledge {
+    let profile = try #require(TestProfiles.named("default"))
+    let sources = files.map { Source(dump: "dump", path: $0.path, bytes: Array($0.text.utf8)) }
+    return await KnowledgeBuilder(profile: profile).build(sources)
+  }
+
+  /// Of the first paragraph of the first page, and the ids of what was reported.
+  private func targets(
+    _ links: [String], beside files: [(path: String, text: String)], below: String = ""
+  ) async throws -> ([LinkTarget], [String]) {
+    let text = links.map { "[see](\($0))" }.joined(separator: " ")
+    let page = ("a/lamp.md", "# Lamp\n\n\(text)\n\n\(below)")
+    let knowledge = try await build([page] + files)
+    let blocks = try #require(knowledge.base.topics.first).topic.root.blocks
+    return (
+      try #require(blocks.first).content.targets,
+      knowledge.diagnostics.items.map(\.id).filter { $0.hasPrefix("link.") }
+    )
+  }
+
+  @Test func pagesAreFoundByTheirNames() async throws {
+    let (found, reported) = try await targets(
+      [
+        "the-oven", "../a/the-oven#care", "xref:hall.wine", "xref:../b/wine.md", "xref:gone",
+        "wine",
+      ],
+      beside: [
+        ("a/oven.md", "---\nid: the-oven\n---\n\n# Oven\n\nHot.\n\n## Care\n\nDust it.\n"),
+        ("b/wine.md", "---\nid: wine\nuid: hall.wine\n---\n\n# Wine\n\nMany.\n"),
+      ])
+    #expect(
+      found == [
+        .topic(slug: "a/oven", section: nil), .topic(slug: "a/oven", section: "Care"),
+        .topic(slug: "b/wine", section: nil), .topic(slug: "b/wine", section: nil),
+        .unresolved("xref:gone"), .unresolved("wine"),
+      ])
+    #expect(reported == ["link.unknown-name"])
+  }
+
+  /// A file of the name comes first, and two pages of one name are none.
+  @Test func namesOfFilesComeBeforeOthers() async throws {
+    let (found, _) = try await targets(
+      ["oven", "twin"],
+      beside: [
+        ("a/oven.md", "# Oven\n\nHot.\n"), ("a/x.md", "---\nid: oven\n---\n\n# X\n\nOf x.\n"),
+        ("a/y.md", "---\nid: twin\n---\n\n# Y\n\nOf y.\n"),
+        ("a/z.md", "---\nid: twin\n---\n\n# Z\n\nOf z.\n"),
+      ])
+    #expect(found == [.topic(slug: "a/oven", section: nil), .unresolved("twin")])
+  }
+
+  @Test func namesInTheTextAreTargets() async throws {
+    let below = """
+      <a id="top"></a>
+
+      ## Care
+
+      Dust <a name="dust"></a> it.
+
+      <div id="box">
+
+      In a box.
+
+      </div>
+
+      <a name="light"></a>
+
+      ## Bulbs
+
+      - One <span id="one">bulb</span>
+      """
+    let names = ["top", "dust", "box", "light", "one", "none"]
+    let (found, reported) = try await targets(names.map { "#" + $0 }, beside: [], below: below)
+    #expect(
+      found == [
+        .topic(slug: "a/lamp", section: "Care"), .topic(slug: "a/lamp", section: "Care"),
+        .topic(slug: "a/lamp", section: "Care"), .topic(slug: "a/lamp", section: "Bulbs"),
+        .topic(slug: "a/lamp", section: "Bulbs"), .topic(slug: "a/lamp", section: nil),
+      ])
+    #expect(reported == ["link.lost-fragment"])
+    let (other, _) = try await targets(
+      ["../b.md#here"], beside: [("b.md", "# B\n\nText <a id=\"here\"></a>.\n")])
+    #expect(other == [.topic(slug: "b", section: nil)])
+  }
+
+  @Test(arguments: [
+    ("https://lamps.example/project", true), ("../b.md", true), ("lamp.md", false), ("#x", false),
+    ("https://hall.example/lamp", false),
+  ])
+  func aTitleThatLinksElsewhereIsReported(link: String, isReported: Bool) async throws {
+    let knowledge = try await build([("lamp.md", "# [Lamp](\(link))\n\nOf brass.\n")])
+    #expect(knowledge.base.topics[0].topic.title == "Lamp")
+    let ids = knowledge.diagnostics.items.map(\.id)
+    #expect(ids.contains("markdown.title-link") == isReported)
+  }
+}
