@@ -1,4 +1,5 @@
 import TestSupport
+import GuideText
 import Testing
 
 @testable import GuidePipeline
