@@ -5,7 +5,7 @@ package struct Words: Sequence, Sendable {
   private let withSigns: Bool
 
   /// With `signs` those that say something by themselves count like words: `×`, `↑`, `✓`, pictures,
-  /// and a dash between white spaces, however it is written (`--`, `---`).
+  /// and a dash between white spaces, however it is written (`-`, `--`, `---`).
   package init(_ text: String, withSigns: Bool = false) {
     (self.text, self.withSigns) = (text, withSigns)
   }
@@ -48,5 +48,5 @@ extension Token {
     return isAlone && isDash ? "--" : nil
   }
 
-  private static let dashes = ["--", "---", "–", "—"]
+  private static let dashes = ["-", "--", "---", "–", "—"]
 }
