@@ -56,6 +56,15 @@ import Testing
     #expect(try asides(indented) == ["tip / Turn it. / Slowly. / And back.", "note / Slowly."])
   }
 
+  @Test func asidesInListsAndTabsInAsidesAreRead() throws {
+    let list = "1. First\n\n    !!! tip\n        Use both hands.\n\n2. Second"
+    #expect(try asides(list) == ["tip / Use both hands."])
+    let tabs = "!!! note\n    Turn it.\n\n    === \"Left\"\n\n        By hand.\n\n    Then stop."
+    #expect(try asides(tabs) == ["note / Turn it. / Left / By hand. / Then stop."])
+    #expect(try asides(":::{warning}\nHot.\n:::") == ["warning / Hot."])
+    #expect(try asides(":::{figure} a.png\nHot.\n:::") == [])
+  }
+
   @Test func whatClosesNothingStays() throws {
     let text = ":::tip\nTurn it.\n\n:::note Slowly\n\n:::"
     #expect(try asides(text) == [])

@@ -42,6 +42,9 @@ package struct MarkedAside: Flavor {
           let body = opening.body(in: lines, after: index, unclosed: &unclosed)
         {
           var inner = SourceLines(lines: opening.inner(body.lines))
+          // They count as part of the aside.
+          var tabs = Diagnostics()
+          ContentTab().repair(&inner, profile: profile, into: &tabs)
           if depth < Self.maximumDepth {
             inner.lines = marked(inner.lines, mask: inner.mask(), depth: depth + 1)
           }
@@ -81,7 +84,10 @@ package struct MarkedAside: Flavor {
 
     init?(_ whole: String, profile: Profile) {
       let spaces = whole.prefix { $0 == " " }.count
-      let line = whole.dropFirst(spaces).hasPrefix(":::") ? String(whole.dropFirst(spaces)) : whole
+      let isMarked = [":::", "!!! ", "??? ", "???+"].contains {
+        whole.dropFirst(spaces).hasPrefix($0)
+      }
+      let line = isMarked ? String(whole.dropFirst(spaces)) : whole
       indent = line.count < whole.count ? spaces : 0
       if line.utf8.first == UInt8(ascii: "<") {
         guard let tag = ComponentTag(line), tag.kind == .opening,
@@ -98,6 +104,7 @@ package struct MarkedAside: Flavor {
       var rest = line.dropFirst(marks.count)
       if marks == "???", rest.first == "+" { rest = rest.dropFirst() }
       rest = rest.drop { $0 == " " }
+      if isFenced { rest = Self.directive(rest) }
       let word = String(rest.prefix { $0.isLetter })
       let behind = rest.dropFirst(word.count).trimmingSpaces
       let quote = isFenced ? nil : behind.firstIndex(of: "\"")
@@ -122,6 +129,14 @@ package struct MarkedAside: Flavor {
       }
     }
 
+    /// Without the braces that MyST sets around the word: `{note}`.
+    private static func directive(_ text: Substring) -> Substring {
+      guard text.first == "{", let end = text.firstIndex(of: "}"),
+        text[..<end].dropFirst().allSatisfy(\.isLetter)
+      else { return text }
+      return text[..<end].dropFirst() + text[text.index(after: end)...]
+    }
+
     /// Of Pandoc's div with the class of an aside, as `{.note}` and `{.callout-note}`.
     private static func label(ofDiv text: Substring, _ profile: Profile) -> String? {
       let text = text.trimming { $0 == ":" || $0 == " " }
@@ -138,7 +153,7 @@ package struct MarkedAside: Flavor {
       in lines: [SourceLines.Line], after index: Int, unclosed: inout Set<Mark>
     ) -> (lines: ArraySlice<SourceLines.Line>, end: Int)? {
       let rest = lines[(index + 1)...]
-      if mark == .indent { return IndentedBody.below(index, in: lines) }
+      if mark == .indent { return IndentedBody.below(index, in: lines, indent: indent) }
       if unclosed.contains(mark) { return nil }
       var fence = CodeFence()
       /// Of the same mark, inside this one.
@@ -186,8 +201,8 @@ package struct MarkedAside: Flavor {
     func inner(_ body: ArraySlice<SourceLines.Line>) -> [SourceLines.Line] {
       body.map { line in
         let outer = min(indent, line.text.prefix { $0 == " " }.count)
-        let text = mark == .indent ? line.text.withoutIndent : String(line.text.dropFirst(outer))
-        return .init(text, origin: line.origin)
+        let text = String(line.text.dropFirst(outer))
+        return .init(mark == .indent ? text.withoutIndent : text, origin: line.origin)
       }
     }
 
