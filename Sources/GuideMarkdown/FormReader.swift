@@ -5,6 +5,8 @@ struct FormReader {
   let marksSpans: Bool
   private(set) var parts: [MarkdownPart] = []
   private var pending: (mark: TopicForm.Mark, node: MarkdownNode)?
+  /// Of the containers inside the node that is being read.
+  private var innerLabels: [String] = []
 
   init(marksSpans: Bool) { self.marksSpans = marksSpans }
 
@@ -46,8 +48,9 @@ struct FormReader {
 
   @discardableResult
   private mutating func append(_ form: Form?, _ lines: ClosedRange<Int>) -> Bool {
+    defer { innerLabels = [] }
     guard let form else { return false }
-    var part = MarkdownPart(form.content, lines: lines, labels: form.labels)
+    var part = MarkdownPart(form.content, lines: lines, labels: form.labels + innerLabels)
     if case .changeLog = part.content, let last = parts.last,
       case .heading(_, let heading, false) = last.content,
       heading.plainText == TopicForm.changeLog
@@ -64,11 +67,13 @@ struct FormReader {
 // MARK: - What a node stands for
 
 extension FormReader {
-  private func blocks(of nodes: [MarkdownNode]) -> [BlockContent] {
-    MarkdownForms.blocks(of: nodes, marksSpans: marksSpans)
+  private mutating func blocks(of nodes: [MarkdownNode]) -> [BlockContent] {
+    let parts = MarkdownForms.parts(of: nodes, marksSpans: marksSpans)
+    innerLabels += parts.flatMap(\.labels)
+    return parts.flatMap(\.blocks)
   }
 
-  private func plain(_ node: MarkdownNode) -> Form {
+  private mutating func plain(_ node: MarkdownNode) -> Form {
     switch node.content {
     case .heading(let level, let inlines):
       (.heading(level: level, inlines.withoutMarks, isTabs: false), [])
@@ -78,7 +83,7 @@ extension FormReader {
         .block(
           .list(
             ordered: ListNumbering(ordered: ordered, start: start),
-            items: items.map { blocks(of: $0) })), []
+            items: items.map { nodes in blocks(of: nodes) })), []
       )
     case .table(let header, let rows):
       (.block(.table(MarkdownForms.table(header, rows, marksSpans: marksSpans))), [])
@@ -96,7 +101,7 @@ extension FormReader {
     return (.block(.paragraph(inlines.withoutMarks)), [])
   }
 
-  private func quote(_ nodes: [MarkdownNode]) -> Form {
+  private mutating func quote(_ nodes: [MarkdownNode]) -> Form {
     guard case .paragraph(let label) = nodes.first?.content,
       let kind = MarkdownForms.asideKind(ofLabel: label)
     else { return (.block(.quote(blocks(of: nodes))), []) }
@@ -105,7 +110,7 @@ extension FormReader {
   }
 
   /// nil where the mark does not fit the node.
-  private func marked(_ node: MarkdownNode, by mark: TopicForm.Mark) -> Form? {
+  private mutating func marked(_ node: MarkdownNode, by mark: TopicForm.Mark) -> Form? {
     switch (mark, node.content) {
     case (.literal, .paragraph(let inlines)): (.block(.paragraph(inlines.withoutMarks)), [])
     case (.literal, .quote(let nodes)): (.block(.quote(blocks(of: nodes))), [])
@@ -127,7 +132,7 @@ extension FormReader {
     }
   }
 
-  private func otherReading(_ nodes: [MarkdownNode]) -> Form? {
+  private mutating func otherReading(_ nodes: [MarkdownNode]) -> Form? {
     guard case .paragraph(let label) = nodes.first?.content else { return nil }
     let blocks = blocks(of: Array(nodes.dropFirst()))
     return (.otherReading(blocks), [label.plainText])

@@ -46,7 +46,8 @@ package enum MarkdownForms {
 }
 
 extension MarkdownPart {
-  fileprivate var blocks: [BlockContent] {
+  /// As they stand in a container.
+  var blocks: [BlockContent] {
     switch content {
     case .block(let block): [block]
     case .heading(_, let inlines, _): [.paragraph([.strong(inlines)])]

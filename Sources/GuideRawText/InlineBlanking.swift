@@ -104,7 +104,7 @@ struct InlineBlanking {
     if let kind = HiddenMarkup.kind(in: bytes, at: index),
       let end = hidden.end(kind, in: bytes, at: index, limit: limit)
     {
-      blank(to: end)
+      mark(to: end)
     } else if !isAhead(UInt8(ascii: ">")) {
       index += 1
     } else if let tag = HTMLTag(in: bytes, at: index, limit: limit) {
@@ -113,8 +113,12 @@ struct InlineBlanking {
         while index < shown.upperBound {
           if bytes[index] == UInt8(ascii: "&") { entity() } else { index += 1 }
         }
+        blank(to: tag.end)
+      } else if tag.partsWords(in: bytes) {
+        blank(to: tag.end)
+      } else {
+        mark(to: tag.end)
       }
-      blank(to: tag.end)
     } else if let end = URLText.angledEnd(in: bytes, at: index, limit: limit) {
       blank(to: end)
     } else {

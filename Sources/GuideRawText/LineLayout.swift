@@ -71,6 +71,7 @@ package struct LineLayout {
     }
     guard let found else { return false }
     fence = (found.mark, found.length)
+    readListMarks(line)
     blank(start..<lines[line].upperBound)
     isCode[line] = true
     return true
@@ -117,13 +118,15 @@ package struct LineLayout {
 
   // MARK: Front matter
 
-  /// Fences and keys are no text; the values are what a page says of itself.
+  /// Fences, keys and marks of items are no text; the values are what a page says of itself.
   private mutating func readFrontMatter(_ line: Int) -> Bool {
     if line < frontMatterEnd {
       if let key = FrontMatterLines.keyEnd(bytes[lines[line]]) {
         blank(lines[line].lowerBound..<key)
       } else if line == frontMatterEnd - 1 {
         blank(lines[line])
+      } else {
+        readListMarks(line)
       }
       return true
     }

@@ -24,7 +24,7 @@ package struct RawLetters: Sendable {
   private struct Letter {
     var scalar: Unicode.Scalar
     var start: Start
-    /// Or a dash, which tags may set apart from what it belongs to.
+    /// Or a dash at markup, which may set it apart from the word that it belongs to.
     var isHidden = false
     /// Whether a string of a JSON text begins with it: a passage may be made of several.
     var startsString = false
@@ -63,11 +63,16 @@ package struct RawLetters: Sendable {
   }
 
   private mutating func add(_ piece: VisibleMarkdown.Piece) {
-    for (index, word) in Words(piece.text, withSigns: true).enumerated() {
+    let words = Array(Words(piece.text, withSigns: true))
+    for (index, word) in words.enumerated() {
+      let touchesMarkup =
+        (index == 0 && piece.isGlued) || (index == words.count - 1 && piece.isFollowed)
       for (position, scalar) in word.unicodeScalars.enumerated() {
         let start: Start = position > 0 ? .inside : index == 0 && piece.isGlued ? .either : .word
         letters.append(
-          Letter(scalar: scalar, start: start, isHidden: piece.isHidden || word == "--"))
+          Letter(
+            scalar: scalar, start: start,
+            isHidden: piece.isHidden || (word == "--" && touchesMarkup)))
       }
     }
   }

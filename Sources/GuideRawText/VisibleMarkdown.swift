@@ -71,6 +71,8 @@ extension VisibleMarkdown {
     var isHidden = false
     /// Whether no white space parts it from what stands before it in the line.
     var isGlued = false
+    /// Whether none parts it from what stands behind it.
+    var isFollowed = false
   }
 
   /// All of each line, what is hidden too.
@@ -91,11 +93,17 @@ extension VisibleMarkdown {
         if pieces.last?.isHidden != isHidden { pieces.append(([], isHidden)) }
         pieces[pieces.count - 1].bytes.append(isHidden ? source[index] : shown[index])
       }
-      return pieces.enumerated().map { position, piece in
-        let isGlued = position > 0 && piece.bytes.first?.isSpace == false
-        return Piece(
-          text: String(decoding: piece.bytes, as: UTF8.self), isHidden: piece.isHidden,
-          isGlued: isGlued)
+      /// Whether a piece touches the one before it.
+      func touches(_ position: Int) -> Bool {
+        pieces.indices.contains(position) && position > 0
+          && pieces[position].bytes.first?.isSpace == false
+          && pieces[position - 1].bytes.last?.isSpace == false
+      }
+      return pieces.indices.map { position in
+        Piece(
+          text: String(decoding: pieces[position].bytes, as: UTF8.self),
+          isHidden: pieces[position].isHidden, isGlued: touches(position),
+          isFollowed: touches(position + 1))
       }
     }
   }

@@ -52,6 +52,20 @@ import Testing
       ])
   }
 
+  @Test func repairsOfPagesSayWhatShowsThem() throws {
+    let text = "# Bells\n\nA bell rings.\n\nNote\n\nIt sounds like its room.\n\n> [!NOTE]\n> So.\n"
+    let source = Source(dump: "crawl", path: "bells.md", bytes: Array(text.utf8))
+    var diagnostics = Diagnostics()
+    _ = try HTML2TextIngestor().ingest(
+      source, profile: TestProfiles.sample, into: &diagnostics)
+    #expect(
+      diagnostics.evidence.mapValues(\.text) == [
+        "bare-label-aside":
+          "a converter wrote it, and its form stands in 1 of 4 blocks (line 5)",
+        "quoted-label-aside": "its form stands in 1 of 4 blocks (line 9)",
+      ])
+  }
+
   @Test func whatWasTakenOutHasNothingAfterIt() throws {
     let text = """
       {"articles": [{"title": "Bells", "url": "https://lumen.example/design/handbook/bells",

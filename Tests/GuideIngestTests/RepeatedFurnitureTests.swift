@@ -82,6 +82,48 @@ import Testing
         == "Dial number 0 lets people choose one of its own values.")
   }
 
+  @Test(arguments: [
+    ["Last updated on 3 May 2025", "Last updated on 12 June 2024", "Last updated on 1 Sep 2025"],
+    ["Modified: 2025-05-03", "Modified: 2024-12-24"],
+    ["Source https://lumen.example/a", "Source https://lumen.example/b?c=1"],
+  ]) func datesAndAddressesOfAPageAreMasked(lines: [String]) {
+    let documents = (0..<6).flatMap {
+      Self.document("Dial \($0)", bottom: lines[$0 % lines.count], number: $0)
+    }
+    #expect(Self.taken(from: documents) == Set(lines))
+  }
+
+  @Test func aNumberThatGrowsWithThePageSaysHowLongItIs() {
+    func documents(_ minutes: [Int], unit: String) -> [Document] {
+      minutes.enumerated().flatMap { index, number in
+        let text = String(repeating: "Turn the dial slowly and look at it. ", count: index * 9)
+        return Self.document("Dial \(index)\n\n\(number) \(unit)\n\n\(text)", number: index)
+      }
+    }
+    let taken = Self.taken(from: documents([1, 1, 2, 3, 3, 4], unit: "min read"))
+    #expect(taken == ["1 min read", "2 min read", "3 min read", "4 min read"])
+    #expect(Self.taken(from: documents([4, 1, 3, 2, 5, 1], unit: "lamps")) == [""])
+  }
+
+  /// What stands above the title in place of what other pages have there says of what kind it is.
+  @Test func aLineAboveTheTitleGoesWithThoseInItsPlace() {
+    let navigation = "[Home](/home) | [All dials](/dials)"
+    func documents(_ lines: [String]) -> [Document] {
+      lines.enumerated().flatMap { index, line in
+        Self.document("Dial \(index)", top: navigation + "\n\n" + line, number: index)
+      }
+    }
+    let kinds = ["**article**", "**article**", "**article**", "**article**", "**article**"]
+    #expect(
+      Self.taken(from: documents(kinds + ["**Overview page**"])) == [
+        "Home | All dials / article", "Home | All dials / Overview page",
+      ])
+    #expect(
+      Self.taken(from: documents(kinds + ["Turn it first"])) == [
+        "Home | All dials / article", "Home | All dials",
+      ])
+  }
+
   /// Each of these stands on every page, and is or may be text of the guide.
   @Test(arguments: [
     "Not supported in wristOS.", "Not supported on Lumen Band", "Keep it large.",

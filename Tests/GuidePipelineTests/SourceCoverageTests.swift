@@ -36,6 +36,10 @@ import Testing
 
   @Test func aLostSignIsALostWord() {
     #expect(lost(coverage("| -26 |", "1 kept 26")) == ["1 1 word is in no passage: -26"])
+    for dash in ["-", "--", "–"] {
+      #expect(
+        lost(coverage("| a | \(dash) |", "1 kept a")) == ["1 1 word is in no passage: --"])
+    }
   }
 
   @Test func overlappingEntriesAreSharedOutSoThatNoWordIsAlone() {
@@ -49,6 +53,8 @@ import Testing
     #expect(coverage("**Hand**book", "1 kept Handbook").lost.isEmpty)
     #expect(coverage("Use`full` dials", "1 kept Use full dials").lost.isEmpty)
     #expect(coverage("Use`full` dials", "1 kept Usefull dials").lost.isEmpty)
+    #expect(coverage("So<b>l</b>id", "1 kept Solid").lost.isEmpty)
+    #expect(coverage("So<b>l</b>id", "1 kept So l id").lost.isEmpty)
     #expect(lost(coverage("NoteIn", "1 repaired Note")) == ["1 1 word is in no passage: notein"])
     #expect(lost(coverage("aa", "1 kept a")) == ["1 1 word is in no passage: aa"])
   }

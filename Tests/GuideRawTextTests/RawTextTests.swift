@@ -51,10 +51,16 @@ import Testing
     // Within a line, no comment goes over a blank one (CommonMark 6.6).
     ("a <!-- b\n\nc --> d", "1:a 1:b 3:c 3:d"),
     ("- a\n\n  <!-- b\n\n  c -->\n- d\n\n> <!-- e\n> f --> g", "1:a 6:d 9:g"),
-    ("a<script>var x</script>b", "1:a 1:b"),
+    ("a<script>var x</script>b", "1:ab"),
     (
       "a\n\n<script setup>\nimport x\n\nlet y\n</script>\n\n<style>\n.a {}\n</style>\nb", "1:a 12:b"
     ),
+    // A browser parts what blocks and line breaks part, and nothing else.
+    (
+      "so<b>l</b>id wa<!-- b -->ll, H<sub>2</sub>O, <Key>on</Key>ce; one<br>two <td>a</td><td>b</td>",
+      "1:solid 1:wall 1:h2o 1:once 1:one 1:two 1:a 1:b"
+    ),
+    ("- a - b\n-\n- <b>-</b> c-d -\n\n      - e", "1:a 1:-- 1:b 3:-- 3:c 3:d 3:-- 5:-- 5:e"),
     ("a < b and c > d <!-- open", "1:a 1:b 1:and 1:c 1:d 1:open"),
     (
       "caf&eacute; &amp; &#8722;26 &minus;4 &copy; &nosuch; &alpha;",
@@ -68,7 +74,7 @@ import Testing
     ("write to <mailto:me@lumen.example>", "1:write 1:to 1:mailto 1:me 1:lumen 1:example"),
     ("`a <b> [c](d)` e", "1:a 1:b 1:c 1:d 1:e"),
     ("```swift title\nlet a = [b](c)\n```\nd", "2:let 2:a 2:b 2:c 4:d"),
-    ("- ~~~ js\n  a\n  ~~~\nb", "2:a 4:b"),
+    ("- ~~~ js\n  a\n  ~~~\nb", "2:a 4:b"), ("1. ~~~ js\n   a\n   ~~~\nb", "2:a 4:b"),
     (
       "a\n\n    b <c> [d](e)\n\n- f\n\n  g [h](i)\n\n      <j>",
       "1:a 3:b 3:c 3:d 3:e 5:f 7:g 7:h 9:j"
@@ -102,8 +108,9 @@ import Testing
 
   @Test(arguments: [
     ("two `Buffer`s and `socket`'s **1**.5", ["buffer s", "socket s", "1 5"]),
+    ("so<b>l</b>id <i>a</i> <Key>b</Key>c", ["so l id", "b c"]),
     ("**Use`full` immersion to[Guidelines](/a)now**", ["use full", "to guidelines now"]),
-    ("**bold** `code` *a* 2 * 3 [a](b) -**26**", ["26"]), ("![one](/a)![two](/b)", ["one two"]),
+    ("**bold** `code` *a* 2 * 3 [a](b) -**26**", ["-- 26"]), ("![one](/a)![two](/b)", ["one two"]),
   ])
   func wordsThatMarkupRunsThroughAreKnownByTheirParts(text: String, expected: [String]) {
     let raw = RawText(Array(text.utf8))
@@ -122,6 +129,18 @@ import Testing
     #expect(RawText(Array(text.utf8)).hasTitles == hasTitles)
     let untitled = RawText(Array(text.utf8), showsTitles: false)
     #expect(untitled.words.joined(separator: " ") == expected)
+  }
+
+  /// A sign is a word, unless markup sets it apart from the word that it belongs to.
+  @Test(arguments: [
+    ("turn -- to end", "turn to end", false), ("turn - to end", "turn to end", false),
+    ("turn <b>-</b>- to end", "turn to end", true), ("turn -<b>x</b> on", "turn x on", true),
+    ("[-](/a) on", "-- on", true), ("turn – to", "turn -- to", true),
+  ])
+  func loneDashesAreNotPassedOver(text: String, wanted: String, isFound: Bool) {
+    let words = wanted.split(separator: " ").map(String.init)
+    let finding = RawLetters(Array(text.utf8), texts: []).find(words, in: 1...1)
+    if case .found = finding { #expect(isFound) } else { #expect(!isFound) }
   }
 
   private func values(_ text: String) -> [String] {

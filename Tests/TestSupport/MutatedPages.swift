@@ -11,8 +11,9 @@ package struct MutatedPages: Sequence, IteratorProtocol {
   private var generator: SeededGenerator
   private var left: Int
 
-  package init(_ count: Int, seed: UInt64) {
-    pages = Self.pages
+  /// Of `texts`, or where there are none, of fixtures and corpora.
+  package init(_ count: Int, seed: UInt64, of texts: [String]? = nil) {
+    pages = texts?.map(Self.lines) ?? Self.pages
     generator = SeededGenerator(seed: seed)
     left = count
   }
@@ -51,13 +52,13 @@ package struct MutatedPages: Sequence, IteratorProtocol {
     let others = PackageRoot.shared("corpora/docs").map(files) ?? []
     let sampled = others.enumerated().filter { $0.offset.isMultiple(of: 40) }.map(\.element)
     return (fixtures + sampled).compactMap { path in
-      FileManager.default.contents(atPath: path).map {
-        String(decoding: $0, as: UTF8.self).split(
-          separator: "\n", omittingEmptySubsequences: false
-        ).map(String.init)
-      }
+      FileManager.default.contents(atPath: path).map { lines(String(decoding: $0, as: UTF8.self)) }
     }
   }()
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
 
   /// Markdown files in order.
   private static func files(in folder: String) -> [String] {

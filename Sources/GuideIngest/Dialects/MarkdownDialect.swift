@@ -47,7 +47,10 @@ struct MarkdownDialect {
     let site = SiteAddress(profile.site)
     let isKnown = isConverted || pages.contains { $0.url.map(site.isOnSite) ?? false }
     for repair in pagesRepairs where isKnown || !repair.isOfConverters {
-      RepairTracing.apply(repair, to: &pages, profile: profile, into: &diagnostics)
+      let reason =
+        repair.isOfConverters ? isConverted ? "a converter wrote it" : "a page is of the site" : nil
+      RepairTracing.apply(
+        repair, to: &pages, profile: profile, because: reason, into: &diagnostics)
     }
     if !isKnown { for index in pages.indices { pages[index].fillRows() } }
     var ingestion = Ingestion()

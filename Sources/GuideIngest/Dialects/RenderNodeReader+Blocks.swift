@@ -107,15 +107,15 @@ extension RenderNodeReader {
   private mutating func aside(_ block: JSONValue, at pointer: String) -> BlockContent {
     let content = blocks(block["content"], at: pointer + "/content")
     let (name, style) = (block["name"]?.string, block["style"]?.string)
-    if let kind = name.flatMap(profile.asideKind(ofLabel:))
-      ?? style.flatMap(
-        profile.asideKind(ofType:))
-    {
+    let kind =
+      name.flatMap(profile.asideKind(ofLabel:)) ?? style.flatMap(profile.asideKind(ofType:))
+    if let kind, name.map(kind.isCalled) ?? true {
       return .aside(kind: kind, blocks: content)
     }
     guard let name else { return .quote(content) }
     seen.insert(pointer + "/name")
-    return .quote([.paragraph([.strong([.text(name)])])] + content)
+    let titled = [.paragraph([.strong([.text(name)])])] + content
+    return kind.map { .aside(kind: $0, blocks: titled) } ?? .quote(titled)
   }
 
   private mutating func terms(_ value: JSONValue?, at pointer: String) -> BlockContent {

@@ -17,6 +17,8 @@ package struct RepeatedFurniture: Sendable {
   private static let depth = 6
 
   private var lines: Set<ChromeLine> = []
+  /// How the lines are made that stand above the title.
+  private var makes: Set<String> = []
 
   /// Whether there is nothing to take out.
   package var isEmpty: Bool { lines.isEmpty }
@@ -36,6 +38,49 @@ package struct RepeatedFurniture: Sendable {
     let least = max(Self.leastPages, Int((Self.leastShare * Double(pages.count)).rounded(.up)))
     lines = Set(counts.filter { $0.value >= least }.keys)
     lines.subtract(headings(over: documents, rules))
+    lines.formUnion(Self.lengths(of: documents, rules, least: least))
+    for document in documents {
+      for block in document.topBlocks {
+        guard let line = rules.line(block.content, .top, title: document.title),
+          lines.contains(line), let make = rules.make(block, of: document)
+        else { continue }
+        makes.insert(make)
+      }
+    }
+  }
+
+  /// Lines whose number says how long the page is: it grows with the page's words.
+  private static func lengths(
+    of documents: [Document], _ rules: ChromeRules, least: Int
+  ) -> Set<ChromeLine> {
+    var found: [ChromeLine: [(words: Int, number: Int)]] = [:]
+    for document in documents {
+      let blocks = ends(of: document).compactMap { rules.counted($0.content, $0.place) }
+      if blocks.isEmpty { continue }
+      let words = document.root.walk.reduce(0) { count, section in
+        count + section.blocks.reduce(0) { $0 + Array(Words($1.content.plainText)).count }
+      }
+      for block in blocks { found[block.line, default: []].append((words, block.number)) }
+    }
+    return Set(
+      found.filter { _, pages in
+        let sorted = pages.sorted { ($0.words, $0.number) < ($1.words, $1.number) }
+        return pages.count >= least && sorted[0].number < sorted[sorted.count - 1].number
+          && zip(sorted, sorted.dropFirst()).allSatisfy { one, next in
+            one.words == next.words ? one.number == next.number : one.number <= next.number
+          }
+      }.keys)
+  }
+
+  /// The blocks at either end of a page.
+  private static func ends(
+    of document: Document
+  ) -> [(content: BlockContent, place: ChromeLine.Place)] {
+    let bottom = document.root.lines.suffix(depth).compactMap { line -> BlockContent? in
+      if case .block(let block) = line { block.content } else { nil }
+    }
+    return document.topBlocks.prefix(depth).map { ($0.content, .top) }
+      + bottom.map { ($0, .bottom) }
   }
 
   /// Headings that mostly stand over text: a page on which nothing stands below them lacks it.
@@ -73,7 +118,7 @@ package struct RepeatedFurniture: Sendable {
   ) {
     if isEmpty { return }
     var stripping = Stripping(
-      lines: lines, rules: ChromeRules(profile), title: document.title)
+      lines: lines, makes: makes, rules: ChromeRules(profile), title: document.title)
     stripping.stripTop(of: &document, profile: profile)
     stripping.stripBottom(of: &document.root)
     for (text, origin) in stripping.taken {
@@ -108,19 +153,26 @@ package struct RepeatedFurniture: Sendable {
 /// Takes lines off both ends of a document.
 private struct Stripping {
   let lines: Set<ChromeLine>
+  /// Not yet found above the title of this page.
+  private var makes: Set<String>
   let rules: ChromeRules
   let title: String
   private(set) var taken: [(text: String, origin: Origin)] = []
 
-  init(lines: Set<ChromeLine>, rules: ChromeRules, title: String) {
-    (self.lines, self.rules, self.title) = (lines, rules, title)
+  init(lines: Set<ChromeLine>, makes: Set<String>, rules: ChromeRules, title: String) {
+    (self.lines, self.makes, self.rules, self.title) = (lines, makes, rules, title)
   }
 
   private func isChrome(_ block: SourceBlock, _ place: ChromeLine.Place) -> Bool {
     // The title of one page may stand in what all pages share.
     [title, ""].contains {
       rules.line(block.content, place, title: $0).map(lines.contains) ?? false
-    }
+    } || rules.counted(block.content, place).map { lines.contains($0.line) } == true
+  }
+
+  /// Whether it stands behind chrome in place of the line of that make that other pages have.
+  private func standsForChrome(_ block: SourceBlock, of document: Document) -> Bool {
+    !taken.isEmpty && rules.make(block, of: document).map(makes.contains) == true
   }
 
   private mutating func take(_ block: SourceBlock) {
@@ -129,7 +181,8 @@ private struct Stripping {
 
   mutating func stripTop(of document: inout Document, profile: Profile) {
     for block in document.topBlocks {
-      guard isChrome(block, .top) else { break }
+      guard isChrome(block, .top) || standsForChrome(block, of: document) else { break }
+      if let make = rules.make(block, of: document) { makes.remove(make) }
       take(block)
       if block == document.abstract {
         document.abstract = nil

@@ -24,9 +24,9 @@ package struct BareLabelAside: PageRepair {
       if first.announces, let next = rest.first?.block, next.isAnnounced {
         body.append(rest.removeFirst())
       }
-      page.residue.append(
-        Residue(origin: item.origin, text: label.plainText, outcome: .repaired, rule: name))
-      result.append(.aside(kind, body, from: item.origin))
+      let title = page.title(
+        fromLabel: label.plainText, of: kind, at: item.origin, rule: name)
+      result.append(.aside(kind, title, body, from: item.origin))
       diagnostics.repaired(name)
     }
     page.items = result
@@ -42,9 +42,11 @@ package struct BareLabelAside: PageRepair {
 
 extension Page.Item {
   /// An aside of the blocks, which also covers the place of its label.
-  static func aside(_ kind: AsideKind, _ body: [Page.Item], from label: Origin) -> Page.Item {
+  static func aside(
+    _ kind: AsideKind, _ title: [BlockContent], _ body: [Page.Item], from label: Origin
+  ) -> Page.Item {
     Page.Item(
-      .aside(kind: kind, blocks: body.compactMap(\.block)),
+      .aside(kind: kind, blocks: title + body.compactMap(\.block)),
       origin: body.reduce(label) { $0.union($1.origin) })
   }
 }

@@ -14,10 +14,10 @@ package struct BoldLabelAside: PageRepair {
         let label = LeadingLabel(inlines, profile: profile, isQuoted: false),
         !label.rest.isInvisible
       else { continue }
+      let title = page.title(
+        fromLabel: label.text, of: label.kind, at: item.origin, rule: name)
       page.items[index].content = .block(
-        .aside(kind: label.kind, blocks: [.paragraph(label.rest)]))
-      page.residue.append(
-        Residue(origin: item.origin, text: label.text, outcome: .repaired, rule: name))
+        .aside(kind: label.kind, blocks: title + [.paragraph(label.rest)]))
       diagnostics.repaired(name)
     }
   }

@@ -22,10 +22,12 @@ package struct GluedLabel: PagesRepair {
             Self.isGlued($0.label, to: text, isHabit: isHabit, profile)
           })
         else { continue }
+        let title = pages[page].title(
+          fromLabel: label, of: kind, at: item.origin, rule: name)
         pages[page].items[index].content = .block(
-          .aside(kind: kind, blocks: [.paragraph([.text(String(text.dropFirst(label.count)))])]))
-        pages[page].residue.append(
-          Residue(origin: item.origin, text: label, outcome: .repaired, rule: name))
+          .aside(
+            kind: kind,
+            blocks: title + [.paragraph([.text(String(text.dropFirst(label.count)))])]))
         diagnostics.repaired(name)
       }
     }

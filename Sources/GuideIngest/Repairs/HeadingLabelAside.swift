@@ -22,9 +22,9 @@ package struct HeadingLabelAside: PageRepair {
         continue
       }
       let body = rest.removeFirst()
-      page.residue.append(
-        Residue(origin: item.origin, text: inlines.plainText, outcome: .repaired, rule: name))
-      result.append(.aside(kind, [body], from: item.origin))
+      let title = page.title(
+        fromLabel: inlines.plainText, of: kind, at: item.origin, rule: name)
+      result.append(.aside(kind, title, [body], from: item.origin))
       diagnostics.repaired(name)
     }
     page.items = result

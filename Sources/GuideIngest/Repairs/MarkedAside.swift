@@ -11,28 +11,54 @@ package struct MarkedAside: Flavor {
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    var result: [SourceLines.Line] = []
-    result.reserveCapacity(lines.lines.count)
-    let mask = lines.mask()
-    var unclosed: Set<Opening.Mark> = []
-    var index = 0
-    while index < lines.lines.count {
-      let line = lines.lines[index]
-      if !mask.isVerbatim(index), let opening = Opening(line.text, profile: profile),
-        let body = opening.body(in: lines.lines, after: index, unclosed: &unclosed)
-      {
-        result += opening.quote(of: body.lines, opening: line)
-        if !opening.classes.isEmpty {
-          lines.takeOut(opening.classes, at: line.origin, outcome: .repaired, rule: name)
-        }
-        index = body.end
-        diagnostics.repaired(name)
-      } else {
-        result.append(line)
-        index += 1
-      }
+    var reading = Reading(profile: profile, name: name)
+    let result = reading.marked(lines.lines, mask: lines.mask(), depth: 0)
+    for (words, origin) in reading.classes {
+      lines.takeOut(words, at: origin, outcome: .repaired, rule: name)
     }
+    for _ in 0..<reading.times { diagnostics.repaired(name) }
     lines.lines = result
+  }
+
+  /// Goes through lines and through what stands in their asides.
+  private struct Reading {
+    let profile: Profile
+    let name: String
+    private(set) var times = 0
+    /// Words of the marks that nobody sees.
+    private(set) var classes: [(words: String, origin: ClosedRange<Int>)] = []
+    private static let maximumDepth = 8
+
+    mutating func marked(
+      _ lines: [SourceLines.Line], mask: Mask, depth: Int
+    ) -> [SourceLines.Line] {
+      var result: [SourceLines.Line] = []
+      result.reserveCapacity(lines.count)
+      var unclosed: Set<Opening.Mark> = []
+      var index = 0
+      while index < lines.count {
+        let line = lines[index]
+        if !mask.isVerbatim(index), let opening = Opening(line.text, profile: profile),
+          let body = opening.body(in: lines, after: index, unclosed: &unclosed)
+        {
+          var inner = SourceLines(lines: opening.inner(body.lines))
+          // They count as part of the aside.
+          var tabs = Diagnostics()
+          ContentTab().repair(&inner, profile: profile, into: &tabs)
+          if depth < Self.maximumDepth {
+            inner.lines = marked(inner.lines, mask: inner.mask(), depth: depth + 1)
+          }
+          result += opening.quote(of: inner.lines, opening: line)
+          if !opening.classes.isEmpty { classes.append((opening.classes, line.origin)) }
+          index = body.end
+          times += 1
+        } else {
+          result.append(line)
+          index += 1
+        }
+      }
+      return result
+    }
   }
 
   /// The line that starts an aside.
@@ -58,7 +84,10 @@ package struct MarkedAside: Flavor {
 
     init?(_ whole: String, profile: Profile) {
       let spaces = whole.prefix { $0 == " " }.count
-      let line = whole.dropFirst(spaces).hasPrefix(":::") ? String(whole.dropFirst(spaces)) : whole
+      let isMarked = [":::", "!!! ", "??? ", "???+"].contains {
+        whole.dropFirst(spaces).hasPrefix($0)
+      }
+      let line = isMarked ? String(whole.dropFirst(spaces)) : whole
       indent = line.count < whole.count ? spaces : 0
       if line.utf8.first == UInt8(ascii: "<") {
         guard let tag = ComponentTag(line), tag.kind == .opening,
@@ -75,6 +104,7 @@ package struct MarkedAside: Flavor {
       var rest = line.dropFirst(marks.count)
       if marks == "???", rest.first == "+" { rest = rest.dropFirst() }
       rest = rest.drop { $0 == " " }
+      if isFenced { rest = Self.directive(rest) }
       let word = String(rest.prefix { $0.isLetter })
       let behind = rest.dropFirst(word.count).trimmingSpaces
       let quote = isFenced ? nil : behind.firstIndex(of: "\"")
@@ -82,7 +112,13 @@ package struct MarkedAside: Flavor {
         behind[(quote ?? behind.startIndex)...].trimmingSpaces.trimming { "[]\"{}".contains($0) })
       let modifiers = quote.map { behind[..<$0].trimmingSpaces } ?? ""
       if let label = profile.knownAsideLabel(word) {
-        (self.label, title, classes) = (label, own, modifiers)
+        let kind = own.isEmpty ? nil : profile.asideKind(ofLabel: label)
+        if let kind, !kind.isCalled(label) {
+          // Whoever reads the page sees the title only, and the kind in its colour.
+          (self.label, title, classes) = (kind.label, own, word + " " + modifiers)
+        } else {
+          (self.label, title, classes) = (label, own, modifiers)
+        }
       } else if let label = Self.label(ofDiv: rest, profile) {
         (self.label, title, classes) = (label, "", "")
       } else if !word.isEmpty, !isFenced || Self.otherKinds.contains(word.lowercased()) {
@@ -91,6 +127,14 @@ package struct MarkedAside: Flavor {
       } else {
         return nil
       }
+    }
+
+    /// Without the braces that MyST sets around the word: `{note}`.
+    private static func directive(_ text: Substring) -> Substring {
+      guard text.first == "{", let end = text.firstIndex(of: "}"),
+        text[..<end].dropFirst().allSatisfy(\.isLetter)
+      else { return text }
+      return text[..<end].dropFirst() + text[text.index(after: end)...]
     }
 
     /// Of Pandoc's div with the class of an aside, as `{.note}` and `{.callout-note}`.
@@ -109,14 +153,36 @@ package struct MarkedAside: Flavor {
       in lines: [SourceLines.Line], after index: Int, unclosed: inout Set<Mark>
     ) -> (lines: ArraySlice<SourceLines.Line>, end: Int)? {
       let rest = lines[(index + 1)...]
-      if mark == .indent { return IndentedBody.below(index, in: lines) }
+      if mark == .indent { return IndentedBody.below(index, in: lines, indent: indent) }
       if unclosed.contains(mark) { return nil }
       var fence = CodeFence()
-      guard let end = rest.firstIndex(where: { !fence.covers($0.text) && closes($0.text) }) else {
+      /// Of the same mark, inside this one.
+      var open = 0
+      let end = rest.firstIndex { line in
+        if fence.covers(line.text) { return false }
+        if opens(line.text) { open += 1 }
+        guard closes(line.text) else { return false }
+        open -= 1
+        return open < 0
+      }
+      guard let end else {
         unclosed.insert(mark)
         return nil
       }
       return rest[..<end].contains { !$0.isBlank } ? (rest[..<end], end + 1) : nil
+    }
+
+    private func opens(_ line: String) -> Bool {
+      switch mark {
+      case .colons(let count):
+        let text = line.trimmingSpaces
+        let rest = text.drop { $0 == ":" }
+        return text.count - rest.count == count && !rest.isEmpty
+      case .component(let name):
+        return line.utf8.first == UInt8(ascii: "<")
+          && ComponentTag(line).map { $0.kind == .opening && $0.name == name } == true
+      case .indent: return false
+      }
     }
 
     private func closes(_ line: String) -> Bool {
@@ -131,9 +197,16 @@ package struct MarkedAside: Flavor {
       }
     }
 
-    func quote(
-      of body: ArraySlice<SourceLines.Line>, opening: SourceLines.Line
-    ) -> [SourceLines.Line] {
+    /// The lines as they would stand without the aside.
+    func inner(_ body: ArraySlice<SourceLines.Line>) -> [SourceLines.Line] {
+      body.map { line in
+        let outer = min(indent, line.text.prefix { $0 == " " }.count)
+        let text = String(line.text.dropFirst(outer))
+        return .init(mark == .indent ? text.withoutIndent : text, origin: line.origin)
+      }
+    }
+
+    func quote(of body: [SourceLines.Line], opening: SourceLines.Line) -> [SourceLines.Line] {
       let margin = String(repeating: " ", count: indent)
       func line(_ text: String) -> SourceLines.Line { .init(margin + text, origin: opening.origin) }
       let head = [line(""), line("> **\(label)**"), line(">")]
@@ -143,10 +216,9 @@ package struct MarkedAside: Flavor {
       let isLabelled =
         start < body.endIndex
         && body[start].text.trimming { $0 == "*" || $0 == " " }.lowercased() == label.lowercased()
-      let quoted = (isLabelled ? body[(start + 1)...] : body).map { inner in
-        let outer = min(indent, inner.text.prefix { $0 == " " }.count)
-        let text = mark == .indent ? inner.text.withoutIndent : String(inner.text.dropFirst(outer))
-        return SourceLines.Line(margin + (text.isEmpty ? ">" : "> " + text), origin: inner.origin)
+      let quoted = (isLabelled ? body[(start + 1)...] : body[...]).map { inner in
+        SourceLines.Line(
+          margin + (inner.text.isEmpty ? ">" : "> " + inner.text), origin: inner.origin)
       }
       return head + named + quoted + [.init("", origin: body.last?.origin ?? opening.origin)]
     }

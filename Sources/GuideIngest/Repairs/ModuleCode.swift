@@ -66,15 +66,15 @@ package struct ModuleCode: Flavor {
       }
       let indent = line.text.prefix { $0 == " " }
       var code = Array(all[index...end])
-      code[0].text = String(indent + line.text.dropFirst(indent.count + 2))
+      code[0].text = String(line.text.dropFirst(indent.count + 2))
       let last = code.count - 1
       code[last].text = String(code[last].text.trimmingEnd.dropLast(2))
       if code[0].isBlank { code.removeFirst() }
-      // Further in it would be code by its indentation.
-      let mark = String(indent.prefix(3)) + "```"
-      result.append(.init(mark, origin: line.origin))
-      result += code
-      result.append(.init(mark, origin: all[end].origin))
+      // Further in it would be code by its indentation; the parser takes it off what is inside.
+      let margin = String(indent.prefix(3))
+      result.append(.init(margin + "```", origin: line.origin))
+      result += code.map { .init(margin + $0.text, origin: $0.origin) }
+      result.append(.init(margin + "```", origin: all[end].origin))
       diagnostics.repaired(name)
       index = end + 1
     }

@@ -14,11 +14,11 @@ package struct QuotedLabelAside: PageRepair {
         let label = LeadingLabel(inlines, profile: profile, isQuoted: true),
         blocks.count > 1 || !label.rest.isInvisible
       else { continue }
+      let title = page.title(
+        fromLabel: label.text, of: label.kind, at: item.origin, rule: name)
       let first: [BlockContent] = label.rest.isInvisible ? [] : [.paragraph(label.rest)]
       page.items[index].content = .block(
-        .aside(kind: label.kind, blocks: first + blocks.dropFirst()))
-      page.residue.append(
-        Residue(origin: item.origin, text: label.text, outcome: .repaired, rule: name))
+        .aside(kind: label.kind, blocks: title + first + blocks.dropFirst()))
       diagnostics.repaired(name)
     }
   }

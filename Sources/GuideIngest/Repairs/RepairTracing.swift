@@ -23,18 +23,21 @@ enum RepairTracing {
     }
   }
 
+  /// `reason`: what shows that the damage is to be expected, where each place alone does not.
   static func apply(
     _ repair: any PagesRepair, to pages: inout [Page], profile: Profile,
-    into diagnostics: inout Diagnostics
+    because reason: String? = nil, into diagnostics: inout Diagnostics
   ) {
     if profile.repairsOff?.contains(repair.name) == true { return }
     let old = pages
     let times = diagnostics.repairs[repair.name]
     repair.repair(&pages, profile: profile, into: &diagnostics)
     if diagnostics.repairs[repair.name] == times || old.count != pages.count { return }
+    var places: [Origin] = []
     for (old, new) in zip(old, pages) {
       for change in PlacedChange.changes(from: old.items, to: new.items) {
         let origins = (change.before + change.after).map(\.origin)
+        places.append(origins[0])
         diagnostics.trace(
           RepairTrace(
             repair: repair.name, origin: origins.dropFirst().reduce(origins[0]) { $0.union($1) },
@@ -43,6 +46,12 @@ enum RepairTracing {
       }
       if old.items == new.items { traceAnchors(repair, from: old, to: new, into: &diagnostics) }
     }
+    if places.isEmpty { return }
+    diagnostics.note(
+      RepairEvidence(
+        reason.map { $0 + ", and its form stands" } ?? "its form stands",
+        places.count, of: max(places.count, old.reduce(0) { $0 + $1.items.count }), "blocks",
+        lines: places.compactMap { $0.location.lines?.lowerBound }), for: repair.name)
   }
 
   /// What a repair settled without a change of the text.

@@ -89,16 +89,34 @@ struct ComponentLines {
 
   private mutating func measure() {
     indents = Array(repeating: 0, count: lines.count)
+    let fences = fences
     /// The indentation of the outermost component around each line.
     var bases = [Int?](repeating: nil, count: lines.count)
     for pair in pairs.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       let inside = (pair.lowerBound + 1)..<pair.upperBound
       let base = bases[pair.lowerBound] ?? indent(of: pair.lowerBound)
-      let least = inside.filter { !lines[$0].isBlank }.map { indent(of: $0) }.min() ?? base
+      // A closing tag may stand right behind code.
+      let filled = inside.filter { !lines[$0].isBlank && tags[$0]?.kind != .closing }
+      let least =
+        filled.filter { fences[$0] == nil }.map { indent(of: $0) }.min()
+        ?? filled.compactMap { fences[$0] }.min() ?? base
       for line in inside {
         bases[line] = base
-        indents[line] = max(0, least - base)
+        indents[line] = min(max(0, least - base), fences[line] ?? .max)
       }
+    }
+  }
+
+  /// For each line of fenced code the indentation of its fence: what stands inside is set in as its
+  /// writer wants it.
+  private var fences: [Int?] {
+    var fence = CodeFence()
+    var own: Int?
+    return lines.indices.map { index in
+      let wasOpen = fence.isOpen
+      let isCode = fence.covers(lines[index].text.trimmingSpaces) && (wasOpen || fence.isOpen)
+      if isCode, !wasOpen { own = indent(of: index) }
+      return isCode ? own : nil
     }
   }
 

@@ -46,6 +46,22 @@ package struct HTMLTag {
     }?.value
   }
 
+  /// Whether the words before it and behind it are two: what a browser shows as a block, a cell, a
+  /// picture or a field by itself (HTML Standard 15.3 to 15.5), and a line break.
+  package func partsWords(in bytes: [UInt8]) -> Bool {
+    Self.parting.contains(String(decoding: bytes[name].map(\.lowercasedASCII), as: UTF8.self))
+  }
+
+  private static let parting: Set<String> = [
+    "address", "article", "aside", "audio", "blockquote", "body", "br", "button", "caption",
+    "center", "col", "colgroup", "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset",
+    "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header",
+    "hgroup", "hr", "html", "iframe", "img", "input", "legend", "li", "link", "main", "menu",
+    "meta", "nav", "object", "ol", "optgroup", "option", "p", "picture", "pre", "search", "section",
+    "select", "source", "summary", "svg", "table", "tbody", "td", "textarea", "tfoot", "th",
+    "thead", "title", "tr", "track", "ul", "video",
+  ]
+
   /// Behind the `>` of what begins with `<!` or `<?`; `text` is what follows the `<`.
   private static func declarationEnd(in text: ArraySlice<UInt8>) -> Int? {
     let content = text.prefix { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }

@@ -5,7 +5,7 @@ package struct Words: Sequence, Sendable {
   private let withSigns: Bool
 
   /// With `signs` those that say something by themselves count like words: `×`, `↑`, `✓`, pictures,
-  /// and a dash between white spaces, however it is written (`--`, `---`).
+  /// and a dash between white spaces or pipes, however it is written (`-`, `--`, `---`).
   package init(_ text: String, withSigns: Bool = false) {
     (self.text, self.withSigns) = (text, withSigns)
   }
@@ -42,11 +42,15 @@ extension Token {
     case .punctuation: break
     }
     let isAlone =
-      (range.lowerBound == 0 || text[range.lowerBound - 1] <= 0x20)
-      && (range.upperBound == text.count || text[range.upperBound] <= 0x20)
+      (range.lowerBound == 0 || text[range.lowerBound - 1].parts)
+      && (range.upperBound == text.count || text[range.upperBound].parts)
     let isDash = Self.dashes.contains { text[range].elementsEqual($0.utf8) }
     return isAlone && isDash ? "--" : nil
   }
 
-  private static let dashes = ["--", "---", "–", "—"]
+  private static let dashes = ["-", "--", "---", "–", "—"]
+}
+
+extension UInt8 {
+  fileprivate var parts: Bool { self <= 0x20 || self == UInt8(ascii: "|") }
 }

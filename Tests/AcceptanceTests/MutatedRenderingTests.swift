@@ -1,0 +1,89 @@
+import Foundation
+import GuideMarkdown
+import GuideModel
+import GuideText
+import TestSupport
+import Testing
+
+@testable import GuideIngest
+
+/// Whatever stands in a page, ingest changes nothing of what the parser renders but what `inspect`
+/// lists, and no repair is made that it does not list.
+@Suite struct MutatedRenderingTests {
+  /// A new one for each run; `MUTATION_SEED` makes a run that failed again.
+  private static let seed =
+    ProcessInfo.processInfo.environment["MUTATION_SEED"].flatMap(UInt64.init)
+    ?? UInt64.random(in: 0...UInt64(UInt32.max))
+
+  @Test(.enabled(if: CommonMarkExamples.areThere, "\(CommonMarkExamples.whySkipped)"))
+  func examplesOfTheStandardAndTheirMutations() throws {
+    let examples = (CommonMarkExamples.all ?? []).map(\.markdown)
+    for text in examples + Array(MutatedPages(300, seed: Self.seed, of: examples)) {
+      try check(text)
+    }
+  }
+
+  @Test(
+    .enabled(
+      if: PackageRoot.shared("corpora/docs") != nil, "the corpora do not lie beside the project"))
+  func mutatedPagesOfTheCorpora() throws {
+    for text in MutatedPages(300, seed: Self.seed) { try check(text) }
+  }
+
+  private func check(_ example: String) throws {
+    let text = "# Dials\n\n" + example
+    let source = Source(dump: "d", path: "page.md", bytes: Array(text.utf8))
+    let profile = try #require(TestProfiles.named("default"))
+    var diagnostics = Diagnostics()
+    let ingestion = try MarkdownIngestor().ingest(source, profile: profile, into: &diagnostics)
+    let listed = Set(diagnostics.traces.map(\.repair)).union(diagnostics.evidence.keys)
+    let silent = diagnostics.repairs.keys.filter { !listed.contains($0) }
+    #expect(silent.isEmpty, "seed \(Self.seed), in:\n\(text)")
+
+    let shown = Self.counts(ingestion.documents.flatMap(\.texts))
+    let rendered = Self.counts(Self.texts(MarkdownReader.read(text).nodes))
+    let residue = ingestion.documents.flatMap(\.residue) + ingestion.residue
+    let old = diagnostics.traces.map(\.before)
+    let before = Self.counts(
+      residue.map(\.text) + old + old.flatMap { Self.texts(MarkdownReader.read($0).nodes) })
+    let after = Self.counts(diagnostics.traces.map(\.after))
+    // Whether tags and addresses are text changes with the block; `MaskedRepairTests` looks at them.
+    let markup = Self.counts(text.matches(of: /<[^<>]*>|\]\([^)]*\)/).map { String($0.output) })
+    let lost = Self.without(rendered, shown).keys.filter { before[$0] == nil && markup[$0] == nil }
+    let added = Self.without(shown, rendered).keys.filter { after[$0] == nil && markup[$0] == nil }
+    #expect(lost.sorted() == [], "seed \(Self.seed), in:\n\(text)")
+    #expect(added.sorted() == [], "seed \(Self.seed), in:\n\(text)")
+  }
+
+  private static func counts(_ texts: [String]) -> [String: Int] {
+    texts.flatMap { Array(Words($0)) }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+
+  private static func without(_ all: [String: Int], _ others: [String: Int]) -> [String: Int] {
+    all.filter { $0.value > others[$0.key] ?? 0 }
+  }
+
+  private static func texts(_ nodes: [MarkdownNode]) -> [String] {
+    nodes.flatMap { node -> [String] in
+      switch node.content {
+      case .heading(_, let inlines), .paragraph(let inlines):
+        [inlines.plainText, node.pictureTitle ?? ""]
+      case .list(_, _, let items): items.flatMap(texts)
+      case .table(let header, let rows): (header + rows.flatMap(\.cells)).map(\.plainText)
+      case .quote(let nodes): texts(nodes)
+      case .code(_, let text): [text]
+      // Comments are not seen, nor are tags.
+      case .html(let text): [HiddenMarkup.taken(from: text).rest.replacing(/<[^<>]*>/, with: " ")]
+      case .thematicBreak: []
+      }
+    }
+  }
+}
+
+extension Document {
+  fileprivate var texts: [String] {
+    [title, abstract?.content.plainText ?? ""] + root.blocks.map(\.content.plainText)
+      + root.walk.dropFirst().flatMap { [$0.headingText] + $0.blocks.map(\.content.plainText) }
+      + changeLog.map(\.text.plainText)
+  }
+}
