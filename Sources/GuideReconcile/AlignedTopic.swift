@@ -32,6 +32,10 @@ package struct AlignedTopic: Sendable {
       habits.observe(
         HeadingReadings.versions(of: heading, readings: readings, addresses: addresses))
     }
+    for (reading, document) in readings.map(\.document).enumerated() {
+      guard readings.count > 1, let has = places.hasEnd(reading) else { continue }
+      habits.observe(.end, in: document.origin.dump, has: has)
+    }
     for (index, place) in places.places.enumerated() {
       for (reading, document) in readings.map(\.document).enumerated() {
         let has = place.readings.contains(reading)

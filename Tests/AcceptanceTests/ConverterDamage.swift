@@ -5,6 +5,16 @@ import GuideText
 enum ConverterDamage: String, CaseIterable {
   case none, links, alternatives, judgements, dashes, quotes, marks, splits
 
+  /// Whether nothing is left of what the change changed.
+  func hides(_ change: PlantedChange) -> Bool {
+    switch self {
+    case .links: change == .address
+    case .alternatives: change == .alternative
+    case .judgements: change == .label
+    case .none, .dashes, .quotes, .marks, .splits: false
+    }
+  }
+
   func damage(_ document: Document) -> Document {
     var document = document
     damage(&document.root)
@@ -50,7 +60,7 @@ enum ConverterDamage: String, CaseIterable {
             .replacing("…", with: "..."))
       default: inline
       }
-    case .strong(let content) where self == .marks:
+    case .strong(let content) where self == .marks && content == [.text(content.plainText)]:
       .text("**" + content.plainText + "**")
     case .code, .emphasis, .strong, .strikethrough, .link, .image, .lineBreak, .softBreak, .raw:
       inline

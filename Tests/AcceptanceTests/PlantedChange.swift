@@ -61,8 +61,8 @@ struct Planter {
     if index >= 0 { return edit(&section.blocks[index].content, change) }
     switch change {
     case .heading: return changeWord(&section.heading)
-    case .level where section.sections.isEmpty && section.level > 2:
-      section.level -= 1
+    case .level where section.sections.isEmpty && section.level < 5:
+      section.level += 1
       return true
     default: return false
     }

@@ -33,7 +33,7 @@ import Testing
       let changes = PlantedChange.allCases
       let change = changes[index % changes.count]
       // Every third page is only converted.
-      if index % 3 > 0, let changed = planter.plant(change, in: document) {
+      if index % 3 > 0, !damage.hides(change), let changed = planter.plant(change, in: document) {
         planted[document.slug] = change
         copies.append(damage.damage(changed))
       } else {
@@ -51,14 +51,14 @@ import Testing
       let facets = Set(told.flatMap(\.facets))
       let isTold = change.facets.isEmpty ? !told.isEmpty : !facets.isDisjoint(with: change.facets)
       if !isTold { untold.append("\(topic.slug): \(change)") }
-      if isDated, told.contains(where: { $0.provenance[0].origin.dump != "a" }) {
+      if isDated, told.contains(where: { $0.relation != .superseded || $0.date != "2031-01-01" }) {
         untold.append("\(topic.slug): the older reading is shown")
       }
     }
     let name = "\(corpus.name), \(damage), seed \(seed), \(isDated ? "dated" : "undated")"
     print("planted:", name, planted.count, "untold", untold.count, "false", falsely.count)
     #expect(untold.isEmpty, "\(name): \(untold)")
-    #expect(falsely.count * 100 <= topics.count, "\(name): \(falsely)")
+    #expect(falsely.isEmpty, "\(name): \(falsely)")
   }
 
   private static func merged(

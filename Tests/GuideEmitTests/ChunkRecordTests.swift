@@ -27,8 +27,10 @@ import Testing
     let status = zip(lines.texts(), lines.texts("status")).first { $0.0.contains("may glow") }
     #expect(status?.1 == "unconfirmed")
     let disputed = lines.lines.first { $0["text"]?.string?.contains("Keep 44 pt") == true }
-    #expect(disputed?["text"]?.string?.contains("another reading exists") == true)
-    #expect(disputed?["alternatives"]?.int == 1)
+    let other = disputed?["alternatives"]?.array ?? []
+    #expect(other.map { $0["relation"]?.string } == ["conflict"])
+    #expect(other.first?["text"]?.string?.contains("40 pt") == true)
+    #expect(other.first?["dump"]?.string == "crawl")
   }
 
   @Test func `every current block stands in a chunk`() throws {
@@ -151,7 +153,7 @@ import Testing
   private static let keys: Set<String> = [
     "schema", "id", "topic", "topic_kind", "title", "heading_path", "anchor", "url", "site_path",
     "kind", "text", "embed_text", "platforms", "platforms_unsupported", "status", "tokens",
-    "content_hash", "text_hash", "also_in", "blocks", "links", "images", "sources", "alternatives",
+    "content_hash", "text_hash", "language", "also_in", "blocks", "links", "images", "sources", "alternatives",
     "captured_on",
     "last_changed", "ordinal", "prev", "next",
   ]

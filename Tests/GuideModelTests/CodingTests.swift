@@ -85,7 +85,7 @@ import Testing
 
   @Test func newerFilesAreRefused() {
     #expect {
-      try Topic(json: ["schemaVersion": 2])
+      try Topic(json: ["schemaVersion": 3])
     } throws: {
       ($0 as? SchemaError)?.pointer == "/schemaVersion"
     }

@@ -11,7 +11,7 @@ import Testing
     try text.split(separator: " ").map { item in
       let parts = item.split { $0 == "@" || $0 == ":" }.map(String.init)
       return try ChunkLine([
-        "schema": 1, "id": .string(parts[0]), "topic": "dials", "title": "Dials",
+        "schema": 2, "id": .string(parts[0]), "topic": "dials", "title": "Dials",
         "heading_path": [.string(parts[1])], "anchor": .string(parts[1]),
         "text": .string(parts[2].replacing("_", with: " ")), "content_hash": .string(parts[2]),
       ])
@@ -103,7 +103,7 @@ import Testing
 /// What is said of chunks that are damaged.
 @Suite struct DeltaTexts {
   private static let line =
-    #"{"schema":1,"id":"a","topic":"dials","title":"Dials","heading_path":[],"anchor":"dials","#
+    #"{"schema":2,"id":"a","topic":"dials","title":"Dials","heading_path":[],"anchor":"dials","#
     + #""text":"A dial is turned.","content_hash":"0f"}"#
 
   @Test(arguments: [
@@ -115,7 +115,7 @@ import Testing
     ),
     (
       "delta.other-schema",
-      ["/old/chunks.jsonl": line.replacing(#""schema":1"#, with: #""schema":7"#)]
+      ["/old/chunks.jsonl": line.replacing(#""schema":2"#, with: #""schema":7"#)]
     ),
     ("delta.repeated-id", ["/old/chunks/chunks.jsonl": line + "\n" + line + "\n"]),
     (

@@ -115,6 +115,14 @@ import Testing
     Cause(
       "dumps.no-date",
       files: SmallHandbook.texts.merging(["/guidebook.yml": "dumps: {june: 2025-06-01}\n"]) { $1 }),
+    Cause(
+      "dump.lossy",
+      files: [
+        "/in/a/dials.md": lossless, "/in/b/dials.md": lossless.replacing("\n| ", with: "\n\u{0}"),
+      ].mapValues { text in
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+          .filter { !$0.hasPrefix("\u{0}") }.joined(separator: "\n")
+      }),
     Cause("markdown.front-matter", "---\ntitle: \"Dials\nslug: dials\n---\n\nA dial is round.\n"),
     Cause(
       "markdown.parser-limit",
@@ -168,6 +176,25 @@ import Testing
       "# Dials\n\nA dial is turned.\n\n[Trays](https://lumen.example/design/handbook/dials#Colors)\n",
       in: "design/handbook/dials.md"),
   ]
+
+  /// Six sections with a table each.
+  private static let lossless =
+    "# Dials\n"
+    + (1...6).map { number in
+      """
+
+      ## Size \(number)
+
+      A dial of size \(number) is turned by hand, \(number) times a day.
+
+      | Part | Width |
+      | --- | --- |
+      | Rim | \(number) |
+
+      It rings \(number) times when it is done, and then it stops.
+
+      """
+    }.joined()
 
   @Test(arguments: causes) func ofADump(cause: Cause) async throws {
     let out = try TemporaryFolder()

@@ -52,6 +52,11 @@ import Testing
     try await check("verify.no-topics")
   }
 
+  @Test func aPassageThatIsNotShown() async throws {
+    try change("out/topics/dials.md", "A dial is 26 points wide.", "")
+    try await check("verify.not-shown")
+  }
+
   @Test func aChangedFile() async throws {
     try change("out/topics/dials.md", "26", "28")
     try await check("output.changed-file")

@@ -1,5 +1,5 @@
-import TestSupport
 import GuideText
+import TestSupport
 import Testing
 
 @testable import GuidePipeline

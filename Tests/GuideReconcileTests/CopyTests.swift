@@ -45,8 +45,8 @@ import Testing
 
   @Test(
     "A heading goes with the links below it where the dialect drops them",
-    arguments: [(LinksKind.related, Feature.links), (.pages, .cards), (.videos, .videos)])
-  func headingOfLinks(kind: LinksKind, feature: Feature) {
+    arguments: [(LinksKind.related, PassageKind.links), (.pages, .links), (.videos, .film)])
+  func headingOfLinks(kind: LinksKind, lacking: PassageKind) {
     let text = "# Dials\n## Turning\nTurn a dial to the right.\n## Resources\nHere"
     var whole = sample("a", text)
     let entry = LinkEntry(title: [.text("Knobs")], target: .external("https://lumen.example/a"))
@@ -54,10 +54,8 @@ import Testing
     whole.root.sections[1].blocks = [
       SourceBlock(.links(kind: kind, entries: [entry]), origin: origin)
     ]
-    let features = Set(Feature.allCases).subtracting([feature])
-    let newer = sample(
-      "c", "# Dials\n## Turning\nTurn a dial to the right.", carries: features)
-    let topic = reconcile([whole, newer], captured: Self.dates).topic
+    let newer = sample("c", "# Dials\n## Turning\nTurn a dial to the right.")
+    let topic = reconcile([whole, newer], captured: Self.dates, lacking: ["c": [lacking]]).topic
     #expect(topic.root.sections.map(\.status) == [.current, .current])
     #expect(topic.root.sections[1].blocks.map(\.status) == [.current])
   }

@@ -40,7 +40,8 @@ import Testing
       "# Dials\n## Care\nWipe the dial with a soft cloth that is dry\nLet it stand in the sun for a whole day"
     )
     let topic = reconcile([list, parts]).topic
-    #expect(topic.root.sections[0].blocks.count == 1)
-    #expect(topic.root.sections[0].blocks[0].alternatives.isEmpty)
+    let blocks = topic.root.sections[0].blocks
+    #expect(Set(blocks.flatMap(\.alternatives).flatMap(\.facets)) == [.label])
+    #expect(blocks.allSatisfy { $0.status == .current })
   }
 }

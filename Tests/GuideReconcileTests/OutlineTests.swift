@@ -25,7 +25,7 @@ private let lossy: Set<Feature> = [.links, .linkTargets]
       "# Dials\n## Sizes\n#### Tiny\nTiny dials.\n#### Huge\nHuge dials.\n## Care\nWipe with a cloth.",
       carries: lossy)
     #expect(
-      reconcile([oneTab, allTabs]).topic.sketch == """
+      reconcile([oneTab, allTabs], lacking: ["a": [.tab]]).topic.sketch == """
         # Dials
         ## Sizes
         ### Wrist sizes tabs

@@ -81,10 +81,8 @@ private func blocks(
 
   @Test func aDialectThatCarriesNoLinksLacksNoEntry() {
     let old = sample("a", "# Knobs\n-> Dials\n-> Levers\n-> Bells")
-    let new = sample(
-      "b", "# Knobs\n-> Dials\n-> Bells",
-      carries: Set(Feature.allCases).subtracting([.links]))
-    let found = reconcile([old, new], captured: dates).topic.root.blocks
+    let new = sample("b", "# Knobs\n-> Dials\n-> Bells")
+    let found = reconcile([old, new], captured: dates, lacking: ["b": [.links]]).topic.root.blocks
     #expect(found.map(\.content.plainText) == ["Dials\nLevers\nBells"])
     #expect(found.map(\.partStory) == [[]])
   }
@@ -94,10 +92,11 @@ private func blocks(
       # Knobs
       ## Brass
       Polish brass knobs every spring, and let them dry in the sun before anyone turns them.
+      Never polish them in autumn, when the air is damp and the cloth leaves marks on the rim.
       ## Steel
       Steel knobs need a drop of oil in autumn, and nothing else for the rest of the year.
       """
-    let new = old.split(separator: "\n").prefix(3).joined(separator: "\n")
+    let new = old.split(separator: "\n").prefix(4).joined(separator: "\n")
     for carries in [Set(Feature.allCases), Set(Feature.allCases).subtracting([.emptyHeadings])] {
       let topic = reconcile(
         [sample("a", old), sample("b", new, carries: carries)], captured: dates

@@ -21,7 +21,11 @@ import Testing
   @Test func aRenamedSectionIsOne() {
     let other = Self.care.replacing("dry cloth", with: "dry rag")
     #expect(readings("# Dials\n## Care\n\(Self.care)", "# Dials\n## About care\n\(other)") == [2])
-    #expect(readings("# Dials\n## Care\n\(Self.care)", "# Dials\n## Cleaning\n\(other)") == [2])
+    #expect(
+      readings("# Dials\n## Care\n\(Self.care)", "# Dials\n## Cleaning\n\(Self.care)") == [2])
+    // Of headings without a common word other words are no proof.
+    #expect(
+      readings("# Dials\n## Care\n\(Self.care)", "# Dials\n## Cleaning\n\(other)") == [1, 1])
   }
 
   @Test(

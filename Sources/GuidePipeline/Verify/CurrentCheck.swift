@@ -8,9 +8,12 @@ struct CurrentCheck {
   private let written: [String: [UInt8]]
   /// Ids of the blocks of all chunks; nil where the output has no chunks.
   private let chunked: Set<String>?
+  private let hasPages: Bool
 
-  init(_ written: [String: [UInt8]]) {
+  /// `hasPages` is false where the site only tells what the pages are about.
+  init(_ written: [String: [UInt8]], hasPages: Bool) {
     self.written = written
+    self.hasPages = hasPages
     chunked = written["chunks/chunks.jsonl"].map { bytes in
       Set(
         bytes.split(separator: 0x0A).flatMap { line in
@@ -28,7 +31,7 @@ struct CurrentCheck {
       found.append(Self.missing(block.content, "chunks/chunks.jsonl"))
     }
     let page = "site/" + SitePath(slug: topic.slug).file
-    let files = [(Self.file(of: topic), false), (page, true)]
+    let files = [(Self.file(of: topic), false)] + (hasPages ? [(page, true)] : [])
     for (path, isHTML) in files {
       guard let bytes = written[path] else { continue }
       let text = String(decoding: bytes, as: UTF8.self)

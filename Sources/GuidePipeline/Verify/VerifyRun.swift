@@ -58,7 +58,8 @@ package struct VerifyRun: Sendable {
       result.units += finding.units
       for diagnostic in finding.diagnostics { result.diagnostics.report(diagnostic) }
     }
-    let current = CurrentCheck(written.files)
+    let current = CurrentCheck(
+      written.files, hasPages: !record.options.site.isExcerptOnly)
     for diagnostic in topics.flatMap({ current.missing(from: $0.topic) }) {
       result.diagnostics.report(diagnostic)
     }

@@ -59,6 +59,7 @@ struct BlockAlignment {
     matchAcrossSections()
     matchTables()
     matchLinks()
+    for match in RewrappedBlocks(self).matches() { take(match) }
     for match in InexactAlignment(self).matches() { take(match) }
     let strays = underFree.strays(in: matches)
     return matches.filter { !strays.contains($0) }.sorted {
@@ -136,8 +137,12 @@ struct BlockAlignment {
   }
 
   /// Whether each of two headings names a number or a platform that the other does not: "On padOS"
-  /// and "On lumOS", not "On padOS" and "On padOS and lumOS".
+  /// and "On lumOS", not "On padOS" and "On padOS and lumOS". Two that differ in one word speak of
+  /// two things of a kind.
   func contradict(_ first: Int, _ second: Int) -> Bool {
+    let words = [first, second].map { Array(Words(headings[$0])) }
+    let other = zip(words[0], words[1]).count { $0 != $1 }
+    if words[0].count == words[1].count, other == 1, words[0].count > 1 { return true }
     func stated(_ heading: Int) -> Set<String> {
       Set(platformsOfHeading[heading]).union(
         Words(headings[heading]).filter { $0.utf8.contains { $0.isDigit } })

@@ -15,6 +15,8 @@ struct TopicPlaces: Sendable {
   private(set) var ofHeading: [Int] = []
   /// Of each reading, the last place that it shares with another.
   private let lastShared: [Int]
+  /// Documents whose last passage goes on in another one.
+  private let cutShort: Set<Int>
   /// Documents that are too short to be whole.
   private let abridged: Set<Int>
 
@@ -52,6 +54,12 @@ struct TopicPlaces: Sendable {
     lastShared = readings.indices.map { reading in
       places.lastIndex { $0.readings.count > 1 && $0.readings.contains(reading) } ?? -1
     }
+    cutShort = Set(
+      readings.indices.filter { reading in
+        let last = versions.last { versions in versions.contains { $0.reading == reading } }
+        guard let own = last?.first(where: { $0.reading == reading }) else { return true }
+        return last?.contains { own.isBeginning(of: $0) } ?? true
+      })
     var words = [Int](repeating: 0, count: readings.count)
     for version in versions.joined() { words[version.reading] += version.compared.tokens.count }
     let most = words.max() ?? 0
@@ -60,8 +68,17 @@ struct TopicPlaces: Sendable {
   }
 
   /// Whether a document that lacks the place speaks of what stands before it and behind it. The
-  /// title stands before all; behind the last place that it shares, it may have been cut.
+  /// title stands before all.
   func speaks(_ reading: Int, around place: Int) -> Bool { place < lastShared[reading] }
+
+  /// Whether a document ends where it was meant to, so that it may be missed what stands behind its
+  /// last place.
+  func endsWhole(_ reading: Int) -> Bool { !cutShort.contains(reading) }
+
+  /// Whether it has what the topic ends with; nil where no other document could tell.
+  func hasEnd(_ reading: Int) -> Bool? {
+    places.last { $0.readings != [reading] }.map { $0.readings.contains(reading) }
+  }
 
   func isAbridged(_ reading: Int) -> Bool { abridged.contains(reading) }
 }
@@ -74,5 +91,13 @@ extension MergedOutline {
       inTabs.append(parent.map { headings[$0].presentation == .tabs || inTabs[$0] } ?? false)
     }
     return inTabs
+  }
+}
+
+extension Version {
+  /// Whether the other says all of this, and goes on.
+  fileprivate func isBeginning(of other: Version) -> Bool {
+    other.compared.tokens.count > compared.tokens.count
+      && other.compared.tokens.starts(with: compared.tokens)
   }
 }

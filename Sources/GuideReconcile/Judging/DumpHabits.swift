@@ -49,7 +49,7 @@ package struct DumpHabits: Sendable {
 
   /// What a dump does not show where others do, and how often: its silence on it is not counted.
   package func notShown(in dump: String) -> [(kind: PassageKind, shown: Int, elsewhere: Int)] {
-    PassageKind.allCases.compactMap { kind in
+    PassageKind.allCases.filter { $0 != .end }.compactMap { kind in
       guard let count = kinds[dump]?[kind], count.chances >= Self.leastPlaces,
         !shows(kind, in: dump)
       else { return nil }

@@ -3,6 +3,8 @@ internal import GuideModel
 /// What a passage is to a dump that may be unable to say such things: its outermost container.
 package enum PassageKind: String, Hashable, Sendable, CaseIterable {
   case abstract, heading, paragraph, list, table, aside, figure, picture, film, code, quote
+  /// Whatever stands behind the last place that the dump shares.
+  case end
   /// Above other headings, with no text of its own: what some converters drop.
   case bareHeading = "bare-heading"
   case links
@@ -29,6 +31,7 @@ package enum PassageKind: String, Hashable, Sendable, CaseIterable {
     case .code: count == 1 ? "1 block of code" : "\(count) blocks of code"
     case .tab: count == 1 ? "1 passage in tabs" : "\(count) passages in tabs"
     case .bareHeading: count == 1 ? "1 heading without text" : "\(count) headings without text"
+    case .end: count == 1 ? "1 end of a page" : "\(count) ends of pages"
     case .links: count == 1 ? "1 list of links" : "\(count) lists of links"
     case .abstract, .heading, .paragraph, .list, .table, .aside, .figure, .picture, .film, .quote:
       count == 1 ? "1 \(rawValue)" : "\(count) \(rawValue)s"

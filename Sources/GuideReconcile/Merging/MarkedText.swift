@@ -28,6 +28,8 @@ struct MarkedText {
     case code, emphasis, strong, strikethrough
     case link(LinkTarget)
 
+    var isLink: Bool { if case .link = self { true } else { false } }
+
     /// Inner marks are greater.
     var kind: Int {
       switch self {

@@ -4,16 +4,19 @@ internal import GuideText
 /// Puts the markup of one reading on the words of another: emphasis, code and links go wherever all
 /// of their words stand together in the other text too; the words themselves never change.
 enum MarkupLift {
-  /// `content` with what could be lifted; nil when nothing could.
-  static func lift(from rich: BlockContent, onto content: BlockContent) -> BlockContent? {
+  /// `content` with what could be lifted; nil when nothing could. Links only `withLinks`: where
+  /// another reading has one, its absence may be meant.
+  static func lift(
+    from rich: BlockContent, onto content: BlockContent, withLinks: Bool = true
+  ) -> BlockContent? {
     switch (rich, content) {
     case (.paragraph(let source), .paragraph(let target)):
-      return lift(from: source, onto: target).map { .paragraph($0) }
+      return lift(from: source, onto: target, withLinks).map { .paragraph($0) }
     case (.aside(_, let source), .aside(let kind, let target)):
-      return lift(from: source, onto: target).map { .aside(kind: kind, blocks: $0) }
+      return lift(from: source, onto: target, withLinks).map { .aside(kind: kind, blocks: $0) }
     case (.list(let numbers, let source), .list(var ordered, let target))
     where source.count == target.count:
-      let items = zip(source, target).map { lift(from: $0, onto: $1) }
+      let items = zip(source, target).map { lift(from: $0, onto: $1, withLinks) }
       let isRenumbered = ordered.start == 1 && numbers.start ?? 1 != 1
       guard isRenumbered || items.contains(where: { $0 != nil }) else { return nil }
       if isRenumbered { ordered = numbers }
@@ -25,15 +28,17 @@ enum MarkupLift {
   }
 
   private static func lift(
-    from rich: [BlockContent], onto blocks: [BlockContent]
+    from rich: [BlockContent], onto blocks: [BlockContent], _ withLinks: Bool
   ) -> [BlockContent]? {
     guard rich.count == blocks.count else { return nil }
-    let lifted = zip(rich, blocks).map { lift(from: $0, onto: $1) }
+    let lifted = zip(rich, blocks).map { lift(from: $0, onto: $1, withLinks: withLinks) }
     guard lifted.contains(where: { $0 != nil }) else { return nil }
     return zip(lifted, blocks).map { $0 ?? $1 }
   }
 
-  private static func lift(from rich: [Inline], onto inlines: [Inline]) -> [Inline]? {
+  private static func lift(
+    from rich: [Inline], onto inlines: [Inline], _ withLinks: Bool
+  ) -> [Inline]? {
     let source = MarkedText(rich)
     let target = MarkedText(inlines)
     let pairs = CommonSubsequence.pairs(source.tokens.count, target.tokens.count) {
@@ -42,7 +47,7 @@ enum MarkupLift {
     var place = [Int?](repeating: nil, count: source.tokens.count)
     for (from, to) in pairs { place[from] = to }
     var spans = target.spans
-    for span in source.spans {
+    for span in source.spans where withLinks || !span.mark.isLink {
       guard let tokens = Self.tokens(of: span, at: place) else { continue }
       let moved = MarkedText.Span(mark: span.mark, tokens: tokens)
       if !spans.contains(where: { $0.excludes(moved) }) { spans.append(moved) }

@@ -10,7 +10,6 @@ struct PartReadings {
   private(set) var told: Set<Origin> = []
 
   private let shown: BlockContent
-  private let neighbours: Set<Fingerprint>
   private let readings: [Reading]
   private let chronology: Chronology
   private let habits: DumpHabits
@@ -22,22 +21,23 @@ struct PartReadings {
     /// nil of those that say what is shown.
     var relation: Relation?
     var date: String?
+    /// What only it has; an item that stands beside the list is not one.
+    var lost: [(index: Int, content: BlockContent)]
 
     var origin: Origin { version.witnesses[0].origin }
     var content: BlockContent { version.witnesses[0].content }
     var reading: Int { version.reading }
   }
 
-  /// `neighbours` are passages and items under the same heading: a document may hold two lists as
-  /// one.
+  /// `standsBeside` says of an item whether it is, or is in, another passage under the same heading:
+  /// a document may hold two lists as one.
   init(
     _ content: BlockContent, shown: ReadingClass, others: [ReadingClass],
-    relation: (ReadingClass) -> Relation, beside neighbours: Set<Fingerprint>,
-    readings: [Reading], judge: Judge, chronology: Chronology
+    relation: (ReadingClass) -> Relation, readings: [Reading], judge: Judge,
+    chronology: Chronology, standsBeside: (BlockContent) -> Bool
   ) {
     self.content = content
     self.shown = content
-    self.neighbours = neighbours
     self.readings = readings
     self.chronology = chronology
     habits = judge.habits
@@ -54,8 +54,14 @@ struct PartReadings {
         guard case .table = own, !facets.isEmpty else { return facets }
         return facets.union([.cell])
       }
-      return pairing.map {
-        PairedVersion(version: version, pairing: $0, relation: relation, date: date)
+      return pairing.map { pairing in
+        let lost = pairing.unpaired.compactMap { index -> (index: Int, content: BlockContent)? in
+          guard let part = version.contents[0].part(index) else { return nil }
+          if case .list = part, standsBeside(part) { return nil }
+          return (index, part)
+        }
+        return PairedVersion(
+          version: version, pairing: pairing, relation: relation, date: date, lost: lost)
       }
     }
     versions = versions.filter { isPlain($0) }.sorted { $0.origin < $1.origin }
@@ -69,7 +75,7 @@ struct PartReadings {
   /// Whether what only the other reading has was dropped since: else it is not told by parts, since
   /// its words would stand nowhere.
   private func isPlain(_ other: PairedVersion) -> Bool {
-    lost(by: other).isEmpty
+    other.lost.isEmpty
       || versions.contains {
         compare($0.reading, other.reading) == .newer
           && $0.pairing.partOfOther.contains { $0 != nil }
@@ -80,15 +86,6 @@ struct PartReadings {
   private func isTold(_ other: PairedVersion) -> Bool {
     other.pairing.facets.contains { !$0.isEmpty } || !other.pairing.unpaired.isEmpty
       || other.pairing.isMore
-  }
-
-  /// Parts that only the other reading has; an item that stands beside the list is not one.
-  private func lost(by other: PairedVersion) -> [(index: Int, content: BlockContent)] {
-    other.pairing.unpaired.compactMap { index in
-      guard let content = other.content.part(index) else { return nil }
-      if case .list = content, neighbours.contains(Fingerprint(content)) { return nil }
-      return (index, content)
-    }
   }
 
   private func compare(_ a: Int, _ b: Int) -> Precedence {
@@ -150,7 +147,7 @@ struct PartReadings {
   private mutating func addWithdrawn() {
     var positions: [Fingerprint: Int] = [:]
     for other in versions {
-      for (part, content) in lost(by: other) {
+      for (part, content) in other.lost {
         let fingerprint = Fingerprint(content)
         if let position = positions[fingerprint] {
           parts[position].provenance.append(Provenance(other.origin, role: .same))

@@ -20,8 +20,8 @@ struct Settlement {
   private let others: [ReadingClass]
 
   init(
-    _ versions: [Version], beside neighbours: Set<Fingerprint>, readings: [Reading], judge: Judge,
-    chronology: Chronology
+    _ versions: [Version], readings: [Reading], judge: Judge, chronology: Chronology,
+    standsBeside: (BlockContent) -> Bool
   ) {
     self.judge = judge
     self.chronology = chronology
@@ -33,7 +33,7 @@ struct Settlement {
     placeWitnesses()
     mergeKind()
     liftMarkup()
-    tellOthers(beside: neighbours, readings)
+    tellOthers(readings, standsBeside)
   }
 
   // MARK: - What is shown
@@ -86,20 +86,24 @@ struct Settlement {
     }
   }
 
-  /// Emphasis, code, links and names of tabs from copies that have more of them.
+  /// Emphasis and code from copies that have more of them; of the same words links and names of
+  /// tabs too.
   private mutating func liftMarkup() {
-    let versions = (shown.versions.dropFirst() + others.flatMap(\.versions))
-      .filter { $0.witnesses.count == blocks.count }
-      .sorted { $0.richness > $1.richness }
-    for version in versions {
+    let versions =
+      (shown.versions.dropFirst().map { ($0, true) }
+      + others.flatMap { $0.versions.map { ($0, false) } })
+      .filter { $0.0.witnesses.count == blocks.count }
+      .sorted { $0.0.richness > $1.0.richness }
+    for (version, isSame) in versions {
       for (index, witness) in version.witnesses.enumerated() {
         if witness.content.richness > blocks[index].content.richness,
-          let marked = MarkupLift.lift(from: witness.content, onto: blocks[index].content)
+          let marked = MarkupLift.lift(
+            from: witness.content, onto: blocks[index].content, withLinks: isSame)
         {
           blocks[index].content = marked
           blocks[index].provenance.lift(from: witness.origin)
         }
-        if blocks[index].content.label == nil, let label = witness.content.label {
+        if isSame, blocks[index].content.label == nil, let label = witness.content.label {
           blocks[index].content.label = label
           if blocks[index].content.label != nil {
             blocks[index].provenance.lift(from: witness.origin)
@@ -111,12 +115,14 @@ struct Settlement {
 
   // MARK: - What is told
 
-  private mutating func tellOthers(beside neighbours: Set<Fingerprint>, _ readings: [Reading]) {
+  private mutating func tellOthers(
+    _ readings: [Reading], _ standsBeside: (BlockContent) -> Bool
+  ) {
     var told: Set<Origin> = []
     if blocks.count == 1 {
       let parts = PartReadings(
-        blocks[0].content, shown: shown, others: others, relation: relation, beside: neighbours,
-        readings: readings, judge: judge, chronology: chronology)
+        blocks[0].content, shown: shown, others: others, relation: relation,
+        readings: readings, judge: judge, chronology: chronology, standsBeside: standsBeside)
       blocks[0].content = parts.content
       blocks[0].parts = parts.parts
       told = parts.told
@@ -159,7 +165,9 @@ extension Settlement.SettledBlock {
   fileprivate mutating func add(_ witness: Witness, role: Provenance.Role) {
     let isFirst = !provenance.contains { $0.role == .kept }
     let role = role == .same && isFirst ? .kept : role
-    provenance.append(Provenance(witness.origin, role: role))
+    if !provenance.contains(where: { $0.origin == witness.origin }) {
+      provenance.append(Provenance(witness.origin, role: role))
+    }
     outcomes.append((witness, role == .kept ? .kept : .same))
   }
 }
@@ -181,11 +189,15 @@ extension [LinkEntry] {
     let pairing = PartPairing(
       shown: .links(kind: .related, entries: others), other: .links(kind: .related, entries: self)
     ) { _, _ in [] }
+    // What only the other has goes behind what it follows there.
+    var following: [Int: [LinkEntry]] = [:]
+    var last = -1
     for (other, position) in zip(others, pairing?.partOfOther ?? []) {
       guard let position else {
-        entries.append(other)
+        following[last, default: []].append(other)
         continue
       }
+      last = position
       entries[position].target = entries[position].target ?? other.target
       entries[position].image = entries[position].image ?? other.image
       if entries[position].abstract.isEmpty { entries[position].abstract = other.abstract }
@@ -193,7 +205,8 @@ extension [LinkEntry] {
         entries[position].title = other.title
       }
     }
-    return entries
+    return (following[-1] ?? [])
+      + entries.enumerated().flatMap { [$0.element] + (following[$0.offset] ?? []) }
   }
 }
 

@@ -44,8 +44,12 @@ struct Silence {
 
   private func misses(_ reading: Int, _ place: TopicPlaces.Place, at index: Int) -> Bool {
     if let older = rewritten[reading], place.readings.isSubset(of: older) { return true }
-    return aligned.places.speaks(reading, around: index) && !aligned.places.isAbridged(reading)
-      && habits.shows(place.kind, in: readings[reading].document.origin.dump)
+    let dump = readings[reading].document.origin.dump
+    if place.kind == .abstract, readings[reading].isAbstractMistaken { return false }
+    let speaks =
+      aligned.places.speaks(reading, around: index)
+      || aligned.places.endsWhole(reading) && habits.shows(.end, in: dump)
+    return speaks && !aligned.places.isAbridged(reading) && habits.shows(place.kind, in: dump)
   }
 
   // MARK: - Pages written anew

@@ -6,6 +6,8 @@ struct TopicAssembly {
   /// A block, and what became of each reading that it comes from.
   struct PlacedBlock {
     var passage: Passage
+    /// Where it came to stand.
+    var heading: Int?
     var block: Block
     var outcomes: [(witness: Witness, outcome: Outcome)]
   }
@@ -34,7 +36,7 @@ struct TopicAssembly {
   func assemble() -> (topic: Topic, blocks: [PlacedBlock]) {
     var blocks = identifiedBlocks()
     WithdrawnPictures.mark(&blocks)
-    let byHeading = Dictionary(grouping: blocks, by: \.passage.heading)
+    let byHeading = Dictionary(grouping: blocks, by: \.heading)
     var nextHeading = 0
     var root = section(from: &nextHeading, level: 1, byHeading)
     let title = settled(\.title) ?? ""
@@ -63,22 +65,27 @@ struct TopicAssembly {
       + outline.headings.indices.flatMap { heading in
         (byHeading[heading] ?? []).map { ($0, heading as Int?) }
       }
-    let neighbours = byHeading.mapValues { indices in
-      Set(indices.flatMap { aligned.passages[$0].witnesses.flatMap(\.content.fingerprints) })
-    }
+    let owners = Dictionary(
+      aligned.passages.indices.flatMap { index in
+        aligned.passages[index].witnesses.flatMap(\.content.fingerprints).map { ($0, Set([index])) }
+      }, uniquingKeysWith: { $0.union($1) })
     var ids = BlockIDs(slug: group.slug)
     return ordered.flatMap { index, heading in
-      var passage = aligned.passages[index]
+      let passage = aligned.passages[index]
       let settlement = Settlement(
-        aligned.versions[index], beside: neighbours[passage.heading] ?? [], readings: readings,
-        judge: judge, chronology: chronology)
-      passage.heading = heading
+        aligned.versions[index], readings: readings, judge: judge, chronology: chronology
+      ) { part in
+        (owners[Fingerprint(part)] ?? []).contains {
+          $0 != index && aligned.passages[$0].heading == passage.heading
+        }
+      }
       let status = silence.status(of: index)
       return settlement.blocks.map { settled in
         let block = Block(
           id: ids.next(settled.content), content: settled.content, status: status,
           alternatives: settled.alternatives, parts: settled.parts, provenance: settled.provenance)
-        return PlacedBlock(passage: passage, block: block, outcomes: settled.outcomes)
+        return PlacedBlock(
+          passage: passage, heading: heading, block: block, outcomes: settled.outcomes)
       }
     }
   }
@@ -119,7 +126,7 @@ struct TopicAssembly {
         self.section(from: &next, level: min(level + 1, Section.maximumLevel), byHeading))
     }
     if section.sections.isEmpty { section.presentation = .plain }
-    if section.hasCurrent { section.status = .current }
+    if section.status == .withdrawn, section.hasCurrent { section.status = .current }
     return section
   }
 

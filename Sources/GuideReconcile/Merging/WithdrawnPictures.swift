@@ -12,7 +12,7 @@ enum WithdrawnPictures {
         continue
       }
       guard blocks[index].block.status == .current, let text, text.block.status == .withdrawn,
-        text.passage.heading == blocks[index].passage.heading,
+        text.heading == blocks[index].heading,
         blocks[index].passage.readings.isSubset(of: text.passage.readings)
       else { continue }
       blocks[index].block.status = .withdrawn
