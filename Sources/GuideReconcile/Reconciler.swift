@@ -64,7 +64,9 @@ package struct Reconciler: Sendable {
     if dateA != dateB { return dateA > dateB }
     let (sizeA, sizeB) = ((a.headings.count, a.blocks.count), (b.headings.count, b.blocks.count))
     if sizeA != sizeB { return sizeA > sizeB }
-    let (wordsA, wordsB) = (a.blocks.lazy.map(\.fingerprint.text), b.blocks.lazy.map(\.fingerprint.text))
+    let (wordsA, wordsB) = (
+      a.blocks.lazy.map(\.fingerprint.text), b.blocks.lazy.map(\.fingerprint.text)
+    )
     if !wordsA.elementsEqual(wordsB) { return wordsA.lexicographicallyPrecedes(wordsB) }
     return x.origin < y.origin
   }

@@ -69,7 +69,9 @@ enum ConverterDamage: String, CaseIterable {
 
   /// One paragraph a sentence, where the sentences are plain.
   private static func split(_ inlines: [Inline]) -> [BlockContent] {
-    guard inlines.count == 1, case .text(let text) = inlines[0] else { return [.paragraph(inlines)] }
+    guard inlines.count == 1, case .text(let text) = inlines[0] else {
+      return [.paragraph(inlines)]
+    }
     return Sentences.split(text).map { .paragraph([.text(String($0))]) }
   }
 }

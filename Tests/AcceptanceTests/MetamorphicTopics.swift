@@ -46,14 +46,15 @@ struct TopicLines {
 enum TopicDifference {
   /// The topics that differ, each with the lines that do. Lines that only the right side has count only where `counts` says so.
   static func list(
-    _ left: [LinkedTopic], _ right: [LinkedTopic], counts: (String) -> Bool = { _ in true }
+    _ left: [LinkedTopic], _ right: [LinkedTopic], counts: (String) -> Bool = { _ in true },
+    read: (String) -> String = { $0 }
   ) -> [String] {
     let a = Dictionary(left.map { ($0.topic.slug, $0) }, uniquingKeysWith: { first, _ in first })
     let b = Dictionary(right.map { ($0.topic.slug, $0) }, uniquingKeysWith: { first, _ in first })
     return Set(a.keys).union(b.keys).sorted().compactMap { slug in
-      let before = a[slug].map { TopicLines($0).lines } ?? []
+      let before = (a[slug].map { TopicLines($0).lines } ?? []).map(read)
       let known = Set(before)
-      let after = (b[slug].map { TopicLines($0).lines } ?? [])
+      let after = (b[slug].map { TopicLines($0).lines } ?? []).map(read)
         .filter { known.contains($0) || counts($0) }
       return before == after ? nil : lines(slug, before, after)
     }

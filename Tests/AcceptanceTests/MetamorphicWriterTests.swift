@@ -45,7 +45,10 @@ import Testing
     _ corpus: MetamorphicCorpus, _ sources: [Source]
   ) async throws -> (Knowledge, [String: String]) {
     let base = try await corpus.base()
-    let undated = base.base.dumps.filter { $0.capturedOn == nil }.map { ($0.id, "2025-01-01") }
+    let undated = base.base.dumps.filter {
+      $0.dateSource == .unknown || $0.dateSource == .changeLog
+    }
+    .enumerated().map { ($0.element.id, "2025-01-0\($0.offset + 1)") }
     if undated.isEmpty { return (base, [:]) }
     let dates = Dictionary(uniqueKeysWithValues: undated)
     return (try await corpus.build(sources, dates: dates), dates)
@@ -101,9 +104,22 @@ enum CopyDifference {
       for part in block.parts where part.status != .current {
         marks.append("[\(part.status)] \(block.content(of: part)?.plainText ?? "")")
       }
+      // What a dialect takes from a page once (a link, a label) is told: only words count here.
+      let words = Set(parts + block.content.partTexts)
       for other in block.allAlternatives {
-        marks.append("{\(other.relation)} \(NormalizedText(other.content.plainText).text)")
+        let text = NormalizedText(other.content.plainText).text
+        let isShown = words.contains(text) || shown.joined(separator: " ").contains(text)
+        if !isShown, text != NormalizedText(block.content.plainText).text {
+          marks.append("{\(other.relation)} \(text)")
+        }
       }
     }
+  }
+}
+
+extension BlockContent {
+  /// Of rows, items and entries.
+  fileprivate var partTexts: [String] {
+    (0..<partCount).compactMap { part($0).map { NormalizedText($0.plainText).text } }
   }
 }

@@ -75,7 +75,8 @@ import Testing
       .filter { !$0.isEmpty }
     #expect(
       labels == [
-        "dumps", "topics", "repairs", "passages", "coverage", "chunks", "output", "time",
+        "dumps", "topics", "repairs", "passages", "decide", "coverage", "chunks", "output",
+        "time",
       ])
     #expect(summary.contains("topics    20 of 37 documents, "))
     #expect(summary.contains("rejoined-url × "))

@@ -72,7 +72,9 @@ import Testing
     #expect(unplaced.text("site/404.html")?.contains(#"href="/style.css""#) == true)
   }
 
-  @Test func `passages that only some dumps have look like the others, and readings are marked`() throws {
+  @Test func `passages that only some dumps have look like the others, and readings are marked`()
+    throws
+  {
     let statuses: [Status] = [.unconfirmed, .unconfirmed, .current, .unconfirmed]
     let other = Alternative(
       content: Samples.paragraph("Another."), relation: .conflict, facets: [.text],

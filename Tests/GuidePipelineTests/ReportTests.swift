@@ -34,7 +34,7 @@ import Testing
       #expect(block?.content.plainText == value["text"]?.string)
       return value["relation"]?.string
     }
-    #expect(found == ["superseded", "withdrawn", "conflict"])
+    #expect(found == ["superseded", "conflict"])
   }
 
   @Test func whatIsHostileStaysText() throws {

@@ -79,7 +79,8 @@ private let rootless: Profile = {
           origin: origin))
       var diagnostics = Diagnostics()
       return Reconciler(
-        profile: rootless, dumps: [], addresses: Addresses(profile: rootless, groups: [])).reconcile(
+        profile: rootless, dumps: [], addresses: Addresses(profile: rootless, groups: [])
+      ).reconcile(
         TopicGroup(slug: document.title.lowercased(), documents: [document]), into: &diagnostics
       ).topic
     }

@@ -118,7 +118,8 @@ private let rule =
       "b", "# Dials\n\(kept)",
       carries: Set(Feature.allCases).subtracting([.images]))
     let dates = ["a": "2025-01-01", "b": "2026-01-01"]
-    let blocks = reconcile([old, new], captured: dates, lacking: ["b": [.picture]]).topic.root.blocks
+    let blocks = reconcile([old, new], captured: dates, lacking: ["b": [.picture]]).topic.root
+      .blocks
     #expect(blocks.first { $0.content == picture }?.status == status)
   }
 

@@ -155,7 +155,8 @@ func reconcile(
   var diagnostics = Diagnostics()
   let group = TopicGroup(slug: "page", documents: documents)
   let reconciler = Reconciler(
-    profile: lumenProfile, dumps: dumps, addresses: Addresses(profile: lumenProfile, groups: [group]))
+    profile: lumenProfile, dumps: dumps,
+    addresses: Addresses(profile: lumenProfile, groups: [group]))
   let aligned = reconciler.align(group, into: &diagnostics)
   var habits = aligned.habits
   for dump in dumps {

@@ -122,6 +122,9 @@ struct TableRow: Sendable {
   /// An empty first cell, and others that are not.
   var goesOn: Bool { cells.first?.isEmpty == true && cells.contains { !$0.isEmpty } }
 
+  /// In tokens: no word of a usual length is cut.
+  private static let leastShare = 6
+
   /// The row, or several where it is over `room` tokens: its long cells are cut side by side, its
   /// short cells stand in each.
   func cut(room: Int) -> [TableRow] {
@@ -129,7 +132,7 @@ struct TableRow: Sendable {
     let room = max((room - cells.count - 1) / 2, 1)
     let short = room / cells.count
     let isLong = cells.map { TokenEstimator.count($0) > short }
-    let share = max(room / isLong.count { $0 }, 1)
+    let share = max(room / isLong.count { $0 }, Self.leastShare)
     let parts = zip(cells, isLong).map { cell, isLong in
       guard isLong else { return [cell] }
       let sentences = Sentences.split(cell).map(String.init)

@@ -80,7 +80,8 @@ extension HTML {
   /// The elements that pages are made of.
   package enum Tag: String, Sendable {
     case a, article, blockquote, button, code, dd, del, details, div, dl, dt, em, figcaption
-    case figure, footer, h1, h2, h3, h4, h5, h6, header, ins, li, main, mark, nav, ol, p, pre, section,
+    case figure, footer, h1, h2, h3, h4, h5, h6, header, ins, li, main, mark, nav, ol, p, pre,
+      section,
       small, span
     case strong, summary, table, tbody, td, th, thead, time, tr, ul
 

@@ -58,7 +58,11 @@ struct PassageRenderer: Sendable {
       if alternative.content.isProse, !diff.isEqual {
         html.element(.p) { html in
           for run in diff.old {
-            if run.kind == .same { html.text(run.text) } else { html.element(.mark, text: run.text) }
+            if run.kind == .same {
+              html.text(run.text)
+            } else {
+              html.element(.mark, text: run.text)
+            }
           }
         }
       } else {

@@ -46,7 +46,8 @@ package struct KnowledgeBuilder: Sendable {
     let coverage = await Coverage.measure(ingested.map(\.source), ledger: ledger, jobs: jobs)
     for diagnostic in coverage.sources.flatMap(\.diagnostics) { diagnostics.report(diagnostic) }
     return Knowledge(
-      base: base, ledger: ledger, coverage: coverage, sources: ingested.map(Self.read), diagnostics: diagnostics)
+      base: base, ledger: ledger, coverage: coverage, sources: ingested.map(Self.read),
+      diagnostics: diagnostics)
   }
 
   /// Those that hold something, in their order.
@@ -104,7 +105,8 @@ package struct KnowledgeBuilder: Sendable {
     for dump in dumps {
       if let note = SilentDumps.diagnostic(dump.id, habits) { merged.diagnostics.report(note) }
     }
-    let reconciled = await aligned.concurrentMap(jobs: jobs) { reconciler, aligned, _, diagnostics in
+    let reconciled = await aligned.concurrentMap(jobs: jobs) {
+      reconciler, aligned, _, diagnostics in
       var topic = reconciler.settle(aligned, habits: known)
       let group = aligned.group
       let preferences = overrides.preferences(for: group)

@@ -16,6 +16,7 @@ enum SilentDumps {
       .note, "dump.lossy",
       "\(dump): it has \(kinds.joined(separator: ", ")) that other dumps have where it speaks, "
         + "so its silence on them is not counted",
-      help: "if they are gone from the site, say so with `carries` under \"dumps\" in guidebook.yml")
+      help: "if they are gone from the site, say so with `carries` under \"dumps\" in guidebook.yml"
+    )
   }
 }

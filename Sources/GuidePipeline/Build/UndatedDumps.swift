@@ -33,7 +33,9 @@ struct UndatedDumps {
   /// nil where there are none.
   var diagnostic: Diagnostic? {
     if names.isEmpty { return nil }
-    let counts = [(unconfirmed, "in some dumps only"), (conflicts, "in conflict")].filter { $0.0 > 0 }
+    let counts = [(unconfirmed, "in some dumps only"), (conflicts, "in conflict")].filter {
+      $0.0 > 0
+    }
     let passages = counts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return Diagnostic(
       .note, "dumps.no-date", "passages that a date of their dump could settle: \(passages)",

@@ -17,7 +17,8 @@ package struct ConfigurationReader {
     "excerpt-only",
   ]
   static let chunkKeys = ["target-tokens", "max-tokens", "formats", "include"]
-  static let overrideKeys = ["readings", 
+  static let overrideKeys = [
+    "readings",
     "prefer", "date", "same", "different", "dump", "topic", "block",
   ]
 

@@ -88,7 +88,9 @@ struct ExplanationText {
   private mutating func add(
     _ reading: Explanation.Reading, of part: String, beside text: String, style: WordDiff.Style
   ) {
-    lines += ["", "  \(reading.alternative.relation.rawValue): \(reading.alternative.label(of: part))"]
+    lines += [
+      "", "  \(reading.alternative.relation.rawValue): \(reading.alternative.label(of: part))",
+    ]
     addText(WordDiff(reading.alternative.content.plainText, text).printable.text(style))
     add(reading.places)
   }

@@ -71,7 +71,8 @@ extension Outcome {
     case .same: "Shown in the same words, from another dump."
     case .lifted: "Shown in the words of another dump, with markup, links or pictures from here."
     case .superseded: "Says something else than a newer dump; folded below what that says."
-    case .conflict: "Says something else, and nothing tells which is newer: both readings are there."
+    case .conflict:
+      "Says something else, and nothing tells which is newer: both readings are there."
     case .contained: "Part of a longer passage that is shown."
     case .repaired:
       "Taken up by a repair: a label, a tab strip, a torn link. Its words are no text."

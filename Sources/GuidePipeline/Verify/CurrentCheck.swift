@@ -50,7 +50,9 @@ struct CurrentCheck {
     return found
   }
 
-  private static func file(of topic: Topic) -> String { "topics/" + TopicFile(slug: topic.slug).markdown }
+  private static func file(of topic: Topic) -> String {
+    "topics/" + TopicFile(slug: topic.slug).markdown
+  }
 
   private static func counts(_ words: Words) -> [String: Int] {
     Dictionary(words.map { ($0, 1) }, uniquingKeysWith: +)

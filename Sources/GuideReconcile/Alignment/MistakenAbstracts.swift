@@ -24,6 +24,5 @@ enum MistakenAbstracts {
 extension Reading {
   fileprivate mutating func takeAbstractAsText() {
     for index in blocks.indices where blocks[index].heading == nil { blocks[index].heading = 0 }
-    isAbstractMistaken = true
   }
 }

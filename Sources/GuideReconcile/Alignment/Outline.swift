@@ -21,8 +21,8 @@ struct Reading: Sendable {
   /// Index 0 is the page itself.
   var headings: [OutlineHeading]
   var blocks: [ReadBlock]
-  /// Whether what was taken for its abstract is text: a page without abstract misses none.
-  var isAbstractMistaken = false
+
+  var hasAbstract: Bool { blocks.contains { $0.heading == nil } }
 
   struct ReadBlock: Sendable {
     var content: BlockContent

@@ -44,7 +44,8 @@ struct PartPairing {
       return nil
     }
     let places = partOfOther.compactMap(\.self)
-    if case .links = shown {} else if zip(places, places.dropFirst()).contains(where: { $0 > $1 }) {
+    if case .links = shown {
+    } else if zip(places, places.dropFirst()).contains(where: { $0 > $1 }) {
       return nil
     }
     let (own, theirs) = sharedColumns(of: shown, other)

@@ -80,6 +80,16 @@ struct TopicPlaces: Sendable {
     places.last { $0.readings != [reading] }.map { $0.readings.contains(reading) }
   }
 
+  /// The passages under a heading and under those below it.
+  func below(_ heading: Int, in outline: MergedOutline) -> [Int] {
+    let level = outline.headings[heading].level
+    let next = outline.headings[(heading + 1)...].firstIndex { $0.level <= level }
+    let headings = Set(ofHeading)
+    return (ofHeading[heading]..<(next.map { ofHeading[$0] } ?? places.count)).filter {
+      !headings.contains($0)
+    }
+  }
+
   func isAbridged(_ reading: Int) -> Bool { abridged.contains(reading) }
 }
 

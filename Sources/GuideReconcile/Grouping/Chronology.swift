@@ -54,7 +54,8 @@ struct Chronology: Sendable {
       switch compare(document, newest) {
       case .newer: return document
       case .older: return newest
-      case .unordered: return date(of: newest) == nil && date(of: document) != nil ? document : newest
+      case .unordered:
+        return date(of: newest) == nil && date(of: document) != nil ? document : newest
       }
     }
   }

@@ -29,6 +29,8 @@ struct ComparedPassage: Sendable {
   private(set) var numbers: [Int] = []
   /// What stands beside the entries of lists of links, by their titles.
   private(set) var descriptions: [String: [[ComparedToken]]] = [:]
+  private(set) var targets: [String: [ComparedAddress?]] = [:]
+  private(set) var thumbnails: [String: [Picture?]] = [:]
   /// How often words are emphasized.
   private(set) var terms = 0
   /// Of a heading.
@@ -106,24 +108,24 @@ struct ComparedPassage: Sendable {
   }
 
   private mutating func add(_ entry: LinkEntry) {
-    if let target = entry.target {
-      add([.link(content: entry.title, target: target)])
-    } else {
-      add(entry.title)
-    }
+    add(entry.title)
+    targets[entry.titleKey, default: []].append(entry.target.map(addresses.compared))
     var described = TokenCutter()
     described.add([.init(text: entry.abstract.plainText)])
     descriptions[entry.titleKey, default: []].append(described.tokens)
-    if let image = entry.image { add(image) }
+    thumbnails[entry.titleKey, default: []].append(entry.image.map { Self.picture($0, labels: []) })
   }
 
   private mutating func add(_ image: Image, labels: [String] = []) {
+    pictures.append(Self.picture(image, labels: labels))
+  }
+
+  private static func picture(_ image: Image, labels: [String]) -> Picture {
     var cutter = TokenCutter()
     cutter.add([.init(text: image.alt)])
-    pictures.append(
-      Picture(
-        name: Address(image.url).path.split(separator: "/").last.map(String.init) ?? image.url,
-        url: image.url, alternative: cutter.tokens, labels: labels))
+    return Picture(
+      name: Address(image.url).path.split(separator: "/").last.map(String.init) ?? image.url,
+      url: image.url, alternative: cutter.tokens, labels: labels)
   }
 
   // MARK: - Inlines

@@ -19,7 +19,8 @@ struct ComparedToken: Hashable, Sendable {
 
   /// Stands behind each cell of a table, in no text.
   static let cellEnd = ComparedToken(
-    text: "\u{1}", kind: .punctuation, isCode: false, isOpening: false, isEmphasized: false, isGlued: false, link: nil)
+    text: "\u{1}", kind: .punctuation, isCode: false, isOpening: false, isEmphasized: false,
+    isGlued: false, link: nil)
 
   /// Stands for a link whose words are explained.
   static func link(_ place: Int) -> ComparedToken {

@@ -121,9 +121,13 @@ extension ComparedPassage {
     return [
       .dashes: tokens.count(where: \.isDash), .lostLink: links, .relativeLink: links,
       .linkTitle: self.links.count { isLocal($0) && !isTitle($0) }, .lostTerm: terms,
-      .lostDescription: descriptions.values.joined().count { !$0.isEmpty }, .lostFragment: fragments, .otherFragment: fragments,
-      .lostPicture: pictures.count, .movedPicture: pictures.count,
-      .lostAlternative: pictures.count { !$0.alternative.isEmpty }, .lostLabel: labels.count + pictures.reduce(0) { $0 + $1.labels.count },
+      .lostDescription: descriptions.values.joined().count { !$0.isEmpty },
+      .lostFragment: fragments, .otherFragment: fragments,
+      .lostPicture: pictures.count,
+      .lostThumbnail: thumbnails.values.joined().count { $0 != nil },
+      .lostTarget: targets.values.joined().count { $0 != nil }, .movedPicture: pictures.count,
+      .lostAlternative: pictures.count { !$0.alternative.isEmpty },
+      .lostLabel: labels.count + pictures.reduce(0) { $0 + $1.labels.count },
       .lostShape: shapes.count, .lostNumbers: numbers.count,
       .emptyCell: cells, .otherLevel: level == nil ? 0 : 1,
     ]

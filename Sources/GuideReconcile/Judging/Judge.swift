@@ -19,13 +19,15 @@ struct Judgement: Sendable {
 
   /// `isAllowed` says of which damage the dump of its side is known.
   init(
-    _ first: ComparedPassage, _ second: ComparedPassage, isAllowed: @escaping @Sendable (Damage) -> Bool
+    _ first: ComparedPassage, _ second: ComparedPassage,
+    isAllowed: @escaping @Sendable (Damage) -> Bool
   ) {
     self.isAllowed = isAllowed
     let titled = explainTitles(first, second)
     compareText(
       first.replacingLinks(titled.map(\.0)), second.replacingLinks(titled.map(\.1)))
     compareDescriptions(first.descriptions, second.descriptions)
+    compareEntries(first, second)
     compareLinks(first, second)
     comparePictures(first.pictures, second.pictures)
     compareNames(first.labels, second.labels, as: .lostLabel)
@@ -54,7 +56,8 @@ struct Judgement: Sendable {
     var surplus: [String: Int] = [:]
     var told: Set<Facet> = []
     for case .changed(let old, let new) in EditScript(a, b).parts {
-      let stretch = Stretch(first: a[old], second: b[new], before: a[..<old.lowerBound].last,
+      let stretch = Stretch(
+        first: a[old], second: b[new], before: a[..<old.lowerBound].last,
         after: a[old.upperBound...].first)
       if let (transformation, side) = stretch.explanation,
         isExplained(transformation, side)
@@ -87,6 +90,35 @@ struct Judgement: Sendable {
     }
   }
 
+  /// Likewise, where entries lead and what pictures they have.
+  private mutating func compareEntries(_ a: ComparedPassage, _ b: ComparedPassage) {
+    for (title, own) in a.thumbnails {
+      for pair in zip(own, b.thumbnails[title] ?? []) {
+        guard let (x, y) = both(pair, else: .lostThumbnail) else { continue }
+        comparePictures([x], [y])
+      }
+    }
+    for (title, own) in a.targets {
+      for pair in zip(own, b.targets[title] ?? []) {
+        guard let (x, y) = both(pair, else: .lostTarget) else { continue }
+        compare(x, y)
+      }
+    }
+  }
+
+  /// nil where one or both are missing.
+  private mutating func both<Value>(
+    _ pair: (Value?, Value?), else transformation: Transformation
+  ) -> (Value, Value)? {
+    switch pair {
+    case (let x?, let y?): return (x, y)
+    case (nil, _?): explain(transformation, .first, else: .address)
+    case (_?, nil): explain(transformation, .second, else: .address)
+    case (nil, nil): break
+    }
+    return nil
+  }
+
   // MARK: - Links
 
   /// Pairs of links to one page, by their indices, of which one has the words of a title of that page
@@ -97,7 +129,9 @@ struct Judgement: Sendable {
     let (a, b) = (first.links, second.links)
     if a.isEmpty || b.isEmpty { return [] }
     var pairs: [(Int, Int)] = []
-    for case .same(let old, let new) in EditScript(a.map(\.address.page), b.map(\.address.page)).parts {
+    for case .same(let old, let new) in EditScript(a.map(\.address.page), b.map(\.address.page))
+      .parts
+    {
       for (x, y) in zip(old, new) where a[x].words != b[y].words {
         let (isTitle, isTitleToo) = (first.isTitle(a[x]), second.isTitle(b[y]))
         if isTitle != isTitleToo, isExplained(.linkTitle, isTitle ? .first : .second) {
@@ -154,10 +188,16 @@ struct Judgement: Sendable {
       case .changed(let old, let new):
         for (x, y) in zip(old, new) {
           let isSameText = a[x].alternative == b[y].alternative && !a[x].alternative.isEmpty
-          if isSameText { explainEither(.movedPicture, else: .address) } else { facets.insert(.address) }
+          if isSameText {
+            explainEither(.movedPicture, else: .address)
+          } else {
+            facets.insert(.address)
+          }
         }
         for _ in 0..<max(0, new.count - old.count) { explain(.lostPicture, .first, else: .address) }
-        for _ in 0..<max(0, old.count - new.count) { explain(.lostPicture, .second, else: .address) }
+        for _ in 0..<max(0, old.count - new.count) {
+          explain(.lostPicture, .second, else: .address)
+        }
       }
     }
   }
@@ -193,9 +233,9 @@ struct Judgement: Sendable {
     } else if a.count > b.count {
       explain(.lostNumbers, .second, else: .order)
     } else if a.allSatisfy({ $0 == 1 }) {
-      explain(.lostNumbers, .first, else: .order)
+      explain(.restartedNumbers, .first, else: .order)
     } else if b.allSatisfy({ $0 == 1 }) {
-      explain(.lostNumbers, .second, else: .order)
+      explain(.restartedNumbers, .second, else: .order)
     } else {
       facets.insert(.order)
     }

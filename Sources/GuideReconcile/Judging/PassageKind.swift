@@ -7,13 +7,16 @@ package enum PassageKind: String, Hashable, Sendable, CaseIterable {
   case end
   /// Above other headings, with no text of its own: what some converters drop.
   case bareHeading = "bare-heading"
-  case links
+  case links, cards
+  /// A line across the page, or markup of no meaning here.
+  case rule
   /// Whatever stands in a tab of a strip.
   case tab
 
   init(_ content: BlockContent) {
     switch content {
-    case .paragraph, .raw, .thematicBreak: self = .paragraph
+    case .paragraph: self = .paragraph
+    case .raw, .thematicBreak: self = .rule
     case .list: self = .list
     case .table: self = .table
     case .aside: self = .aside
@@ -21,7 +24,7 @@ package enum PassageKind: String, Hashable, Sendable, CaseIterable {
     case .video: self = .film
     case .code: self = .code
     case .quote: self = .quote
-    case .links(let kind, _): self = kind == .videos ? .film : .links
+    case .links(let kind, _): self = kind.passageKind
     }
   }
 
@@ -32,9 +35,21 @@ package enum PassageKind: String, Hashable, Sendable, CaseIterable {
     case .tab: count == 1 ? "1 passage in tabs" : "\(count) passages in tabs"
     case .bareHeading: count == 1 ? "1 heading without text" : "\(count) headings without text"
     case .end: count == 1 ? "1 end of a page" : "\(count) ends of pages"
+    case .cards: count == 1 ? "1 list of cards" : "\(count) lists of cards"
     case .links: count == 1 ? "1 list of links" : "\(count) lists of links"
-    case .abstract, .heading, .paragraph, .list, .table, .aside, .figure, .picture, .film, .quote:
+    case .abstract, .heading, .paragraph, .list, .table, .aside, .figure, .picture, .film, .quote,
+      .rule:
       count == 1 ? "1 \(rawValue)" : "\(count) \(rawValue)s"
+    }
+  }
+}
+
+extension LinksKind {
+  fileprivate var passageKind: PassageKind {
+    switch self {
+    case .videos: .film
+    case .pages: .cards
+    case .related, .developer: .links
     }
   }
 }

@@ -21,6 +21,10 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   case lostTerm
   /// An entry of a list of links without what stands beside it.
   case lostDescription
+  /// An entry of a list of links without its picture.
+  case lostThumbnail
+  /// An entry of a list of links of which only the words are left.
+  case lostTarget
   /// A picture without the text that stands for it.
   case lostAlternative
   /// A picture that is gone, with its words.
@@ -31,15 +35,17 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   case lostLabel
   /// A list or a quotation as lines of text.
   case lostShape
-  /// A numbered list without its numbers, or numbered from one again.
+  /// A numbered list without its numbers.
   case lostNumbers
+  /// A list that goes on with a number, numbered from one again.
+  case restartedNumbers
   /// A cell whose picture or sign is gone.
   case emptyCell
   /// Headings at other levels than in the other dumps.
   case otherLevel
 
   /// Whether it can happen to any text; of all others the dump must be seen to do it.
-  var isAlwaysAllowed: Bool { self == .marks }
+  var isAlwaysAllowed: Bool { self == .marks || self == .restartedNumbers }
 }
 
 /// Of two readings.

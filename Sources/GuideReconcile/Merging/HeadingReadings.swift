@@ -47,5 +47,7 @@ struct HeadingReadings {
 }
 
 extension BlockContent {
-  fileprivate var inlines: [Inline] { if case .paragraph(let inlines) = self { inlines } else { [] } }
+  fileprivate var inlines: [Inline] {
+    if case .paragraph(let inlines) = self { inlines } else { [] }
+  }
 }

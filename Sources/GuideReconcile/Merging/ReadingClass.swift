@@ -113,8 +113,12 @@ extension Transformation {
   /// Whether what it takes is put back from another copy, so that the words need not come from there.
   fileprivate var isLifted: Bool {
     switch self {
-    case .lostLink, .lostFragment, .otherFragment, .relativeLink, .movedPicture, .otherLevel: true
-    case .marks, .dashes, .brokenWords, .linkTitle, .lostTerm, .lostDescription, .lostAlternative, .lostPicture, .lostLabel,
+    case .lostLink, .lostTarget, .lostFragment, .otherFragment, .relativeLink, .movedPicture,
+      .otherLevel:
+      true
+    case .marks, .dashes, .brokenWords, .linkTitle, .lostTerm, .lostDescription, .lostThumbnail,
+      .restartedNumbers, .lostAlternative,
+      .lostPicture, .lostLabel,
       .lostShape, .lostNumbers, .emptyCell:
       false
     }

@@ -69,7 +69,8 @@ private struct Settling {
     var block = block
     for (index, preference) in preferences.enumerated()
     where (preference.block == nil || preference.block == block.id)
-      && (preference.readings == nil || preference.readings == block.readingsDigest) {
+      && (preference.readings == nil || preference.readings == block.readingsDigest)
+    {
       let isBlock = prefer(preference.dump, in: &block)
       let isPart = preferParts(of: preference.dump, in: &block)
       if isBlock || isPart { used.insert(index) }
@@ -95,7 +96,8 @@ private struct Settling {
     for position in block.parts.indices {
       let part = block.parts[position]
       guard let content = block.content(of: part) else { continue }
-      var shown = Alternative(content: content, relation: .conflict, facets: [], provenance: part.provenance)
+      var shown = Alternative(
+        content: content, relation: .conflict, facets: [], provenance: part.provenance)
       var alternatives = part.alternatives
       guard prefer(dump, among: &alternatives, to: &shown) else { continue }
       if shown.content != content {

@@ -67,7 +67,8 @@ struct Settlement {
   /// Tables take rows and columns of readings that may be as new, lists of links their entries.
   private mutating func mergeKind() {
     guard blocks.count == 1 else { return }
-    let rest = shown.versions.dropFirst().map { (version: $0, isOlder: false) }
+    let rest =
+      shown.versions.dropFirst().map { (version: $0, isOlder: false) }
       + others.flatMap { reading in
         reading.versions.map { ($0, relation(of: reading) == .superseded) }
       }
@@ -75,7 +76,8 @@ struct Settlement {
       switch (blocks[0].content, version.witnesses[0].content) {
       case (.table(let base), .table(let other)):
         let fills = judge.habits.allows(.emptyCell, of: shown.shown.dump)
-        let merge = TableMerge(base: base, other: other, takesAdditions: !isOlder, fillsCells: fills)
+        let merge = TableMerge(
+          base: base, other: other, takesAdditions: !isOlder, fillsCells: fills)
         blocks[0].content = .table(merge.table)
       case (.links(let kind, let entries), .links(_, let others)):
         blocks[0].content = .links(kind: kind, entries: entries.adding(others))
@@ -147,9 +149,12 @@ struct Settlement {
     let isPaired = version.witnesses.count == blocks.count
     let judgement =
       isPaired
-      ? judge.compare([blocks[block].content], of: shown.shown.dump, [witness.content], of: version.dump)
+      ? judge.compare(
+        [blocks[block].content], of: shown.shown.dump, [witness.content], of: version.dump)
       : judge.compare(shown.shown, version)
-    if isPaired, judgement.isSame {
+    let isPart =
+      !judgement.facets.contains(.label) && says(shown.shown, whatSays: witness)
+    if isPaired ? judgement.isSame : isPart {
       blocks[block].add(witness, role: .same)
       return
     }
@@ -158,6 +163,18 @@ struct Settlement {
       witness.content, relation, judgement.facets.union(judgement.isSame ? [.text] : []).sorted(),
       date: reading.date, at: witness.origin)
     blocks[block].outcomes.append((witness, relation == .superseded ? .superseded : .conflict))
+  }
+}
+
+extension Settlement {
+  /// Whether a block is, word for word, part of what a document says.
+  private func says(_ version: Version, whatSays witness: Witness) -> Bool {
+    let own = judge.compared([witness.content])
+    let addresses = Set(version.compared.links.map(\.address))
+    guard own.links.allSatisfy({ addresses.contains($0.address) }) else { return false }
+    let (all, part) = (version.compared.tokens, own.tokens)
+    guard !part.isEmpty, part.count <= all.count else { return false }
+    return (0...(all.count - part.count)).contains { all[$0...].starts(with: part) }
   }
 }
 

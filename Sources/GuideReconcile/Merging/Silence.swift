@@ -23,17 +23,32 @@ struct Silence {
 
   /// Of a heading by itself; what stands below it may still be current.
   func status(ofHeading heading: Int) -> Status {
-    status(at: aligned.places.ofHeading[heading], anchor: aligned.outline.headings[heading].anchor)
+    let index = aligned.places.ofHeading[heading]
+    let below = aligned.places.below(heading, in: aligned.outline)
+    let anchor = aligned.outline.headings[heading].anchor
+    let places = below.map { aligned.places.places[$0] }
+    // Who has what stands below it lost the heading alone.
+    let present = Set(
+      readings.indices.filter { reading in
+        places.contains { $0.readings.contains(reading) }
+          || readings[reading].document.names(anchor)
+      })
+    return status(at: index, alsoIn: present) { reading in
+      let dump = readings[reading].document.origin.dump
+      return places.isEmpty || places.contains { habits.shows($0.kind, in: dump) }
+    }
   }
 
-  private func status(at index: Int, anchor: String? = nil) -> Status {
+  /// `canFill` says whether a document could have what the place is there for.
+  private func status(
+    at index: Int, alsoIn present: Set<Int> = [], canFill: (Int) -> Bool = { _ in true }
+  ) -> Status {
     let place = aligned.places.places[index]
+    let having = place.readings.union(present)
     var result = Status.current
-    for reading in readings.indices where !place.readings.contains(reading) {
-      guard misses(reading, place, at: index), !readings[reading].document.names(anchor) else {
-        continue
-      }
-      let orders = place.readings.map {
+    for reading in readings.indices where !having.contains(reading) {
+      guard misses(reading, place, at: index), canFill(reading) else { continue }
+      let orders = having.map {
         chronology.compare(readings[reading].document, readings[$0].document)
       }
       if orders.allSatisfy({ $0 == .newer }) { return .withdrawn }
@@ -45,7 +60,8 @@ struct Silence {
   private func misses(_ reading: Int, _ place: TopicPlaces.Place, at index: Int) -> Bool {
     if let older = rewritten[reading], place.readings.isSubset(of: older) { return true }
     let dump = readings[reading].document.origin.dump
-    if place.kind == .abstract, readings[reading].isAbstractMistaken { return false }
+    // A page without abstract misses none.
+    if place.kind == .abstract, !readings[reading].hasAbstract { return false }
     let speaks =
       aligned.places.speaks(reading, around: index)
       || aligned.places.endsWhole(reading) && habits.shows(.end, in: dump)

@@ -102,7 +102,9 @@ struct TopicAssembly {
       }
     }
     return (open.isEmpty ? byValue : open).min { a, b in
-      (-Set(a.value.map(\.origin.dump)).count, a.key) < (-Set(b.value.map(\.origin.dump)).count, b.key)
+      (-Set(a.value.map(\.origin.dump)).count, a.key) < (
+        -Set(b.value.map(\.origin.dump)).count, b.key
+      )
     }?.key
   }
 
