@@ -78,12 +78,16 @@ enum CopyDifference {
   private struct Lines {
     var shown: [String] = []
     var marks: [String] = []
+    /// Other readings whose words are not those of their block.
+    private var others: [(text: String, mark: String)] = []
 
     init() {}
 
     init(_ topic: Topic) {
       if let abstract = topic.abstract { add(abstract) }
       add(topic.root)
+      let all = shown.joined(separator: " ")
+      marks += others.filter { !all.contains($0.text) }.map(\.mark)
       shown += topic.changeLog.map { "\($0.date ?? "-") \(NormalizedText($0.text.plainText).text)" }
     }
 
@@ -108,9 +112,8 @@ enum CopyDifference {
       let words = Set(parts + block.content.partTexts)
       for other in block.allAlternatives {
         let text = NormalizedText(other.content.plainText).text
-        let isShown = words.contains(text) || shown.joined(separator: " ").contains(text)
-        if !isShown, text != NormalizedText(block.content.plainText).text {
-          marks.append("{\(other.relation)} \(text)")
+        if !words.contains(text), text != NormalizedText(block.content.plainText).text {
+          others.append((text, "{\(other.relation)} \(text)"))
         }
       }
     }
