@@ -1,5 +1,6 @@
 internal import GuideMarkdown
 package import GuideModel
+internal import GuideText
 
 /// Moves definitions of links that stand between the items of a list, as html2text puts them below
 /// each paragraph, behind the text: there they would end the list.
@@ -35,8 +36,21 @@ package struct InterposedDefinition: LineRepair {
       result.append(line)
       index += 1
     }
-    if moved.isEmpty { return }
-    lines.lines = result + [.init("", origin: moved[0].origin)] + moved
+    guard let blank = moved.first.map({ SourceLines.Line("", origin: $0.origin) }) else { return }
+    // What is open at the end of the text, such as a fence, would take them in.
+    let open = Self.openLines(
+      lines.lines.indices.reversed().prefix { mask.isRaw($0) }.reversed().map {
+        lines.lines[$0].text
+      })
+    let end = result.count - open
+    lines.lines = result[..<end] + [blank] + moved + (open > 0 ? [blank] : []) + result[end...]
+  }
+
+  /// How many of the raw lines that end a text are not closed by the last of them: all or none.
+  private static func openLines(_ raw: [String]) -> Int {
+    guard let last = raw.last?.trimmingSpaces else { return 0 }
+    let isFence = last.hasPrefix("```") || last.hasPrefix("~~~")
+    return isFence && raw.count > 1 || last.hasSuffix(">") ? 0 : raw.count
   }
 
   /// Past the definitions that start at `start` behind a blank line, and the blank lines among and

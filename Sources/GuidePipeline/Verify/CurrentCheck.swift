@@ -35,7 +35,7 @@ struct CurrentCheck {
     for (path, isHTML) in files {
       guard let bytes = written[path] else { continue }
       let text = String(decoding: bytes, as: UTF8.self)
-      var words = Self.counts(Words(isHTML ? Self.withoutTags(text) : text))
+      var words = Self.counts(Words(isHTML ? Self.withoutTags(text) : Self.withoutEscapes(text)))
       for block in current {
         let lacking = Words(block.content.plainText).contains { word in
           words[word, default: 0] -= 1
@@ -56,6 +56,13 @@ struct CurrentCheck {
 
   private static func counts(_ words: Words) -> [String: Int] {
     Dictionary(words.map { ($0, 1) }, uniquingKeysWith: +)
+  }
+
+  /// A topic's file with the line feeds of its front matter, where the abstract stands, as such.
+  private static func withoutEscapes(_ markdown: String) -> String {
+    guard let end = markdown.firstRange(of: "\n---\n") else { return markdown }
+    return String(markdown[..<end.lowerBound]).replacing("\\n", with: " ")
+      + markdown[end.lowerBound...]
   }
 
   /// The text of a page, with the alternative texts of its pictures.
