@@ -47,12 +47,18 @@ import Testing
     let before = Self.counts(
       residue.map(\.text) + old + old.flatMap { Self.texts(MarkdownReader.read($0).nodes) })
     let after = Self.counts(diagnostics.traces.map(\.after))
-    // Whether tags and addresses are text changes with the block; `MaskedRepairTests` looks at them.
-    let markup = Self.counts(text.matches(of: /<[^<>]*>|\]\([^)]*\)/).map { String($0.output) })
+    // Whether tags, addresses, references of characters, empty items and the words at a fence are
+    // text changes with the block around them; `MaskedRepairTests` looks at them.
+    let markup = Self.counts(
+      text.matches(of: Self.markup).map { String($0.output) })
     let lost = Self.without(rendered, shown).keys.filter { before[$0] == nil && markup[$0] == nil }
     let added = Self.without(shown, rendered).keys.filter { after[$0] == nil && markup[$0] == nil }
     #expect(lost.sorted() == [], "seed \(Self.seed), in:\n\(text)")
     #expect(added.sorted() == [], "seed \(Self.seed), in:\n\(text)")
+  }
+
+  private static var markup: Regex<Substring> {
+    /<[^<>]*>|\]\([^)]*\)|&\w+;|(?m:^[ >]*\d+[.)][ \t]*$)|(?m:^[ >]*(?:```|~~~).*$)/
   }
 
   private static func counts(_ texts: [String]) -> [String: Int] {

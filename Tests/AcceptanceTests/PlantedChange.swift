@@ -22,6 +22,8 @@ enum PlantedChange: String, CaseIterable {
 /// Plants changes, with words from the whole vocabulary of the documents.
 struct Planter {
   var generator: SeededGenerator
+  /// The words that were exchanged last, and what they stood in.
+  private(set) var last = ""
   private let vocabulary: [String]
 
   init(_ documents: [Document], seed: UInt64) {
@@ -139,6 +141,7 @@ struct Planter {
     else { return nil }
     var bytes = Array(text.utf8)
     bytes.replaceSubrange(word.range, with: Array(other.utf8))
+    last = "\(word.key) -> \(other) in: \(text)"
     return String(decoding: bytes, as: UTF8.self)
   }
 }

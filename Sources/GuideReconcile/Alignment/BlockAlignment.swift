@@ -61,6 +61,7 @@ struct BlockAlignment {
     matchLinks()
     for match in RewrappedBlocks(self).matches() { take(match) }
     for match in InexactAlignment(self).matches() { take(match) }
+    for match in GapAlignment(self).matches() { take(match) }
     let strays = underFree.strays(in: matches)
     return matches.filter { !strays.contains($0) }.sorted {
       ($0.block, $0.passage) < ($1.block, $1.passage)

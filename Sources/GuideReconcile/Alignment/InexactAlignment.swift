@@ -53,14 +53,7 @@ struct InexactAlignment {
       usedPassages.insert(part.passage)
       result.append(part)
     }
-    let likeLists = ListAlignment(alignment).matches(
-      blocks: alignment.freeBlocks.subtracting(usedBlocks),
-      passages: alignment.freePassages.subtracting(usedPassages))
-    result += likeLists
-    let likeLetters = LetterAlignment(
-      alignment, blocks: alignment.freeBlocks.subtracting(result.map(\.block)),
-      passages: alignment.freePassages.subtracting(result.map(\.passage)))
-    return result + likeLetters.matches()
+    return result
   }
 
   /// The likest first; ties in reading order.

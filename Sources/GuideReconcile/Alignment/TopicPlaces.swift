@@ -7,6 +7,7 @@ struct TopicPlaces: Sendable {
     var kind: PassageKind
     /// Who has it.
     var readings: Set<Int>
+    var isHeading = false
   }
 
   private(set) var places: [Place] = []
@@ -44,7 +45,8 @@ struct TopicPlaces: Sendable {
       ofHeading.append(places.count)
       let own = byHeading[index] ?? []
       let kind: PassageKind = tabs[index] ? .tab : own.isEmpty ? .bareHeading : .heading
-      places.append(Place(kind: kind, readings: Set(heading.sources.map(\.reading))))
+      places.append(
+        Place(kind: kind, readings: Set(heading.sources.map(\.reading)), isHeading: true))
       for passage in own {
         ofPassage[passage] = places.count
         add(passage, as: tabs[index] ? .tab : nil, to: &places)
@@ -84,9 +86,8 @@ struct TopicPlaces: Sendable {
   func below(_ heading: Int, in outline: MergedOutline) -> [Int] {
     let level = outline.headings[heading].level
     let next = outline.headings[(heading + 1)...].firstIndex { $0.level <= level }
-    let headings = Set(ofHeading)
     return (ofHeading[heading]..<(next.map { ofHeading[$0] } ?? places.count)).filter {
-      !headings.contains($0)
+      !places[$0].isHeading
     }
   }
 

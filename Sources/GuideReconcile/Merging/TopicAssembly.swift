@@ -65,10 +65,12 @@ struct TopicAssembly {
       + outline.headings.indices.flatMap { heading in
         (byHeading[heading] ?? []).map { ($0, heading as Int?) }
       }
-    let owners = Dictionary(
-      aligned.passages.indices.flatMap { index in
-        aligned.passages[index].witnesses.flatMap(\.content.fingerprints).map { ($0, Set([index])) }
-      }, uniquingKeysWith: { $0.union($1) })
+    var owners: [Fingerprint: Set<Int>] = [:]
+    for (index, passage) in aligned.passages.enumerated() {
+      for fingerprint in passage.witnesses.flatMap(\.content.fingerprints) {
+        owners[fingerprint, default: []].insert(index)
+      }
+    }
     var ids = BlockIDs(slug: group.slug)
     return ordered.flatMap { index, heading in
       let passage = aligned.passages[index]
