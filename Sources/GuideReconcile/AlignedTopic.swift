@@ -32,14 +32,16 @@ package struct AlignedTopic: Sendable {
       habits.observe(
         HeadingReadings.versions(of: heading, readings: readings, addresses: addresses))
     }
+    let copies = Set(readings.indices.filter { readings[$0].copyOf != nil })
     for (reading, document) in readings.map(\.document).enumerated() {
-      guard readings.count > 1, let has = places.hasEnd(reading) else { continue }
+      guard readings.count > copies.count + 1, let has = places.hasEnd(reading) else { continue }
       habits.observe(.end, in: document.origin.dump, has: has)
     }
     for (index, place) in places.places.enumerated() {
       for (reading, document) in readings.map(\.document).enumerated() {
         let has = place.readings.contains(reading)
-        let isElsewhere = place.readings.count > (has ? 1 : 0)
+        let own = readings[reading].copyOf ?? reading
+        let isElsewhere = place.readings.contains { (readings[$0].copyOf ?? $0) != own }
         guard isElsewhere, has || places.speaks(reading, around: index) else { continue }
         if places.isAbridged(reading) { continue }
         habits.observe(place.kind, in: document.origin.dump, has: has)

@@ -24,14 +24,19 @@ package struct Reconciler: Sendable {
     MistakenAbstracts.settle(&readings)
     MistakenCaptions.settle(&readings)
     placeLostHeadings(in: &readings, into: &diagnostics)
-    var outline = MergedOutline()
+    for index in readings.indices {
+      readings[index].copyOf = readings[..<index].firstIndex { $0.saysTheSame(as: readings[index]) }
+    }
+    var outline = MergedOutline(platforms: platforms)
     for (index, reading) in readings.enumerated() {
       outline.merge(reading.headings, reading: index)
     }
     var merge = PassageMerge(
       readings: readings, outline: outline, chronology: chronology, platforms: platforms)
+    var passages = merge.run()
+    for index in passages.indices { SpannedRows.fill(&passages[index]) }
     return AlignedTopic(
-      group: group, readings: readings, outline: outline, passages: merge.run(),
+      group: group, readings: readings, outline: outline, passages: passages,
       addresses: addresses)
   }
 
@@ -53,13 +58,15 @@ package struct Reconciler: Sendable {
     return settle(aligned, habits: aligned.habits)
   }
 
-  /// Dialects that keep every heading come first, then the newer document, then that with more
-  /// headings and blocks; ties by what they say, so that neither the order of arguments nor a name
+  /// Dialects that keep every heading come first, then the newer document, by its change log, then
+  /// by its date, then that with more headings and blocks; ties by what they say, so that neither the order of arguments nor a name
   /// changes anything.
   private func precedesInMerge(_ a: Reading, _ b: Reading) -> Bool {
     let (x, y) = (a.document, b.document)
     let (keepsA, keepsB) = (x.carries.contains(.emptyHeadings), y.carries.contains(.emptyHeadings))
     if keepsA != keepsB { return keepsA }
+    let (changeA, changeB) = (x.newestChange ?? "", y.newestChange ?? "")
+    if changeA != changeB { return changeA > changeB }
     let (dateA, dateB) = (chronology.date(of: x) ?? "", chronology.date(of: y) ?? "")
     if dateA != dateB { return dateA > dateB }
     let (sizeA, sizeB) = ((a.headings.count, a.blocks.count), (b.headings.count, b.blocks.count))
@@ -68,6 +75,8 @@ package struct Reconciler: Sendable {
       a.blocks.lazy.map(\.fingerprint.text), b.blocks.lazy.map(\.fingerprint.text)
     )
     if !wordsA.elementsEqual(wordsB) { return wordsA.lexicographicallyPrecedes(wordsB) }
+    let (contentsA, contentsB) = (a.blocks.map(\.content), b.blocks.map(\.content))
+    if contentsA != contentsB { return "\(contentsA)" < "\(contentsB)" }
     return x.origin < y.origin
   }
 

@@ -102,7 +102,8 @@ import Testing
         var document = sample(pair.0, "# Page")
         document.origin.dump = pair.0
         return Version(
-          reading: index, document: document, witnesses: [], compared: Self.compared(pair.1))
+          reading: index, copyOf: index, document: document, witnesses: [],
+          compared: Self.compared(pair.1))
       }
     }
     let linked = Self.link("it", "https://lumen.example/knob")

@@ -25,11 +25,12 @@ package struct TabStrip: PagesRepair {
     var items: [Page.Item] = []
     for index in page.items.indices {
       let item = page.items[index]
-      guard let labels = Self.labels(item, followed: page.items[(index + 1)...], hasStrips)
+      guard let names = Self.labels(item, followed: page.items[(index + 1)...], hasStrips)
       else {
         items.append(item)
         continue
       }
+      let labels = Self.headings(of: names, movingPicturesIn: &page.items, at: index + 1) ?? names
       var strip = Page.Item(.tabStrip(labels: labels), origin: item.origin)
       if case .list(let isOrdered, let all) = item.block, all.count > labels.count {
         var list = item
@@ -50,10 +51,34 @@ package struct TabStrip: PagesRepair {
       items.append(strip)
       page.residue.append(
         Residue(
-          origin: strip.origin, text: labels.joined(separator: " "), outcome: .repaired,
+          origin: strip.origin, text: names.joined(separator: " "), outcome: .repaired,
           rule: name))
     }
     page.items = items
+  }
+
+  /// Where each tab has its picture above the heading that begins with its name, the picture goes
+  /// below it: the headings, which are what the tabs are called.
+  private static func headings(
+    of names: [String], movingPicturesIn items: inout [Page.Item], at start: Int
+  ) -> [String]? {
+    var pictures: [Int] = []
+    var headings: [String] = []
+    for index in items.indices.dropFirst(start).dropLast() {
+      guard headings.count < names.count,
+        case .heading(_, let heading, _) = items[index + 1].content, items[index].isShown
+      else {
+        if items[index].isHeading, pictures.last != index - 1 { break }
+        continue
+      }
+      let text = heading.plainText.trimmingSpaces
+      guard phrase(text).hasPrefix(phrase(names[headings.count])) else { return nil }
+      pictures.append(index)
+      headings.append(text)
+    }
+    guard headings.count == names.count, pictures.first == start else { return nil }
+    for picture in pictures { items.swapAt(picture, picture + 1) }
+    return headings
   }
 
   /// Where the pictures and films stand that the tabs show, each with the table below it; nil

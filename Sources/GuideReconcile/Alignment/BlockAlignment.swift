@@ -61,6 +61,7 @@ struct BlockAlignment {
     matchLinks()
     for match in RewrappedBlocks(self).matches() { take(match) }
     for match in InexactAlignment(self).matches() { take(match) }
+    matchAbstracts()
     for match in GapAlignment(self).matches() { take(match) }
     let strays = underFree.strays(in: matches)
     return matches.filter { !strays.contains($0) }.sorted {
@@ -154,6 +155,16 @@ struct BlockAlignment {
 
   func isKnown(_ heading: Int, to passage: Int) -> Bool {
     passages[passage].readings.contains { headingsOfReading[$0].contains(heading) }
+  }
+
+  /// A page has one abstract: whatever others say there is another reading of it.
+  private mutating func matchAbstracts() {
+    guard let block = freeBlocks.filter({ headingOfBlock[$0] == nil }).min(),
+      let passage = freePassages.filter({ passages[$0].heading == nil }).min()
+    else { return }
+    let words = [blocks[block].content, passages[passage].content].map { Shingles($0.plainText) }
+    let likeness = words[0].jaccard(words[1])
+    take(Match(block: block, passage: passage, kind: .inexact(similarity: likeness)))
   }
 
   // MARK: The same table or list of links

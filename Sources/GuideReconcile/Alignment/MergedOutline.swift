@@ -7,6 +7,7 @@ struct MergedHeading: Sendable {
   var anchor: String?
   var level: Int
   var presentation: Section.Presentation
+  var texts: Set<Fingerprint>
   /// Which readings have it, and where.
   var sources: [HeadingSource]
 }
@@ -32,8 +33,11 @@ struct HeadingSource: Sendable {
 /// has is put where its neighbours stand.
 struct MergedOutline: Sendable {
   private(set) var headings: [MergedHeading] = []
+  let platforms: PlatformFacts
   /// For each reading, its headings' indices in `headings`.
   private(set) var indices: [[Int]] = []
+
+  init(platforms: PlatformFacts) { self.platforms = platforms }
 
   /// Index 0 of every outline is the page and matches index 0 of every other.
   mutating func merge(_ outline: [OutlineHeading], reading: Int) {
@@ -42,7 +46,7 @@ struct MergedOutline: Sendable {
       indices = [Array(outline.indices)]
       return
     }
-    var step = OutlineMergeStep(existing: headings, incoming: outline, reading: reading)
+    var step = OutlineMergeStep(existing: headings, incoming: outline, reading: reading, platforms: platforms)
     step.run()
     headings = step.result
     indices = indices.map { $0.map { step.newIndexOfExisting[$0] } }
@@ -65,7 +69,7 @@ struct MergedOutline: Sendable {
   static func merged(_ heading: OutlineHeading, level: Int, reading: Int) -> MergedHeading {
     MergedHeading(
       heading: heading.heading, key: heading.key, anchor: heading.anchor, level: level,
-      presentation: heading.presentation,
+      presentation: heading.presentation, texts: heading.texts,
       sources: [HeadingSource(heading, reading: reading)])
   }
 }

@@ -10,6 +10,8 @@ struct OutlineHeading: Sendable, Equatable {
   /// At least one more than its parent's; 1 for the root.
   var level: Int
   var presentation: Section.Presentation
+  /// The longer texts right below it that stand nowhere else in the document.
+  var texts: Set<Fingerprint> = []
   var origin: Origin
   /// Not a heading of the text: known from elsewhere in the source and placed by a guess.
   var isPlaced = false
@@ -18,6 +20,8 @@ struct OutlineHeading: Sendable, Equatable {
 /// A document laid flat: its headings, and its blocks with the heading that they stand under.
 struct Reading: Sendable {
   var document: Document
+  /// An earlier reading with all the same text, which says nothing more by saying it again.
+  var copyOf: Int?
   /// Index 0 is the page itself.
   var headings: [OutlineHeading]
   var blocks: [ReadBlock]
@@ -30,6 +34,12 @@ struct Reading: Sendable {
     /// Index into `headings`; nil for the abstract.
     var heading: Int?
     var fingerprint: Fingerprint
+
+    /// Whether nothing else is likely to have these words.
+    fileprivate var isTelling: Bool {
+      !fingerprint.isWordless
+        && Shingles(content.plainText).count >= InexactAlignment.leastWords
+    }
   }
 
   init(_ document: Document) {
@@ -47,6 +57,15 @@ struct Reading: Sendable {
           origin: section.origin))
       for block in section.blocks { append(block, heading: index) }
     }
+    let counts = blocks.reduce(into: [:]) { $0[$1.fingerprint, default: 0] += 1 }
+    for block in blocks where counts[block.fingerprint] == 1 && block.isTelling {
+      if let heading = block.heading { headings[heading].texts.insert(block.fingerprint) }
+    }
+  }
+
+  func saysTheSame(as other: Reading) -> Bool {
+    headings.map(\.heading) == other.headings.map(\.heading)
+      && blocks.map(\.content) == other.blocks.map(\.content)
   }
 
   private mutating func append(_ block: SourceBlock, heading: Int?) {

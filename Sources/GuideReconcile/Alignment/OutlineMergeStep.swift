@@ -6,6 +6,7 @@ struct OutlineMergeStep {
   let existing: [MergedHeading]
   let incoming: [OutlineHeading]
   let reading: Int
+  let platforms: PlatformFacts
   private(set) var result: [MergedHeading] = []
   private(set) var newIndexOfExisting: [Int]
   private(set) var newIndexOfIncoming: [Int]
@@ -13,17 +14,24 @@ struct OutlineMergeStep {
   private var mergedLevel: [Int]
   /// For each incoming heading, its elder sibling, else its parent.
   private let elder: [Int?]
+  /// Whether the other side lacks the words of a heading that has text of its own below it.
+  private let isOwnOfExisting: [Bool]
+  private let isOwnOfIncoming: [Bool]
   private let existingParents: HeadingParents
   private let incomingParents: HeadingParents
 
-  init(existing: [MergedHeading], incoming: [OutlineHeading], reading: Int) {
+  init(existing: [MergedHeading], incoming: [OutlineHeading], reading: Int, platforms: PlatformFacts) {
     self.existing = existing
     self.incoming = incoming
     self.reading = reading
+    self.platforms = platforms
     newIndexOfExisting = Array(repeating: 0, count: existing.count)
     newIndexOfIncoming = Array(repeating: 0, count: incoming.count)
     mergedLevel = incoming.map(\.level)
     elder = HeadingLevels.elders(incoming.map(\.level))
+    let keys = (Set(existing.map(\.key)), Set(incoming.map(\.key)))
+    isOwnOfExisting = existing.map { !$0.texts.isEmpty && !keys.1.contains($0.key) }
+    isOwnOfIncoming = incoming.map { !$0.texts.isEmpty && !keys.0.contains($0.key) }
     existingParents = HeadingParents(existing.map { ($0.key, $0.level) })
     incomingParents = HeadingParents(incoming.map { ($0.key, $0.level) })
   }
@@ -49,15 +57,31 @@ struct OutlineMergeStep {
   private func weight(_ e: Int, _ i: Int) -> Int {
     let (a, b) = (existing[e], incoming[i])
     let sameAnchor = a.anchor != nil && a.anchor == b.anchor
-    guard a.key == b.key || sameAnchor else { return 0 }
+    guard a.key == b.key || sameAnchor else { return isRenamed(e, i) ? 4 : 0 }
     if !sameAnchor, existingParents.areStrangers(e, i, of: incomingParents) { return 0 }
     return (a.key == b.key ? 8 : 6) + (sameAnchor ? 2 : 0) + (a.level == b.level ? 1 : 0)
+  }
+
+  /// Whether each side has its own words for what heads most of the same text.
+  private func isRenamed(_ e: Int, _ i: Int) -> Bool {
+    let (a, b) = (existing[e], incoming[i])
+    guard isOwnOfExisting[e], isOwnOfIncoming[i], a.level == b.level else { return false }
+    return a.texts.intersection(b.texts).count * 2 > max(a.texts.count, b.texts.count)
+      && stated(a.heading) == stated(b.heading)
+  }
+
+  /// The numbers and platforms that a heading names: with others it is no other name.
+  private func stated(_ heading: [Inline]) -> Set<String> {
+    let text = heading.plainText
+    return Set(platforms.ofHeading(text).supported)
+      .union(Words(text).filter { $0.utf8.contains { $0.isDigit } })
   }
 
   private mutating func appendMatch(_ e: Int, _ i: Int) {
     var heading = existing[e]
     heading.anchor = heading.anchor ?? incoming[i].anchor
     if incoming[i].presentation == .tabs { heading.presentation = .tabs }
+    heading.texts.formUnion(incoming[i].texts)
     heading.sources.append(HeadingSource(incoming[i], reading: reading))
     newIndexOfExisting[e] = result.count
     newIndexOfIncoming[i] = result.count

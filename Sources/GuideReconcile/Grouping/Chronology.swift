@@ -24,7 +24,28 @@ struct Chronology: Sendable {
   func compare(_ a: Document, _ b: Document) -> Precedence {
     let isSaid = configured.contains(a.origin.dump) && configured.contains(b.origin.dump)
     if !isSaid, let order = Self.order(a.newestChange, b.newestChange) { return order }
-    return Self.order(date(of: a), date(of: b)) ?? .unordered
+    if let order = Self.order(date(of: a), date(of: b)) { return order }
+    // What speaks of a day was captured on it or later.
+    if let day = a.newestContent, let other = date(of: b), day > other { return .newer }
+    if let day = b.newestContent, let other = date(of: a), day > other { return .older }
+    return .unordered
+  }
+
+  /// Of two readings, by their witnesses: the newest of one is no older than any of the other, and
+  /// newer than some. A witness of which nothing is known changes nothing.
+  func compare(_ a: [Document], _ b: [Document]) -> Precedence {
+    switch (isNewer(a, than: b), isNewer(b, than: a)) {
+    case (true, false): .newer
+    case (false, true): .older
+    case (true, true), (false, false): .unordered
+    }
+  }
+
+  private func isNewer(_ a: [Document], than b: [Document]) -> Bool {
+    a.contains { document in
+      let orders = b.map { compare(document, $0) }
+      return orders.contains(.newer) && !orders.contains(.older)
+    }
   }
 
   /// nil where one is missing or both are one.
@@ -45,22 +66,10 @@ struct Chronology: Sendable {
       dump: document.origin.dump, date: document.newestChange ?? date(of: document),
       changed: document.contentDate)
   }
-
-  /// The newest of some documents: none is known to be newer, and one with a date goes before those
-  /// without. nil of none.
-  func newest(_ documents: some Sequence<Document>) -> Document? {
-    documents.reduce(nil) { newest, document in
-      guard let newest else { return document }
-      switch compare(document, newest) {
-      case .newer: return document
-      case .older: return newest
-      case .unordered:
-        return date(of: newest) == nil && date(of: document) != nil ? document : newest
-      }
-    }
-  }
 }
 
 extension Document {
   var newestChange: String? { changeLog.compactMap(\.date).max() }
+  /// The last day that it speaks of as past.
+  fileprivate var newestContent: String? { [newestChange, contentDate].compactMap(\.self).max() }
 }

@@ -132,17 +132,26 @@ struct GroupedPages {
     return titles[one] == titles[other] || text(one).isCopy(of: text(other))
   }
 
-  /// The first document of a group speaks for it.
   mutating func joinByTitle() {
     for alike in heads.gathered(by: { titles[$0] }) {
       let counts = Dictionary(alike.flatMap(dumps).map { ($0, 1) }, uniquingKeysWith: +)
       let unique = alike.filter { dumps($0).allSatisfy { counts[$0] == 1 } }
       for (offset, one) in unique.enumerated() {
         for other in unique[(offset + 1)...] where group[one] != group[other] {
-          if text(one).isCopy(of: text(other)) { joinAcross(one, other) }
+          if areCopies(one, other) { joinAcross(one, other) }
         }
       }
     }
+  }
+
+  /// Whether some document of one group has the text of one of the other.
+  private mutating func areCopies(_ one: Int, _ other: Int) -> Bool {
+    for page in members[group[one], default: []] {
+      for copy in members[group[other], default: []] where text(page).isCopy(of: text(copy)) {
+        return true
+      }
+    }
+    return false
   }
 
   private var byDump: [[Int]] {

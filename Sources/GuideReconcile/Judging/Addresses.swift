@@ -6,8 +6,8 @@ package struct Addresses: Sendable {
   private let roots: SiteRoots
   /// Slugs by `Address.pageKey` of every address of a page.
   private let pages: [String: String]
-  /// Titles and headings of each page, by slug.
-  private let titles: [String: Set<String>]
+  /// Titles and headings of each page, by slug: their words without case, then as they are written.
+  private let titles: [String: (folded: Set<String>, written: Set<String>)]
 
   package init(profile: Profile, groups: [TopicGroup]) {
     roots = SiteRoots(profile)
@@ -22,8 +22,9 @@ package struct Addresses: Sendable {
       groups.map { group in
         let documents = group.documents
         let headings = documents.flatMap { document in document.root.walk.map(\.headingText) }
-        return (group.slug, Set((documents.map(\.title) + headings).map(Self.key)))
-      }, uniquingKeysWith: { $0.union($1) })
+        let all = documents.map(\.title) + headings
+        return (group.slug, (Set(all.map(Self.key)), Set(all.map(TokenCutter.written))))
+      }, uniquingKeysWith: { ($0.folded.union($1.folded), $0.written.union($1.written)) })
   }
 
   private static func key(_ title: String) -> String {
@@ -32,9 +33,16 @@ package struct Addresses: Sendable {
 
   func isLocal(_ link: ComparedPassage.Link) -> Bool { titles[link.address.page] != nil }
 
-  /// Whether its words are those of a title or heading of the page that it leads to.
-  func isTitle(_ link: ComparedPassage.Link) -> Bool {
-    titles[link.address.page]?.contains(Self.key(link.words.joined(separator: " "))) ?? false
+  /// How surely its words are those of a title or heading of the page that it leads to: 0 not at
+  /// all, 1 without case; one more with the same capitals, two more for the heading that its
+  /// fragment names.
+  func titleRank(_ link: ComparedPassage.Link) -> Int {
+    let words = link.words.joined(separator: " ")
+    guard let titles = titles[link.address.page], titles.folded.contains(Self.key(words)) else {
+      return 0
+    }
+    let isNamed = link.address.fragment.map { Self.key($0) == Self.key(words) } ?? false
+    return 1 + (titles.written.contains(words) ? 1 : 0) + (isNamed ? 2 : 0)
   }
 
   func compared(_ target: LinkTarget) -> ComparedAddress {

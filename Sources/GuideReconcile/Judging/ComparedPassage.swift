@@ -172,8 +172,8 @@ struct ComparedPassage: Sendable {
     }
   }
 
-  /// Whether a link has the words of a title of the page that it leads to, or of a heading there.
-  func isTitle(_ link: Link) -> Bool { addresses.isTitle(link) }
+  /// How surely a link has the words of a title of the page that it leads to, or of a heading there.
+  func titleRank(_ link: Link) -> Int { addresses.titleRank(link) }
 
   /// Whether it leads to a page of the dumps.
   func isLocal(_ link: Link) -> Bool { addresses.isLocal(link) }

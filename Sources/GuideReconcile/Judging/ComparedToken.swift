@@ -92,6 +92,13 @@ struct TokenCutter {
     }
   }
 
+  /// The tokens of a title as they stand within a sentence, with spaces between.
+  static func written(_ title: String) -> String {
+    let bytes = Array(title.utf8)
+    return Tokens.read(title).map { text(of: $0, in: bytes, isOpening: false) }
+      .joined(separator: " ")
+  }
+
   private static func isGlued(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
     (range.lowerBound > 0 && bytes[range.lowerBound - 1] > 0x20)
       || (range.upperBound < bytes.count && bytes[range.upperBound] > 0x20)

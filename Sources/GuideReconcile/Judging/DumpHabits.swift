@@ -74,26 +74,25 @@ package struct DumpHabits: Sendable {
   mutating func observe(_ versions: [Version]) {
     for (index, version) in versions.enumerated() {
       for other in versions[(index + 1)...] {
-        observe(version.compared, of: version.dump, other.compared, of: other.dump)
+        observe(version, other)
       }
     }
   }
 
-  /// Takes note of two readings of one passage.
-  private mutating func observe(
-    _ first: ComparedPassage, of dump: String, _ second: ComparedPassage, of other: String
-  ) {
-    if dump == other { return }
-    let judgement = Judgement(first, second) { _ in true }
-    for damage in judgement.damages {
-      let dump = damage.side == .first ? dump : other
-      counts[dump, default: [:]][damage.transformation, default: Count()].uses += 1
-    }
-    for (transformation, chances) in second.chances {
-      counts[dump, default: [:]][transformation, default: Count()].chances += chances
-    }
-    for (transformation, chances) in first.chances {
-      counts[other, default: [:]][transformation, default: Count()].chances += chances
+  /// Takes note of two readings of one passage. What a copy says was said before.
+  private mutating func observe(_ first: Version, _ second: Version) {
+    if first.dump == second.dump || first.copyOf == second.copyOf { return }
+    let judgement = Judgement(first.compared, second.compared) { _ in true }
+    for (side, version, other) in [(Side.first, first, second), (.second, second, first)]
+    where !other.isCopy {
+      var own = counts[version.dump] ?? [:]
+      for damage in judgement.damages where damage.side == side {
+        own[damage.transformation, default: Count()].uses += 1
+      }
+      for (transformation, chances) in other.compared.chances {
+        own[transformation, default: Count()].chances += chances
+      }
+      counts[version.dump] = own
     }
   }
 
@@ -120,7 +119,7 @@ extension ComparedPassage {
     let fragments = self.links.count { $0.address.fragment != nil }
     return [
       .dashes: tokens.count(where: \.isDash), .lostLink: links, .relativeLink: links,
-      .linkTitle: self.links.count { isLocal($0) && !isTitle($0) }, .lostTerm: terms,
+      .linkTitle: self.links.count { isLocal($0) && titleRank($0) < 2 }, .lostTerm: terms,
       .lostDescription: descriptions.values.joined().count { !$0.isEmpty },
       .lostFragment: fragments, .otherFragment: fragments,
       .lostPicture: pictures.count,

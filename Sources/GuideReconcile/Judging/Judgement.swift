@@ -122,7 +122,7 @@ struct Judgement: Sendable {
   // MARK: - Links
 
   /// Pairs of links to one page, by their indices, of which one has the words of a title of that page
-  /// or of a section of it, and the other has not.
+  /// or of a section of it, more surely than the other.
   private mutating func explainTitles(
     _ first: ComparedPassage, _ second: ComparedPassage
   ) -> [(Int, Int)] {
@@ -133,8 +133,8 @@ struct Judgement: Sendable {
       .parts
     {
       for (x, y) in zip(old, new) where a[x].words != b[y].words {
-        let (isTitle, isTitleToo) = (first.isTitle(a[x]), second.isTitle(b[y]))
-        if isTitle != isTitleToo, isExplained(.linkTitle, isTitle ? .first : .second) {
+        let (rank, other) = (first.titleRank(a[x]), second.titleRank(b[y]))
+        if rank != other, isExplained(.linkTitle, rank > other ? .first : .second) {
           pairs.append((x, y))
         }
       }

@@ -22,6 +22,7 @@ struct Stretch {
       if isCell { return (.emptyCell, lacking) }
       return all.allSatisfy(\.isEmphasized) ? (.lostTerm, lacking) : nil
     }
+    if let plain = sideWithoutCode { return (.marks, plain) }
     if all.contains(where: \.isCode) { return nil }
     if Self.letters(first) == Self.letters(second) {
       let (a, b) = (Self.joined(first), Self.joined(second))
@@ -33,6 +34,16 @@ struct Stretch {
       }
     }
     return nil
+  }
+
+  /// Where the two are code and the same letters as text, of which the first opens a sentence.
+  private var sideWithoutCode: Side? {
+    let isSame = first.elementsEqual(second) { a, b in
+      a.isCode != b.isCode && a.isOpening && b.isOpening
+        && a.text.dropFirst() == b.text.dropFirst()
+        && a.text.prefix(1).lowercased() == b.text.prefix(1).lowercased()
+    }
+    return isSame ? first.first.map { $0.isCode ? .second : .first } : nil
   }
 
   /// Whether it is all that stands in a cell.

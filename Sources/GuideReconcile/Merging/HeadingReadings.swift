@@ -20,7 +20,7 @@ struct HeadingReadings {
       for version in reading.versions {
         let facets = judge.compare(shown.shown, version).facets
         if facets.isEmpty { continue }
-        let order = chronology.compare(reading.newest, shown.newest)
+        let order = chronology.compare(reading.documents, shown.documents)
         told.add(
           version.contents[0], order == .older ? .superseded : .conflict, facets.sorted(),
           date: reading.date, at: version.witnesses[0].origin)
@@ -36,7 +36,8 @@ struct HeadingReadings {
     merged.sources.filter { !$0.isPlaced }.map { source in
       let content = BlockContent.paragraph(source.heading)
       return Version(
-        reading: source.reading, document: readings[source.reading].document,
+        reading: source.reading, copyOf: readings[source.reading].copyOf ?? source.reading,
+        document: readings[source.reading].document,
         witnesses: [
           Witness(
             reading: source.reading, origin: source.origin, content: content,

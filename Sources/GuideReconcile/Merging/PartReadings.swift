@@ -64,7 +64,7 @@ struct PartReadings {
           version: version, pairing: pairing, relation: relation, date: date, lost: lost)
       }
     }
-    versions = versions.filter { isPlain($0) }.sorted { $0.origin < $1.origin }
+    versions = versions.filter { isPlain($0) }
     addShown(absentFrom: Set(versions.map(\.reading)))
     addWithdrawn()
     told = Set(versions.filter { $0.relation != nil && isTold($0) }.map(\.origin))
@@ -112,9 +112,12 @@ struct PartReadings {
   private func status(present: Set<Int>, absent: Set<Int>) -> Status {
     var result = Status.current
     for reading in absent where canCarry(reading) {
-      let orders = present.map { compare(reading, $0) }
-      if orders.allSatisfy({ $0 == .newer }) { return isLinks ? .withdrawn : .unconfirmed }
-      if !orders.contains(.older) { result = .unconfirmed }
+      let others = present.sorted().map { readings[$0].document }
+      switch chronology.compare([readings[reading].document], others) {
+      case .newer: return isLinks ? .withdrawn : .unconfirmed
+      case .unordered: result = .unconfirmed
+      case .older: break
+      }
     }
     return result
   }

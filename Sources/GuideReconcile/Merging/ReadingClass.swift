@@ -3,15 +3,30 @@ internal import GuideModel
 /// What one document says in a passage: its blocks, in its own order.
 struct Version: Sendable {
   let reading: Int
+  /// The first reading that has all the same text.
+  let copyOf: Int
   let document: Document
   let witnesses: [Witness]
   let compared: ComparedPassage
 
   var contents: [BlockContent] { witnesses.map(\.content) }
+  var isCopy: Bool { copyOf != reading }
   var richness: Int { contents.reduce(0) { $0 + $1.richness } }
   var dump: String { document.origin.dump }
-  /// What the words are, without names of dumps and places: where nothing else decides.
-  var key: String { witnesses.map(\.fingerprint.text).joined(separator: "\u{2}") }
+  /// By what it says, without names of dumps and places: where nothing else decides. Of the same
+  /// words the shorter has no spaces that do not belong there.
+  func precedes(_ other: Version) -> Bool {
+    let (own, theirs) = (key, other.key)
+    if own != theirs { return own < theirs }
+    let (text, another) = (texts, other.texts)
+    if text != another { return (text.utf8.count, text) < (another.utf8.count, another) }
+    if contents != other.contents { return "\(contents)" < "\(other.contents)" }
+    return document.origin < other.document.origin
+  }
+
+  private var key: String { witnesses.map(\.fingerprint.text).joined(separator: "\u{2}") }
+
+  private var texts: String { contents.map(\.plainText).joined(separator: "\n") }
 
   /// One for each document that has a say in a passage, in the order of `readings`.
   static func all(
@@ -21,7 +36,8 @@ struct Version: Sendable {
     return byReading.keys.sorted().map { reading in
       let witnesses = (byReading[reading] ?? []).sorted { $0.origin < $1.origin }
       return Version(
-        reading: reading, document: readings[reading].document, witnesses: witnesses,
+        reading: reading, copyOf: readings[reading].copyOf ?? reading,
+        document: readings[reading].document, witnesses: witnesses,
         compared: ComparedPassage(witnesses.map(\.content), addresses: addresses))
     }
   }
@@ -31,14 +47,11 @@ struct Version: Sendable {
 struct ReadingClass: Sendable {
   /// The one whose words are shown comes first.
   private(set) var versions: [Version]
-  /// The newest of its documents.
-  let newest: Document
   /// When it was last seen; nil where no witness has a date.
   let date: String?
 
   /// `versions` is never empty.
   init(_ versions: [Version], judge: Judge, chronology: Chronology) {
-    newest = chronology.newest(versions.map(\.document)) ?? versions[0].document
     date = versions.compactMap { chronology.date(of: $0.document) }.max()
     let damages = versions.map { version in
       versions.reduce(0) { count, other in
@@ -52,7 +65,7 @@ struct ReadingClass: Sendable {
       switch chronology.compare(x.document, y.document) {
       case .newer: return true
       case .older: return false
-      case .unordered: return (x.key, x.document.origin) < (y.key, y.document.origin)
+      case .unordered: return x.precedes(y)
       }
     }
     self.versions = ranked.map { versions[$0] }
@@ -60,6 +73,9 @@ struct ReadingClass: Sendable {
 
   var shown: Version { versions[0] }
   var witnesses: [Witness] { versions.flatMap(\.witnesses) }
+  var documents: [Document] { versions.map(\.document) }
+  /// Copies of one page count once.
+  private var distinct: Int { Set(versions.filter { !$0.isCopy }.map(\.dump)).count }
 
   /// The versions put together that say the same; each goes to the first class of which one does.
   static func classes(
@@ -74,12 +90,12 @@ struct ReadingClass: Sendable {
   }
 
   /// Of the classes that no other is newer than: one with a date, then that of most dumps, then the
-  /// longest, then the least text.
+  /// longest, then the richest, then the least text.
   static func shown(of classes: [ReadingClass], _ chronology: Chronology) -> Int {
     let latest = classes.indices.filter { index in
       !classes.indices.contains { other in
         other != index
-          && chronology.compare(classes[other].newest, classes[index].newest) == .newer
+          && chronology.compare(classes[other].documents, classes[index].documents) == .newer
       }
     }
     // Logs and dates may go round in a circle: then none is the latest.
@@ -89,10 +105,12 @@ struct ReadingClass: Sendable {
 
   private static func precedes(_ a: ReadingClass, _ b: ReadingClass) -> Bool {
     if (a.date == nil) != (b.date == nil) { return a.date != nil }
-    let (dumps, others) = (Set(a.versions.map(\.dump)).count, Set(b.versions.map(\.dump)).count)
-    if dumps != others { return dumps > others }
+    let (witnesses, others) = (a.distinct, b.distinct)
+    if witnesses != others { return witnesses > others }
     let (length, otherLength) = (a.shown.compared.tokens.count, b.shown.compared.tokens.count)
-    return (otherLength, a.shown.key) < (length, b.shown.key)
+    if length != otherLength { return length > otherLength }
+    let (richness, another) = (a.shown.richness, b.shown.richness)
+    return richness == another ? a.shown.precedes(b.shown) : richness > another
   }
 }
 

@@ -39,7 +39,7 @@ struct Settlement {
   // MARK: - What is shown
 
   func relation(of reading: ReadingClass) -> Relation {
-    chronology.compare(reading.newest, shown.newest) == .older ? .superseded : .conflict
+    chronology.compare(reading.documents, shown.documents) == .older ? .superseded : .conflict
   }
 
   /// Every witness of the words goes to the block that has them.

@@ -48,11 +48,12 @@ struct Silence {
     var result = Status.current
     for reading in readings.indices where !having.contains(reading) {
       guard misses(reading, place, at: index), canFill(reading) else { continue }
-      let orders = having.map {
-        chronology.compare(readings[reading].document, readings[$0].document)
+      let others = having.sorted().map { readings[$0].document }
+      switch chronology.compare([readings[reading].document], others) {
+      case .newer: return .withdrawn
+      case .unordered: result = .unconfirmed
+      case .older: break
       }
-      if orders.allSatisfy({ $0 == .newer }) { return .withdrawn }
-      if !orders.contains(.older) { result = .unconfirmed }
     }
     return result
   }

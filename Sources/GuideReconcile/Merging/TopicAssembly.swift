@@ -95,19 +95,18 @@ struct TopicAssembly {
   /// What the documents say of the page itself: the newest, then what most dumps say, then the
   /// least.
   private func settled(_ value: (Document) -> String?) -> String? {
-    let documents = readings.map(\.document)
-    let byValue = Dictionary(grouping: documents.filter { value($0) != nil }) { value($0) ?? "" }
-    let newest = byValue.compactMapValues { chronology.newest($0) }
-    let open = byValue.filter { said, _ in
-      !newest.contains { other, document in
-        other != said && newest[said].map { chronology.compare(document, $0) } == .newer
+    let byValue = Dictionary(grouping: readings.filter { value($0.document) != nil }) {
+      value($0.document) ?? ""
+    }
+    let open = byValue.filter { _, said in
+      !byValue.values.contains {
+        chronology.compare($0.map(\.document), said.map(\.document)) == .newer
       }
     }
-    return (open.isEmpty ? byValue : open).min { a, b in
-      (-Set(a.value.map(\.origin.dump)).count, a.key) < (
-        -Set(b.value.map(\.origin.dump)).count, b.key
-      )
-    }?.key
+    func rank(_ said: (key: String, value: [Reading])) -> (Int, String) {
+      (-Set(said.value.filter { $0.copyOf == nil }.map(\.document.origin.dump)).count, said.key)
+    }
+    return (open.isEmpty ? byValue : open).min { rank($0) < rank($1) }?.key
   }
 
   /// The section of the heading at `next` with all that stands below it.
