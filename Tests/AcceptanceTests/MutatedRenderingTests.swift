@@ -53,11 +53,12 @@ import Testing
     let old = diagnostics.traces.map(\.before)
     let before = Self.counts(
       residue.map(\.text) + old + old.flatMap { Self.texts(MarkdownReader.read($0).nodes) })
-    let after = Self.counts(diagnostics.traces.map(\.after))
-    // Whether tags, addresses, references of characters, empty items and the words at a fence are
+    let new = diagnostics.traces.map(\.after)
+    let after = Self.counts(new + new.flatMap { Self.texts(MarkdownReader.read($0).nodes) })
+    // Whether tags, addresses, references of characters, marks of items and the words at a fence are
     // text changes with the block around them; `MaskedRepairTests` looks at them.
-    let markup = Self.counts(
-      text.matches(of: Self.markup).map { String($0.output) })
+    let marks = text.matches(of: Self.markup).map { String($0.output) }
+    let markup = Self.counts(marks + marks.map { $0.replacing(/<[^<>]*>/, with: "") })
     let lost = Self.without(rendered, shown).keys.filter { before[$0] == nil && markup[$0] == nil }
     let added = Self.without(shown, rendered).keys.filter { after[$0] == nil && markup[$0] == nil }
     #expect(lost.sorted() == [], "seed \(seed), in:\n\(text)")
@@ -65,7 +66,7 @@ import Testing
   }
 
   private static var markup: Regex<Substring> {
-    /<[^<>]*>|\]\([^)]*\)|&\w+;|(?m:^[ >]*\d+[.)][ \t]*$)|(?m:^[ >]*(?:```|~~~).*$)/
+    /\w+(?:<[^<>]*>\w+)+|<[^<>]*>|\]\([^)]*\)|&\w+;|(?m:^[ \t>]*\d+[.)](?=\s|$))|(?m:^[ >]*(?:```|~~~).*$)/
   }
 
   private static func counts(_ texts: [String]) -> [String: Int] {
@@ -94,21 +95,34 @@ import Testing
 }
 
 extension [Inline] {
-  /// Tags part no words, but for a break of a line.
-  fileprivate var visibleText: String {
+  /// Tags part no words, but for a break of a line; pictures do.
+  fileprivate var visible: [Inline] {
     rewritten { run in
       for index in run.indices {
-        guard case .raw(let tag) = run[index] else { continue }
-        run[index] = tag.hasPrefix("<br") ? .lineBreak : .text("")
+        switch run[index] {
+        case .raw(let tag): run[index] = tag.hasPrefix("<br") ? .lineBreak : .text("")
+        case .image(let image): run[index] = .text(" " + image.alt + " ")
+        case .text, .code, .emphasis, .strong, .strikethrough, .link, .lineBreak, .softBreak: break
+        }
       }
-    }.plainText
+    }
+  }
+
+  fileprivate var visibleText: String { visible.plainText }
+}
+
+extension BlockContent {
+  fileprivate var visibleText: String {
+    rewritten(inlines: { run, _ in run.visible }).plainText
   }
 }
 
 extension Document {
   fileprivate var texts: [String] {
-    [title, abstract?.content.plainText ?? ""] + root.blocks.map(\.content.plainText)
-      + root.walk.dropFirst().flatMap { [$0.headingText] + $0.blocks.map(\.content.plainText) }
+    [title, abstract?.content.visibleText ?? ""] + root.blocks.map(\.content.visibleText)
+      + root.walk.dropFirst().flatMap {
+        [$0.heading.visibleText] + $0.blocks.map(\.content.visibleText)
+      }
       + changeLog.map(\.text.plainText)
   }
 }
