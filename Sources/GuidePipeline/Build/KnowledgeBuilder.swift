@@ -73,6 +73,7 @@ package struct KnowledgeBuilder: Sendable {
     for source in all { diagnostics.merge(source.diagnostics) }
     let documents = all.flatMap(\.ingestion.documents)
     if let tags = UnknownTags(documents).diagnostic { diagnostics.report(tags) }
+    if let marks = UnknownTemplates(documents).diagnostic { diagnostics.report(marks) }
     return all.filter { !$0.isLeftOut }
   }
 
