@@ -96,7 +96,7 @@ extension KnowledgeBuilder {
 extension KnowledgeBuilder {
   private static func unknown(_ addresses: [String], _ dump: String) -> Diagnostic {
     let shown = Set(addresses).sorted(by: Path.precedes)
-    let rest = shown.count > 3 ? ["and \(shown.count - 3) other addresses"] : []
+    let rest = shown.count > 3 ? ["and \(shown.count - 3) more"] : []
     let pictures = addresses.count == 1 ? "1 picture" : "\(addresses.count) pictures"
     return Diagnostic(
       .note, "picture.unknown-place",
