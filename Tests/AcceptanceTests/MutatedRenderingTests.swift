@@ -64,7 +64,7 @@ import Testing
     let markup = Self.counts(marks + marks.map { $0.replacing(/<[^<>]*>/, with: "") })
     // Beside a listed change a word may be parted otherwise: a mark of code pairs with another one.
     let isChanged = !new.isEmpty
-    func silent(_ all: [String: Int], _ others: [String: Int], _ told: [String: Int]) -> Set<String>
+    func untold(_ all: [String: Int], _ others: [String: Int], _ told: [String: Int]) -> Set<String>
     {
       let found = Self.without(all, others).keys.filter { told[$0] == nil && markup[$0] == nil }
       let back = Self.without(others, all).keys
@@ -73,8 +73,8 @@ import Testing
           !isChanged || !(back.contains { $0.contains(word) } || Self.joins(word, Set(others.keys)))
         })
     }
-    let lost = renderings.map { silent($0, shown, before) }
-    let added = renderings.map { silent(shown, $0, after) }
+    let lost = renderings.map { untold($0, shown, before) }
+    let added = renderings.map { untold(shown, $0, after) }
     #expect(lost[0].intersection(lost[1]).sorted() == [], "seed \(seed), in:\n\(text)")
     #expect(added[0].intersection(added[1]).sorted() == [], "seed \(seed), in:\n\(text)")
   }

@@ -8,15 +8,22 @@ struct UnknownTemplates {
   private var counts: [String: Int] = [:]
 
   init(_ documents: [Document]) {
-    for section in documents.flatMap(\.root.walk) {
-      add(section.heading)
-      for block in section.blocks.flatMap(\.content.walk) {
-        if case .code(let language?, _) = block, language.hasPrefix("{") {
-          add("```" + (language.prefixMatch(of: /{[^}]*}/).map { String($0.output) } ?? language))
-        }
-        for piece in block.pieces {
-          if case .inlines(let run) = piece { add(run) }
-        }
+    for document in documents {
+      if let abstract = document.abstract { add(abstract.content) }
+      for section in document.root.walk {
+        add(section.heading)
+        for block in section.blocks { add(block.content) }
+      }
+    }
+  }
+
+  private mutating func add(_ content: BlockContent) {
+    for block in content.walk {
+      if case .code(let language?, _) = block, language.hasPrefix("{") {
+        add("```" + (language.prefixMatch(of: /{[^}]*}/).map { String($0.output) } ?? language))
+      }
+      for piece in block.pieces {
+        if case .inlines(let run) = piece { add(run) }
       }
     }
   }
