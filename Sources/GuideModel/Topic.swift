@@ -58,7 +58,8 @@ package struct Topic: Hashable, Sendable {
   /// A paragraph; nil when no dump has one.
   package var abstract: Block?
   package var category: String?
-  /// Slug of the category page whose cards lead here.
+  /// Slug of the page that this one belongs to: the one that its breadcrumb names, else the category
+  /// page whose cards lead here, else its folder's own page.
   package var parent: String?
   package var platforms: Platforms
   /// Level 1; its heading is the title.

@@ -37,6 +37,21 @@ import Testing
     #expect(result.summary.hasSuffix(" passages: all as built\n"))
   }
 
+  /// A word may go on behind code, bold type or a link.
+  @Test func wordsWithMarkupInThemAreVerified() async throws {
+    try place.write(
+      """
+      # Wicks
+
+      A `wick`s end is the lamp's `oil.tank`'s foe, and **burn**ing [lamp](https://lamp.example)s do
+      not mind `wick`-ends.
+      """, to: "in/wicks.md")
+    let options = BuildOptions(inputs: ["in"], output: "own", currentFolder: place.path)
+    _ = try await BuildRun(options).run()
+    let run = VerifyRun(output: place("own"), currentFolder: place.path)
+    #expect(DiagnosticRenderer().render(try await run.run().diagnostics.items) == "")
+  }
+
   /// Whoever changed the file also mended the list of digests, so only what the words say can tell.
   @Test func everyChangedWordIsFoundWhereItStands() async throws {
     var generator = SeededGenerator(seed: 20_260_324)

@@ -62,6 +62,20 @@ import Testing
   static let causes = [
     Cause("article-json.no-articles", "{\"articles\": \"none\", \"sections\": []}", in: "a.json"),
     Cause("page.poor", files: poorPages),
+    Cause(
+      "markup.unknown-template",
+      """
+      # Dials
+
+      {% hint style="quiet" %}
+      A dial is turned by {{ hand.left }}, see {{< ref "knobs.md" >}} and {ref}`knobs`, but `{% not %}`.
+      {% endhint %}
+
+      ```{caution}
+      It clicks.
+      ```
+
+      """),
     Cause("markup.unknown-tag", "# Dials\n\nA <blink>dial</blink> is turned to the left.\n"),
     Cause(
       "article-json.unknown-block",

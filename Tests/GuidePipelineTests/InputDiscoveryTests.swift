@@ -40,7 +40,7 @@ import Testing
           files: [
             "README.md", "articles/all.json", "crawl/README.md", "crawl/b.md",
             "crawl/deep/a.markdown", "loose.md",
-          ])
+          ], others: ["crawl/picture.png", "pictures/one.svg"])
       ])
     #expect(
       DiagnosticRenderer().render(diagnostics.items) == """
@@ -60,7 +60,7 @@ import Testing
         DumpFolder(id: "articles", root: "/home/input/articles", files: ["all.json"]),
         DumpFolder(
           id: "crawl", root: "/home/input/crawl",
-          files: ["README.md", "b.md", "deep/a.markdown"]),
+          files: ["README.md", "b.md", "deep/a.markdown"], others: ["picture.png"]),
         DumpFolder(id: "loose", root: "/home/input", files: ["loose.md"]),
       ])
     #expect(

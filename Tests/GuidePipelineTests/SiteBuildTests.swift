@@ -112,6 +112,33 @@ import Testing
     #expect(!unwanted.diagnostics.contains { $0.id == "site.no-search" })
   }
 
+  /// A path that leads to no file is said once for the dump.
+  @Test func picturesOfTheDumpAreShown() async throws {
+    let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 15\"></svg>"
+    try place.write(picture, to: "in/art/knob.svg")
+    try place.write(
+      """
+      # Knobs
+
+      ![A knob](../art/knob.svg) <img src="../art/knob.svg" alt="The same"> ![](lost.png)
+
+      ![Lost](lost.png)
+      """, to: "in/knobs/knobs.md")
+    let result = try await build()
+    #expect(
+      Self.text("picture.unknown-place", of: result) == """
+        note[picture.unknown-place]: 2 pictures of the dump "in" at paths that no file and no address of a page tells
+          = `lost.png`
+          = the addresses stay as they are written
+          help: put the files of the pictures into the dump
+
+        """)
+    let page = try place.text("out/site/knobs/knobs/index.html")
+    #expect(page.ranges(of: "width=\"24\" height=\"15\"").count == 2)
+    #expect(try place.text("out/topics/knobs/knobs.md").contains("![A knob](/art/knob.svg)"))
+    #expect(try await verified() == "")
+  }
+
   @Test func picturesAreShownFromTheFolderThatTheirAddressNames() async throws {
     let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 240 150\"></svg>"
     try place.write(picture, to: "art/dials/round.svg")

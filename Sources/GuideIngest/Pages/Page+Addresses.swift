@@ -17,7 +17,7 @@ extension Page {
       items[index].content = heading(level, inlines, address)
     }
     let page = url
-    // From file to file, the dump's files say where it leads.
+    // From file to file, and to a picture, the dump's files say where it leads.
     func settled(_ target: LinkTarget?) -> LinkTarget? {
       let isPath = target.map { !$0.text.hasPrefix("/") && !$0.text.isWebAddress } ?? true
       return isPath ? target : target?.settled(address, on: page)
@@ -27,7 +27,7 @@ extension Page {
     for index in items.indices {
       items[index].mapTargets(
         { $0.settled(address, on: page) },
-        images: { Image(url: address.absolute($0.url, on: page) ?? $0.url, alt: $0.alt) })
+        images: { $0.settled(address, on: page) })
     }
     takeAlias(fromPath, address)
   }
@@ -118,6 +118,13 @@ extension Page.Item {
     case .block(let block): content = .block(block.mapTargets(target, images: images))
     case .tabStrip: break
     }
+  }
+}
+
+extension Image {
+  fileprivate func settled(_ address: SiteAddress, on page: String?) -> Image {
+    let isPath = !url.hasPrefix("/") && !url.isWebAddress
+    return Image(url: isPath ? url : address.absolute(url, on: page) ?? url, alt: alt)
   }
 }
 

@@ -106,7 +106,7 @@ package struct RawMarkup: PageRepair {
       return quoted.isEmpty ? [] : [.quote(quoted)]
     case .aside(let kind, let blocks): return [.aside(kind: kind, blocks: read(blocks))]
     case .paragraph(let run):
-      let run = inlines.read(run)
+      let run = inlines.read(run).trimmed
       return run.isInvisible ? [] : [.paragraph(run)]
     case .table, .figure, .video, .code, .links, .thematicBreak:
       var content = content

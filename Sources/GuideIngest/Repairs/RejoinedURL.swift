@@ -21,7 +21,10 @@ package struct RejoinedURL: LineRepair {
       var line = lines.lines[index]
       index += 1
       if !mask.isRaw(index - 1) {
-        while let count = continuation(of: line, in: lines, at: index) {
+        // What the parser says is another block goes on with no address.
+        while let count = continuation(of: line, in: lines, at: index),
+          !(index..<(index + count)).contains(where: mask.isRaw)
+        {
           for next in lines.lines[index..<(index + count)] {
             line.text += next.text.drop { $0 == " " || $0 == "\t" }
             line.origin = line.origin.lowerBound...next.origin.upperBound

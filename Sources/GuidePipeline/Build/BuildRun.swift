@@ -38,7 +38,8 @@ package struct BuildRun: Sendable {
     var output = try OutputFolder(
       opening: Path.absolute(options.output, in: options.currentFolder))
     let builder = KnowledgeBuilder(
-      profile: profile, configuration: configuration, jobs: options.jobs, progress: progress)
+      profile: profile, configuration: configuration, jobs: options.jobs,
+      folders: input.dumps, progress: progress)
     let knowledge = await builder.build(sources)
     diagnostics.merge(knowledge.diagnostics)
     if knowledge.base.topics.isEmpty {
@@ -50,7 +51,7 @@ package struct BuildRun: Sendable {
     }
     progress("writing \(knowledge.base.topics.count) topics")
     settings.add(
-      knowledge, repairs: diagnostics.repairs, mirror: mirror(configuration), into: &diagnostics)
+      knowledge, repairs: diagnostics.repairs, mirror: mirror(input), into: &diagnostics)
     let site = SiteEmission(
       base: knowledge.base, formats: options.formats, jobs: options.jobs,
       existing: output.files(below: SearchIndex.folder))
@@ -71,9 +72,10 @@ package struct BuildRun: Sendable {
       diagnostics: diagnostics.items.withExcerpts(from: sources))
   }
 
-  private func mirror(_ configuration: Configuration) -> PictureMirror {
+  private func mirror(_ input: BuildInput) -> PictureMirror {
     PictureMirror(
-      configuration.site.mirror, currentFolder: options.currentFolder, files: files)
+      input.configuration.site.mirror, of: input.dumps, currentFolder: options.currentFolder,
+      files: files)
   }
 
   private static func chunks(in emission: Emission) -> Int {

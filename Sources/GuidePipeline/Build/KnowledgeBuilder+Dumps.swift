@@ -1,5 +1,6 @@
 internal import GuideIngest
 internal import GuideModel
+internal import GuideReconcile
 internal import GuideText
 
 /// What only all pages of a dump together can tell.
@@ -11,6 +12,7 @@ extension KnowledgeBuilder {
       takeSiteName(&sources, indices)
       stripFurniture(&sources, indices, dump, into: &diagnostics)
       takeLeadingAbstracts(&sources, indices)
+      settlePictures(&sources, indices, dump, into: &diagnostics)
       let documents = indices.flatMap { sources[$0].ingestion.documents }
       if let poor = PoorPages(documents, dump: dump).diagnostic { diagnostics.report(poor) }
       if documents.isEmpty { continue }
@@ -51,6 +53,19 @@ extension KnowledgeBuilder {
     }
   }
 
+  private func settlePictures(
+    _ sources: inout [IngestedSource], _ indices: [Int], _ dump: String,
+    into diagnostics: inout Diagnostics
+  ) {
+    var pictures = DumpPictures(files: folders.first { $0.id == dump }?.others ?? [])
+    for index in indices {
+      for page in sources[index].ingestion.documents.indices {
+        pictures.settle(&sources[index].ingestion.documents[page])
+      }
+    }
+    if !pictures.unknown.isEmpty { diagnostics.report(Self.unknown(pictures.unknown, dump)) }
+  }
+
   private func takeLeadingAbstracts(_ sources: inout [IngestedSource], _ indices: [Int]) {
     let documents = indices.flatMap { sources[$0].ingestion.documents }
     guard LeadingAbstracts.areShown(in: documents) else { return }
@@ -73,5 +88,21 @@ extension KnowledgeBuilder {
     if let found = RepeatedFurniture.diagnostic(documents(), dump: dump) {
       diagnostics.report(found)
     }
+  }
+}
+
+// MARK: - Messages
+
+extension KnowledgeBuilder {
+  private static func unknown(_ addresses: [String], _ dump: String) -> Diagnostic {
+    let shown = Set(addresses).sorted(by: Path.precedes)
+    let rest = shown.count > 3 ? ["and \(shown.count - 3) more"] : []
+    let pictures = addresses.count == 1 ? "1 picture" : "\(addresses.count) pictures"
+    return Diagnostic(
+      .note, "picture.unknown-place",
+      "\(pictures) of the dump \"\(dump)\" at paths that no file and no address of a page tells",
+      help: "put the files of the pictures into the dump",
+      notes: shown.prefix(3).map { "`\($0.prefix(80))`" } + rest
+        + ["the addresses stay as they are written"])
   }
 }

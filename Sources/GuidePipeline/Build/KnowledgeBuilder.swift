@@ -9,16 +9,19 @@ package struct KnowledgeBuilder: Sendable {
   let profile: Profile
   private let configuration: Configuration
   private let jobs: Int
+  let folders: [DumpFolder]
   private let progress: @Sendable (String) -> Void
 
-  /// `progress` is told what is being done.
+  /// `folders` are those that the sources come from, in which pictures may lie; `progress` is told
+  /// what is being done.
   package init(
     profile: Profile, configuration: Configuration = Configuration(), jobs: Int = 1,
-    progress: @escaping @Sendable (String) -> Void = { _ in }
+    folders: [DumpFolder] = [], progress: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.profile = profile
     self.configuration = configuration
     self.jobs = jobs
+    self.folders = folders
     self.progress = progress
   }
 
@@ -70,6 +73,7 @@ package struct KnowledgeBuilder: Sendable {
     for source in all { diagnostics.merge(source.diagnostics) }
     let documents = all.flatMap(\.ingestion.documents)
     if let tags = UnknownTags(documents).diagnostic { diagnostics.report(tags) }
+    if let marks = UnknownTemplates(documents).diagnostic { diagnostics.report(marks) }
     return all.filter { !$0.isLeftOut }
   }
 

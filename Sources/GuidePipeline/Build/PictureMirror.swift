@@ -4,15 +4,20 @@ internal import GuideModel
 internal import GuideText
 
 /// Copies of pictures that lie in folders: a picture whose address begins with a prefix is the file
-/// of that folder at the rest of the address.
+/// of that folder at the rest of the address; one whose address is a path in a dump is the file there.
 struct PictureMirror {
   private let folders: [(prefix: String, folder: String)]
+  private let dumps: [DumpFolder]
   private let files: any FileSystem
 
   /// `folders` by prefix of addresses; the longest prefix that fits decides.
-  init(_ folders: [String: String], currentFolder: String, files: any FileSystem) {
+  init(
+    _ folders: [String: String], of dumps: [DumpFolder] = [], currentFolder: String,
+    files: any FileSystem
+  ) {
     self.folders = folders.map { ($0.key, Path.absolute($0.value, in: currentFolder)) }
       .sorted { ($1.prefix.utf8.count, $0.prefix) < ($0.prefix.utf8.count, $1.prefix) }
+    self.dumps = dumps
     self.files = files
   }
 
@@ -24,7 +29,10 @@ struct PictureMirror {
     var copies: [String: Pictures.Copy] = [:]
     var missing: [String] = []
     for address in addresses.sorted(by: Path.precedes) {
-      guard let place = place(of: address) else { continue }
+      guard let place = place(of: address) else {
+        copies[address] = copyInDumps(address)
+        continue
+      }
       if let copy = copy(place) { copies[address] = copy } else { missing.append(address) }
     }
     if !missing.isEmpty {
@@ -39,6 +47,15 @@ struct PictureMirror {
     let rest = address.dropFirst(found.prefix.count).prefix { $0 != "?" && $0 != "#" }
     let relative = PercentCoding.decode(String(rest.drop { $0 == "/" }))
     return Path.isSafe(relative) ? Path.join(found.folder, relative) : ""
+  }
+
+  /// nil where no dump has the file, or several have pictures of their own there.
+  private func copyInDumps(_ address: String) -> Pictures.Copy? {
+    guard address.hasPrefix("/") else { return nil }
+    let path = PercentCoding.decode(String(address.dropFirst()))
+    let found = dumps.filter { $0.others.contains(path) }
+      .map { copy(Path.join($0.root, path)) }
+    return Set(found.map(\.?.bytes)).count == 1 ? found[0] : nil
   }
 
   private func copy(_ place: String) -> Pictures.Copy? {

@@ -48,7 +48,8 @@ package struct CompareRun: Sendable {
     let input = try BuildInput(
       [argument], profile: profile, currentFolder: currentFolder, files: files, into: &diagnostics)
     let builder = KnowledgeBuilder(
-      profile: input.profile, configuration: input.configuration, jobs: jobs)
+      profile: input.profile, configuration: input.configuration, jobs: jobs,
+      folders: input.dumps)
     let knowledge = await builder.build(input.sources)
     // Settings for dumps that only the other side has are no mistake.
     let ofOneSide = ["configuration.unknown-dump", "override.unused"]

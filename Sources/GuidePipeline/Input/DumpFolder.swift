@@ -6,11 +6,14 @@ package struct DumpFolder: Hashable, Sendable {
   package var root: String
   /// Relative to `root`, sorted by bytes.
   package var files: [String]
+  /// What lies beside them and is no text dump, as pictures are; relative to `root`.
+  package var others: Set<String>
 
-  package init(id: String, root: String, files: [String]) {
+  package init(id: String, root: String, files: [String], others: some Sequence<String> = []) {
     self.id = id
     self.root = root
     self.files = files
+    self.others = Set(others)
   }
 }
 

@@ -89,7 +89,8 @@ package struct InputDiscovery {
       }
     }
     if found.isEmpty { return }
-    dumps[name, default: []].append(DumpFolder(id: name, root: path, files: found))
+    dumps[name, default: []].append(
+      DumpFolder(id: name, root: path, files: found, others: walk.leftOut))
   }
 
   private func finish(

@@ -1,5 +1,6 @@
 internal import GuideEmit
 internal import GuideModel
+internal import GuideRawText
 internal import GuideText
 
 /// Whether every passage that still holds is in a chunk, in its topic's file and on its page. What
@@ -34,8 +35,7 @@ struct CurrentCheck {
     let files = [(Self.file(of: topic), false)] + (hasPages ? [(page, true)] : [])
     for (path, isHTML) in files {
       guard let bytes = written[path] else { continue }
-      let text = String(decoding: bytes, as: UTF8.self)
-      var words = Self.counts(Words(isHTML ? Self.withoutTags(text) : Self.withoutEscapes(text)))
+      var words = isHTML ? Self.words(ofPage: bytes) : Self.words(ofMarkdown: bytes)
       for block in current {
         let lacking = Words(block.content.plainText).contains { word in
           words[word, default: 0] -= 1
@@ -54,15 +54,23 @@ struct CurrentCheck {
     "topics/" + TopicFile(slug: topic.slug).markdown
   }
 
-  private static func counts(_ words: Words) -> [String: Int] {
+  private static func counts(_ words: some Sequence<String>) -> [String: Int] {
     Dictionary(words.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
-  /// A topic's file with the line feeds of its front matter, where the abstract stands, as such.
-  private static func withoutEscapes(_ markdown: String) -> String {
-    guard let end = markdown.firstRange(of: "\n---\n") else { return markdown }
-    return String(markdown[..<end.lowerBound]).replacing("\\n", with: " ")
-      + markdown[end.lowerBound...]
+  /// Of a topic's file, with the line feeds of its front matter, where the abstract stands, as such;
+  /// a word with markup in it also as the one that it is read as.
+  private static func words(ofMarkdown bytes: [UInt8]) -> [String: Int] {
+    var text = String(decoding: bytes, as: UTF8.self)
+    if let end = text.firstRange(of: "\n---\n") {
+      text =
+        String(text[..<end.lowerBound]).replacing("\\n", with: " ") + text[end.lowerBound...]
+    }
+    return counts(Words(text)).merging(counts(RawText(bytes).words), uniquingKeysWith: max)
+  }
+
+  private static func words(ofPage bytes: [UInt8]) -> [String: Int] {
+    counts(Words(withoutTags(String(decoding: bytes, as: UTF8.self))))
   }
 
   /// The text of a page, with the alternative texts of its pictures.

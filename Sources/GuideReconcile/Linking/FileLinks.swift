@@ -73,7 +73,7 @@ struct FileLinks {
   }
 
   /// Whether the path of the file ends like that of the page, in two components or all.
-  private static func liesAsPublished(_ document: Document, at url: String) -> Bool {
+  static func liesAsPublished(_ document: Document, at url: String) -> Bool {
     if document.origin.location.pointer != nil { return true }
     let file = PagePath.key(PagePath.components(document.origin.path), ofFile: true)
     let page = PagePath.key(Address(url).path)
