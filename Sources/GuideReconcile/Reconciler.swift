@@ -23,10 +23,10 @@ package struct Reconciler: Sendable {
     var readings = group.documents.map { Reading($0) }.sorted(by: precedesInMerge)
     MistakenAbstracts.settle(&readings)
     MistakenCaptions.settle(&readings)
-    placeLostHeadings(in: &readings, into: &diagnostics)
     for index in readings.indices {
       readings[index].copyOf = readings[..<index].firstIndex { $0.saysTheSame(as: readings[index]) }
     }
+    placeLostHeadings(in: &readings, into: &diagnostics)
     var outline = MergedOutline(platforms: platforms)
     for (index, reading) in readings.enumerated() {
       outline.merge(reading.headings, reading: index)
@@ -83,8 +83,9 @@ package struct Reconciler: Sendable {
   private func placeLostHeadings(
     in readings: inout [Reading], into diagnostics: inout Diagnostics
   ) {
+    let headings = readings.map(\.headings)
     for index in readings.indices where !readings[index].document.anchors.isEmpty {
-      let others = readings.indices.filter { $0 != index }.flatMap { readings[$0].headings }
+      let others = headings.indices.filter { $0 != index }.flatMap { headings[$0] }
       let (placed, unplaced) = LostHeadings(reading: readings[index], profile: profile)
         .places(knownElsewhere: Set(others.compactMap(\.anchor)))
       readings[index].insert(placed)

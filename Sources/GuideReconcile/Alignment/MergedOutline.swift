@@ -46,7 +46,8 @@ struct MergedOutline: Sendable {
       indices = [Array(outline.indices)]
       return
     }
-    var step = OutlineMergeStep(existing: headings, incoming: outline, reading: reading, platforms: platforms)
+    var step = OutlineMergeStep(
+      existing: headings, incoming: outline, reading: reading, platforms: platforms)
     step.run()
     headings = step.result
     indices = indices.map { $0.map { step.newIndexOfExisting[$0] } }

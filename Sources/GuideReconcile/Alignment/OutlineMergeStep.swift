@@ -20,7 +20,9 @@ struct OutlineMergeStep {
   private let existingParents: HeadingParents
   private let incomingParents: HeadingParents
 
-  init(existing: [MergedHeading], incoming: [OutlineHeading], reading: Int, platforms: PlatformFacts) {
+  init(
+    existing: [MergedHeading], incoming: [OutlineHeading], reading: Int, platforms: PlatformFacts
+  ) {
     self.existing = existing
     self.incoming = incoming
     self.reading = reading

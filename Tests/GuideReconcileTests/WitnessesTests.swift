@@ -1,0 +1,92 @@
+import GuideModel
+import Testing
+
+@testable import GuideReconcile
+
+/// Readings of several witnesses in time, and what a copy adds.
+@Suite struct WitnessesTests {
+  private static func page(_ hour: String) -> String {
+    "# Trays\nTrays stand by the door.\nTrays open at \(hour) in the summer.\nTrays are wiped daily."
+  }
+
+  private func shown(_ documents: [Document], _ captured: [String: String]) -> [String] {
+    reconcile(documents, captured: captured).topic.root.blocks.map { block in
+      block.content.plainText
+        + block.alternatives.map { " [\($0.relation): \($0.content.plainText)]" }.joined()
+    }
+  }
+
+  /// A log speaks of its last day, so the page was captured on it or later.
+  @Test func aWitnessWithoutLogUndoesNothingThatALogSettled() {
+    let documents = [
+      sample("old", Self.page("seven"), changed: "2023-05-01"),
+      sample("new", Self.page("nine"), changed: "2026-06-08"), sample("mid", Self.page("eight")),
+      sample("copy", Self.page("seven")),
+    ]
+    let captured = ["mid": "2026-02-01"]
+    for members in [[0, 1], [1, 2], [0, 1, 2], [2, 0, 1], [0, 1, 3]] {
+      let blocks = shown(members.map { documents[$0] }, captured)
+      #expect(blocks[1].hasPrefix("Trays open at nine in the summer. [superseded"), "\(members)")
+      #expect(!blocks[1].contains("conflict"), "\(members)")
+    }
+    // Whether what has neither is newer, nobody knows.
+    #expect(shown([documents[2], documents[3]], [:])[1].contains("[conflict"))
+  }
+
+  @Test func whatOnlyOldAndUndatedWitnessesHaveIsWithdrawn() {
+    let more = Self.page("nine") + "\nTrays are kept for good."
+    let documents = [
+      sample("old", more, changed: "2023-05-01"), sample("copy", more),
+      sample("new", Self.page("nine") + "\nTrays go at last.", changed: "2026-06-08"),
+    ]
+    let blocks = reconcile(documents).topic.root.blocks
+    #expect(blocks.first { $0.content.plainText.hasSuffix("for good.") }?.status == .withdrawn)
+  }
+
+  /// However little they share.
+  @Test func abstractsAreReadingsOfEachOther() throws {
+    let documents = [
+      sample("old", Self.page("nine"), abstract: "Trays carry cups."),
+      sample("new", Self.page("nine"), abstract: "Whatever lies about has a place here."),
+    ]
+    let topic = reconcile(documents, captured: ["old": "2024-01-01", "new": "2026-01-01"]).topic
+    let abstract = try #require(topic.abstract)
+    #expect(abstract.content.plainText == "Whatever lies about has a place here.")
+    #expect(abstract.alternatives.map(\.content.plainText) == ["Trays carry cups."])
+    #expect(abstract.alternatives.map(\.relation) == [.superseded])
+  }
+
+  @Test func ofEqualTextsTheFormDecidesAndNoName() {
+    let texts = ["# Trays\n## Tea\u{A0}time\nAt five.", "# Trays\n## Tea time\nAt five."]
+    for (first, second) in [("a", "b"), ("b", "a")] {
+      let topic = reconcile([sample(first, texts[0]), sample(second, texts[1])]).topic
+      #expect(topic.root.sections.map(\.headingText) == ["Tea time"])
+    }
+  }
+
+  @Test func cellsUnderASpanAreOneWithThoseThatRepeatIt() {
+    let rows = ["| Part | Kind |", "| Rim | round |", "| Rim | flat |", "| Lid | flat |"]
+    let spanned = rows.enumerated().map { $0 == 2 ? "|  | flat |" : $1 }
+    let emptied = rows.enumerated().map { $0 == 3 ? "|  | flat |" : $1 }
+    func told(_ other: [String]) -> [Alternative] {
+      let texts = [rows, other].map { "# Trays\n" + $0.joined(separator: "\n") }
+      return reconcile([sample("a", texts[0]), sample("b", texts[1])]).topic.root.blocks.flatMap {
+        $0.allAlternatives
+      }
+    }
+    #expect(told(spanned).isEmpty)
+    #expect(!told(emptied).isEmpty)
+  }
+
+  @Test func twoHalvesOfAnEditedParagraphAreToldWithIt() {
+    let whole =
+      "Wipe the rim of each tray with a dry cloth before noon. Put it back on its own shelf."
+    let halves = whole.replacing(". Put", with: ".\nPut").replacing("own", with: "lower")
+    let blocks = reconcile([
+      sample("a", "# Trays\nTrays are round.\n\(whole)\nTrays are flat."),
+      sample("b", "# Trays\nTrays are round.\n\(halves)\nTrays are flat."),
+    ]).topic.root.blocks
+    #expect(blocks.allSatisfy { $0.status == .current })
+    #expect(blocks.flatMap(\.alternatives).contains { $0.facets == [.text] })
+  }
+}
