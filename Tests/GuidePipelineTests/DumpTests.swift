@@ -47,6 +47,16 @@ import Testing
     #expect(knowledge.base.topics.map(\.topic.slug).contains("parts/amber"))
   }
 
+  /// A day that one page was fetched on is that page’s.
+  @Test(arguments: [("B", nil), ("H", "2031-05-02")] as [(String, String?)])
+  func aDumpHasTheDayOfMostOfItsPages(before last: String, day: String?) async throws {
+    let knowledge = try await build(
+      pages(head: { $0 < last ? "---\nretrieved: 2031-05-02\n---\n\n" : "" }))
+    #expect(knowledge.base.dumps.map(\.capturedOn) == [day])
+    let amber = try #require(knowledge.base.topics.first { $0.topic.title == "Amber" })
+    #expect(amber.topic.editions.map(\.date) == ["2031-05-02"])
+  }
+
   @Test func whatAllPagesNameIsTheirAddress() async throws {
     let knowledge = try await build(
       pages(head: { "---\nsource: https://hall.example/of/\($0.lowercased())\n---\n\n" }))

@@ -2,8 +2,9 @@ internal import GuideIngest
 internal import GuideModel
 internal import GuideText
 
-/// Tells when dumps were captured: configured, else stated by the converter or its pages (the
-/// latest day), else the newest date in a change log of the dump.
+/// Tells when dumps were captured: configured, else stated by the converter or by most of the pages
+/// (the latest day), else the newest date in a change log of the dump. A few pages with a date speak
+/// for themselves only.
 struct DumpDates {
   let configuration: Configuration
 
@@ -23,7 +24,12 @@ struct DumpDates {
   ) -> (String?, Dump.DateSource) {
     if let configured = configuration.dumps[id] { return (configured.value, .configured) }
     let stated = ingestions.compactMap(\.statedDate) + documents.compactMap(\.capturedOn)
-    if let latest = stated.max() { return (latest, .stated) }
+    let dated = ingestions.reduce(0) { count, ingestion in
+      count
+        + (ingestion.statedDate == nil
+          ? ingestion.documents.count { $0.capturedOn != nil } : ingestion.documents.count)
+    }
+    if let latest = stated.max(), dated * 2 > documents.count { return (latest, .stated) }
     let logged = documents.flatMap(\.changeLog).compactMap(\.date).max()
     return logged.map { ($0, .changeLog) } ?? (nil, .unknown)
   }
