@@ -14,15 +14,30 @@ enum SpannedRows {
     }
   }
 
+  /// An empty cell by itself may have been emptied: spans are seen where a column has several such
+  /// cells and repeats none itself.
+  private static let leastSpans = 2
+
   private static func fill(_ table: inout Table, where rows: Set<[String]>) {
+    var filled = table
     for row in table.rows.indices.dropFirst() {
-      var filled = table.rows[row]
-      for (column, above) in table.rows[row - 1].enumerated()
-      where filled[column].content.isEmpty && !above.content.isEmpty {
-        filled[column] = TableCell(above.content, inherited: true)
+      for (column, above) in filled.rows[row - 1].enumerated()
+      where table.rows[row][column].content.isEmpty && !above.content.isEmpty {
+        filled.rows[row][column] = TableCell(above.content, inherited: true)
       }
-      if filled != table.rows[row], rows.contains(text(filled)) { table.rows[row] = filled }
+      if !rows.contains(text(filled.rows[row])) { filled.rows[row] = table.rows[row] }
     }
+    for column in table.header.indices where !showsSpans(column, of: table, filled: filled) {
+      for row in table.rows.indices { filled.rows[row][column] = table.rows[row][column] }
+    }
+    table = filled
+  }
+
+  private static func showsSpans(_ column: Int, of table: Table, filled: Table) -> Bool {
+    let cells = table.rows.map { $0[column].content }
+    let isRepeated = zip(cells, cells.dropFirst()).contains { $0 == $1 && !$0.isEmpty }
+    let spans = cells.indices.count { cells[$0] != filled.rows[$0][column].content }
+    return spans >= leastSpans && !isRepeated
   }
 
   private static func text(_ row: [TableCell]) -> [String] { row.map(\.content.plainText) }
