@@ -35,13 +35,6 @@ import Testing
       #expect(shingles[0].jaccard(shingles[1]) == runs[0].jaccard(runs[1]))
     }
   }
-
-  @Test func shinglesOfLettersAreTheRunsOfThree() {
-    #expect(Shingles(lettersOf: "Knob’s").hashes.count == 4)
-    #expect(Shingles(lettersOf: "ABAB").hashes == Shingles(lettersOf: " ababab ").hashes)
-    #expect(Shingles(lettersOf: "ab").hashes.isEmpty && Shingles(lettersOf: "ab").count == 2)
-    #expect(Shingles(lettersOf: "ab").jaccard(Shingles(lettersOf: "ab")) == 0)
-  }
 }
 
 extension String {

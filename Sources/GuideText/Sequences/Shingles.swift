@@ -1,7 +1,7 @@
-/// The runs of consecutive words, or letters, of a text, as hashes.
+/// The runs of consecutive words of a text, as hashes.
 package struct Shingles: Sendable {
   package let hashes: Set<UInt64>
-  /// Words, or bytes, of the text.
+  /// Words of the text.
   package let count: Int
 
   /// Runs of that many words; a shorter text is one run.
@@ -18,15 +18,6 @@ package struct Shingles: Sendable {
       hashes.insert(words[index..<(index + length)].reduce(FNV1a.offset, FNV1a.combine))
     }
     self.hashes = hashes
-  }
-
-  /// Runs of three bytes of the normalised text: for texts too short for runs of words, or with a
-  /// slip in every other one. A shorter text has none.
-  package init(lettersOf text: String) {
-    let bytes = NormalizedText(text).text.utf8.map { UInt64($0) }
-    count = bytes.count
-    hashes = Set(
-      zip(bytes, zip(bytes.dropFirst(), bytes.dropFirst(2))).map { $0 << 16 | $1.0 << 8 | $1.1 })
   }
 
   /// |A ∩ B| / |A ∪ B|, 0 … 1.
