@@ -59,8 +59,8 @@ package struct Reconciler: Sendable {
   }
 
   /// Dialects that keep every heading come first, then the newer document, by its change log, then
-  /// by its date, then that with more headings and blocks; ties by what they say, so that neither the order of arguments nor a name
-  /// changes anything.
+  /// by its date, then that with more headings and blocks; ties by what they say, so that neither
+  /// the order of arguments nor a name changes anything.
   private func precedesInMerge(_ a: Reading, _ b: Reading) -> Bool {
     let (x, y) = (a.document, b.document)
     let (keepsA, keepsB) = (x.carries.contains(.emptyHeadings), y.carries.contains(.emptyHeadings))

@@ -94,6 +94,20 @@ import Testing
     #expect(Self.facets(code("run -v"), code("run -V")).contains(.code))
   }
 
+  /// The white space that is left shows where words set apart were taken out.
+  @Test func aTermTakenOutLeavesAHole() {
+    func term(_ before: String, _ after: String) -> BlockContent {
+      .paragraph([.text(before), .emphasis([.text("door pull")]), .text(after)])
+    }
+    func plain(_ text: String) -> BlockContent { .paragraph([.text(text)]) }
+    let within = term("A knob, or ", ", opens it.")
+    #expect(Self.facets(within, plain("A knob, or , opens it.")).isEmpty)
+    #expect(Self.facets(term("A ", " opens it."), plain("A  opens it.")).isEmpty)
+    #expect(!Self.facets(term("A ", " opens it."), plain("A opens it.")).isEmpty)
+    #expect(!Self.facets(plain("A door pull opens it."), plain("A  opens it.")).isEmpty)
+    #expect(!Self.facets(within, plain("A knob, or , shuts it.")).isEmpty)
+  }
+
   @Test func whatOneDumpAlwaysDoesIsItsHabit() {
     var habits = DumpHabits()
     let plain = BlockContent.paragraph([.text("See it.")])

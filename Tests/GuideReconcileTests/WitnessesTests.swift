@@ -43,6 +43,23 @@ import Testing
     #expect(blocks.first { $0.content.plainText.hasSuffix("for good.") }?.status == .withdrawn)
   }
 
+  /// A log that knows of no change says that what a later capture lacks may be lost.
+  @Test(arguments: [nil, "2023-05-01"])
+  func ofOneEditionNothingIsWithdrawn(changed: String?) throws {
+    let lines = ["are wiped", "stand here", "hold cups", "hold tea", "go round", "come back"]
+      .map { "Trays \($0) every day of the week." }
+    let documents = [lines, lines.enumerated().filter { $0.offset != 3 }.map(\.element)]
+      .map { "# Trays\n" + $0.joined(separator: "\n") }
+    let topic = reconcile(
+      [
+        sample("old", documents[0], changed: changed),
+        sample("new", documents[1], changed: changed),
+      ], captured: ["old": "2024-01-01", "new": "2026-01-01"]
+    ).topic
+    #expect(topic.root.blocks.map(\.content.plainText) == lines)
+    #expect(topic.root.blocks[3].status == (changed == nil ? .withdrawn : .unconfirmed))
+  }
+
   /// However little they share.
   @Test func abstractsAreReadingsOfEachOther() throws {
     let documents = [

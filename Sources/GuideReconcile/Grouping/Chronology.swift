@@ -70,6 +70,14 @@ struct Chronology: Sendable {
 
 extension Document {
   var newestChange: String? { changeLog.compactMap(\.date).max() }
+
+  /// Whether its own log knows of no change since the others: what a later capture lacks may be its
+  /// converter's loss as well.
+  func isSameEdition(as others: [Document]) -> Bool {
+    guard let change = newestChange else { return false }
+    return others.contains { $0.newestChange == change }
+  }
+
   /// The last day that it speaks of as past.
   fileprivate var newestContent: String? { [newestChange, contentDate].compactMap(\.self).max() }
 }

@@ -14,6 +14,9 @@ struct ComparedToken: Hashable, Sendable {
   let isEmphasized: Bool
   /// Whether no white space parts it from a neighbour.
   let isGlued: Bool
+  /// Whether the white space before it shows that something was taken out there: two spaces within a
+  /// line, or one before a mark that ends a clause.
+  var isBehindHole = false
   /// The index of the link of its reading that it belongs to.
   let link: Int?
 
@@ -86,7 +89,8 @@ struct TokenCutter {
         ComparedToken(
           text: text, kind: token.kind, isCode: source.isCode, isOpening: isOpening && token.isWord,
           isEmphasized: source.isEmphasized,
-          isGlued: Self.isGlued(token.range, in: bytes), link: source.link))
+          isGlued: Self.isGlued(token.range, in: bytes),
+          isBehindHole: Self.isBehindHole(token.range, in: bytes), link: source.link))
       if token.isWord { isOpening = false }
       if tokens.last?.endsSentence == true { isOpening = true }
     }
@@ -102,6 +106,12 @@ struct TokenCutter {
   private static func isGlued(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
     (range.lowerBound > 0 && bytes[range.lowerBound - 1] > 0x20)
       || (range.upperBound < bytes.count && bytes[range.upperBound] > 0x20)
+  }
+
+  private static func isBehindHole(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
+    let spaces = bytes[..<range.lowerBound].reversed().prefix { $0 == 0x20 }.count
+    if spaces == 0 || spaces == range.lowerBound { return false }
+    return spaces > 1 || range.count == 1 && Array(".,;:!?".utf8).contains(bytes[range.lowerBound])
   }
 
   private static func text(of token: Token, in bytes: [UInt8], isOpening: Bool) -> String {

@@ -58,7 +58,7 @@ struct Judgement: Sendable {
     for case .changed(let old, let new) in EditScript(a, b).parts {
       let stretch = Stretch(
         first: a[old], second: b[new], before: a[..<old.lowerBound].last,
-        after: a[old.upperBound...].first)
+        after: a[old.upperBound...].first, afterSecond: b[new.upperBound...].first)
       if let (transformation, side) = stretch.explanation,
         isExplained(transformation, side)
       {

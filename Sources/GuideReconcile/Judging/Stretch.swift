@@ -9,6 +9,8 @@ struct Stretch {
   let before: ComparedToken?
   /// What stands behind it in the first.
   let after: ComparedToken?
+  /// What stands behind it in the second.
+  let afterSecond: ComparedToken?
 
   private var all: [ComparedToken] { Array(first) + Array(second) }
 
@@ -20,7 +22,9 @@ struct Stretch {
       if all.allSatisfy(\.isMarkup) { return (.marks, having) }
       if all.allSatisfy(\.isCellEnd) { return (.lostShape, lacking) }
       if isCell { return (.emptyCell, lacking) }
-      return all.allSatisfy(\.isEmphasized) ? (.lostTerm, lacking) : nil
+      guard all.allSatisfy(\.isEmphasized) else { return nil }
+      let next = first.isEmpty ? after : afterSecond
+      return (next?.isBehindHole == true ? .termHole : .lostTerm, lacking)
     }
     if let plain = sideWithoutCode { return (.marks, plain) }
     if all.contains(where: \.isCode) { return nil }

@@ -19,6 +19,8 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   case linkTitle
   /// Words that were set apart by emphasis, dropped with it.
   case lostTerm
+  /// The same where the spaces around them were left: the text itself shows it.
+  case termHole
   /// An entry of a list of links without what stands beside it.
   case lostDescription
   /// An entry of a list of links without its picture.
@@ -45,7 +47,9 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   case otherLevel
 
   /// Whether it can happen to any text; of all others the dump must be seen to do it.
-  var isAlwaysAllowed: Bool { self == .marks || self == .restartedNumbers }
+  var isAlwaysAllowed: Bool {
+    self == .marks || self == .restartedNumbers || self == .termHole
+  }
 }
 
 /// Of two readings.

@@ -134,10 +134,9 @@ extension Transformation {
     case .lostLink, .lostTarget, .lostFragment, .otherFragment, .relativeLink, .movedPicture,
       .otherLevel:
       true
-    case .marks, .dashes, .brokenWords, .linkTitle, .lostTerm, .lostDescription, .lostThumbnail,
-      .restartedNumbers, .lostAlternative,
-      .lostPicture, .lostLabel,
-      .lostShape, .lostNumbers, .emptyCell:
+    case .marks, .dashes, .brokenWords, .linkTitle, .lostTerm, .termHole, .lostDescription,
+      .lostThumbnail, .restartedNumbers, .lostAlternative, .lostPicture, .lostLabel, .lostShape,
+      .lostNumbers, .emptyCell:
       false
     }
   }

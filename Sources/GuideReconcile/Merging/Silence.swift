@@ -48,10 +48,11 @@ struct Silence {
     var result = Status.current
     for reading in readings.indices where !having.contains(reading) {
       guard misses(reading, place, at: index), canFill(reading) else { continue }
+      let document = readings[reading].document
       let others = having.sorted().map { readings[$0].document }
-      switch chronology.compare([readings[reading].document], others) {
-      case .newer: return .withdrawn
-      case .unordered: result = .unconfirmed
+      switch chronology.compare([document], others) {
+      case .newer where !document.isSameEdition(as: others): return .withdrawn
+      case .newer, .unordered: result = .unconfirmed
       case .older: break
       }
     }
