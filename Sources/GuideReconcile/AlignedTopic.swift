@@ -34,7 +34,9 @@ package struct AlignedTopic: Sendable {
     }
     let copies = Set(readings.indices.filter { readings[$0].copyOf != nil })
     for (reading, document) in readings.map(\.document).enumerated() {
-      guard readings.count > copies.count + 1, let has = places.hasEnd(reading) else { continue }
+      guard readings.count > copies.count + 1 else { continue }
+      habits.observePage(in: document.origin.dump, isAbridged: places.isAbridged(reading))
+      guard let has = places.hasEnd(reading) else { continue }
       habits.observe(.end, in: document.origin.dump, has: has)
     }
     for (index, place) in places.places.enumerated() {

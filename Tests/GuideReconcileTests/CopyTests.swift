@@ -71,4 +71,28 @@ import Testing
     #expect(topic.root.sections.map(\.headingText) == ["Turning", "Resources"])
     #expect(topic.root.sections.map(\.status) == [.current, .current])
   }
+
+  /// It adds what it has, and neither settles nor withdraws: three pages of which one dump has the
+  /// first sentences.
+  @Test func anAbridgedCopySettlesNothing() {
+    let lines = ["lamp", "tray", "dial", "knob", "rim"].map { thing in
+      "A \(thing) is cleaned once a week by hand. Take a dry cloth and go round the \(thing) slowly."
+    }
+    let whole = lines.joined(separator: "\n") + "\nA lid shuts by itself after 5 seconds."
+    let short =
+      lines.prefix(3).map { $0.prefix { $0 != "." } + "." }.joined(separator: "\n")
+      + "\nA lid shuts by itself after 8 seconds.\nLids may squeak."
+    let groups = (1...3).map { number in
+      var pages = [page("a", whole), page("c", short)]
+      for index in pages.indices { pages[index].slug = "page-\(number)" }
+      return TopicGroup(slug: "page-\(number)", documents: pages)
+    }
+    for reconciled in reconcile(groups, Self.dates) {
+      let blocks = reconciled.topic.root.sections[0].blocks
+      #expect(blocks.map(\.status) == Array(repeating: .current, count: 7))
+      #expect(blocks.prefix(5).map(\.content.plainText) == lines)
+      #expect(blocks.flatMap(\.alternatives).map(\.content.plainText.count) == [38])
+      #expect(blocks.last?.content.plainText == "Lids may squeak.")
+    }
+  }
 }

@@ -149,22 +149,30 @@ func reconcile(
   _ documents: [Document], captured: [String: String] = [:],
   lacking: [String: [PassageKind]] = [:]
 ) -> ReconciledTopic {
-  let dumps = Set(documents.map(\.origin.dump)).sorted().map { dump in
-    Dump(id: dump, capturedOn: captured[dump], dateSource: .stated, documents: 1)
+  reconcile([TopicGroup(slug: "page", documents: documents)], captured, lacking)[0]
+}
+
+/// Topics whose dumps are judged by all of them.
+func reconcile(
+  _ groups: [TopicGroup], _ captured: [String: String] = [:],
+  _ lacking: [String: [PassageKind]] = [:]
+) -> [ReconciledTopic] {
+  let dumps = Set(groups.flatMap(\.documents).map(\.origin.dump)).sorted().map { dump in
+    Dump(id: dump, capturedOn: captured[dump], dateSource: .stated, documents: groups.count)
   }
   var diagnostics = Diagnostics()
-  let group = TopicGroup(slug: "page", documents: documents)
   let reconciler = Reconciler(
     profile: lumenProfile, dumps: dumps,
-    addresses: Addresses(profile: lumenProfile, groups: [group]))
-  let aligned = reconciler.align(group, into: &diagnostics)
-  var habits = aligned.habits
+    addresses: Addresses(profile: lumenProfile, groups: groups))
+  let aligned = groups.map { reconciler.align($0, into: &diagnostics) }
+  var habits = DumpHabits()
+  for topic in aligned { habits.merge(topic.habits) }
   for dump in dumps {
     for kind in PassageKind.allCases {
       habits.declare(kind, in: dump.id, isShown: lacking[dump.id]?.contains(kind) != true)
     }
   }
-  return reconciler.settle(aligned, habits: habits)
+  return aligned.map { reconciler.settle($0, habits: habits) }
 }
 
 extension Block {

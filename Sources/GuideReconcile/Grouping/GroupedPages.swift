@@ -13,6 +13,8 @@ struct GroupedPages {
   /// Indices of documents that may not share a group with those at the key.
   private var apart: [Int: Set<Int>] = [:]
   private var texts: [Int: PageText] = [:]
+  /// What pages of one address, and those of one path, say of their dumps.
+  private var evidence: [SharedPages] = []
 
   init(_ documents: [Document], _ decisions: Grouping.Decisions) {
     self.documents = documents
@@ -85,9 +87,9 @@ struct GroupedPages {
 
   /// An alias is an address that a page had.
   mutating func joinByAddress() {
-    for alike in documents.indices.gathered(by: { addresses[$0] }) {
-      for page in alike.dropFirst() { joinAcross(alike[0], page) }
-    }
+    let alike = documents.indices.gathered(by: { addresses[$0] })
+    evidence.append(SharedPages(documents, alike: alike))
+    for pages in alike { joinAll(pages) { $0.areOfOneSite($1, $2) ?? true } }
     let slugs = Dictionary(
       grouping: documents.indices.filter { addresses[$0] != nil }, by: { documents[$0].slug })
     for index in documents.indices {
@@ -95,22 +97,39 @@ struct GroupedPages {
     }
   }
 
-  /// Of two pages with addresses these have spoken.
+  /// Of two pages with addresses these have spoken. Where the dumps cannot tell, the two pages do:
+  /// their title, or what they share.
   mutating func joinByPath() {
-    let paths = documents.indices.gathered(by: { path($0) })
-    var pairs: [[String]: [(Int, Int)]] = [:]
-    for alike in paths {
-      for (offset, one) in alike.enumerated() {
-        for other in alike[(offset + 1)...] where addresses[one] == nil || addresses[other] == nil {
-          let dumps = [documents[one].origin.dump, documents[other].origin.dump]
-          if dumps[0] != dumps[1] { pairs[dumps, default: []].append((one, other)) }
-        }
+    let alike = documents.indices.gathered(by: { path($0) })
+    evidence.append(
+      SharedPages(
+        documents, alike: alike.filter { pages in pages.contains { addresses[$0] == nil } }))
+    for pages in alike {
+      joinAll(pages) { pages, one, other in
+        guard pages.addresses[one] == nil || pages.addresses[other] == nil else { return false }
+        return pages.areOfOneSite(one, other)
+          ?? (pages.titles[one] == pages.titles[other] || pages.isCopy(one, of: other))
       }
     }
-    for (_, pages) in pairs.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      let found = pages.filter { text($0.0).isTelling && text($0.1).isTelling }
-        .map { text($0.0).containment(text($0.1)) }.sorted()
-      for (one, other) in pages where arePagesOfOneSite(one, other, found) {
+  }
+
+  /// Whether the dumps of two pages are copies of one site; nil where nothing tells.
+  private func areOfOneSite(_ one: Int, _ other: Int) -> Bool? {
+    let dumps = (documents[one].origin.dump, documents[other].origin.dump)
+    return evidence.lazy.compactMap { $0.areCopies(dumps.0, dumps.1) }.first
+  }
+
+  private func isCopy(_ one: Int, of other: Int) -> Bool {
+    PageText(documents[one]).isCopy(of: PageText(documents[other]))
+  }
+
+  private mutating func joinAll(
+    _ pages: [Int], where areOne: (GroupedPages, Int, Int) -> Bool
+  ) {
+    let heads = Set(pages.map { group[$0] }).sorted()
+    for (offset, one) in heads.enumerated() {
+      for other in heads[(offset + 1)...]
+      where group[one] != group[other] && areOne(self, one, other) {
         joinAcross(one, other)
       }
     }
@@ -119,17 +138,6 @@ struct GroupedPages {
   /// The slug, unless it is made of a title, which proves nothing.
   private func path(_ index: Int) -> String? {
     Grouping.isNamedByTitle(documents[index]) ? nil : documents[index].slug
-  }
-
-  /// `containments` are those of the dumps' pages of one path, sorted. Fewer than can tell leave it
-  /// to the two pages: their title, or what they share.
-  private mutating func arePagesOfOneSite(
-    _ one: Int, _ other: Int, _ containments: [Double]
-  ) -> Bool {
-    if containments.count >= PageText.leastPages {
-      return containments[containments.count / 2] >= PageText.leastContainment
-    }
-    return titles[one] == titles[other] || text(one).isCopy(of: text(other))
   }
 
   mutating func joinByTitle() {
@@ -147,7 +155,8 @@ struct GroupedPages {
   /// Whether some document of one group has the text of one of the other.
   private mutating func areCopies(_ one: Int, _ other: Int) -> Bool {
     for page in members[group[one], default: []] {
-      for copy in members[group[other], default: []] where text(page).isCopy(of: text(copy)) {
+      for copy in members[group[other], default: []]
+      where areOfOneSite(page, copy) != false && text(page).isCopy(of: text(copy)) {
         return true
       }
     }

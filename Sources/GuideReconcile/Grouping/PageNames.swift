@@ -41,21 +41,26 @@ struct PageNames {
     } ?? "page"
   }
 
-  /// The first of two pages keeps the slug, in the order of dumps and paths, one with an address
-  /// before one without; the other gets a number. `groups` are sorted by slug and stay so.
+  /// One of two pages keeps the slug: one with an address before one without, then that of more
+  /// dumps, then the longer; the other gets a number. `groups` are sorted by slug and stay so.
   static func settleClashes(_ groups: inout [TopicGroup], into diagnostics: inout Diagnostics) {
     var taken = Set(groups.map(\.slug))
     let clashes = Dictionary(grouping: groups.indices, by: { groups[$0].slug })
       .filter { $0.value.count > 1 }
+    var told: [[String]: [(slug: String, other: TopicGroup)]] = [:]
     for (slug, indices) in clashes.sorted(by: { $0.key < $1.key }) {
-      let ordered =
-        indices.filter { groups[$0].url != nil } + indices.filter { groups[$0].url == nil }
+      let ordered = indices.map { (index: $0, rank: groups[$0].rank) }
+        .sorted { $0.rank == $1.rank ? $0.index < $1.index : $0.rank > $1.rank }.map(\.index)
       for index in ordered.dropFirst() {
         let number = (2...).first { !taken.contains("\(slug)-\($0)") } ?? 2
         groups[index].slug = "\(slug)-\(number)"
         taken.insert(groups[index].slug)
+        let dumps = [ordered[0], index].map { groups[$0].documents[0].origin.dump }
+        told[dumps, default: []].append((slug, groups[index]))
       }
-      diagnostics.report(clash(slug, ordered.map { groups[$0] }))
+    }
+    for (_, clashes) in told.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      diagnostics.report(clash(clashes))
     }
     groups.sort { $0.slug < $1.slug }
   }
@@ -73,15 +78,30 @@ struct PageNames {
 // MARK: - Messages
 
 extension PageNames {
-  private static func clash(_ slug: String, _ groups: [TopicGroup]) -> Diagnostic {
-    let others = groups.dropFirst().map { group in
-      let origin = group.documents[0].origin
-      return "\(origin.dump)/\(origin.path) is named \"\(group.slug)\""
+  /// Of two dumps, or of one.
+  private static func clash(_ clashes: [(slug: String, other: TopicGroup)]) -> Diagnostic {
+    let names = clashes.prefix(3).map { slug, other in
+      let origin = other.documents[0].origin
+      return "\(origin.dump)/\(origin.path) is named \"\(other.slug)\", for \"\(slug)\" is taken"
     }
+    let more = clashes.count > names.count ? ["… and \(clashes.count - names.count) more"] : []
     return Diagnostic(
-      .warning, "page.clash", "\(groups.count) pages have the name \"\(slug)\"",
-      at: .init(groups[0].documents[0].origin),
-      help: "rename the files, or say in guidebook.yml that they are the same",
-      notes: others + ["all are kept"])
+      .warning, "page.clash",
+      clashes.count == 1
+        ? "two pages have the name \"\(clashes[0].slug)\""
+        : "\(clashes.count) pages have the names of pages with other text",
+      at: .init(clashes[0].other.documents[0].origin),
+      help: "rename the files, or say in guidebook.yml which pages are the same",
+      notes: names + more + ["all are kept"])
+  }
+}
+
+extension TopicGroup {
+  /// Which of two pages is more likely to be meant by a name that both have.
+  fileprivate var rank: (Int, Int, Int) {
+    (
+      url == nil ? 0 : 1, Set(documents.map(\.origin.dump)).count,
+      documents.map { $0.root.walk.reduce(0) { $0 + $1.blocks.count } }.max() ?? 0
+    )
   }
 }

@@ -15,15 +15,21 @@ package struct DumpHabits: Sendable {
   /// Of the headings, for a page to be taken as whole.
   static let leastHeadings = 0.9
 
-  private struct Count: Sendable {
+  fileprivate struct Count: Sendable {
     var chances = 0
     var uses = 0
+
+    static func + (a: Count, b: Count) -> Count {
+      Count(chances: a.chances + b.chances, uses: a.uses + b.uses)
+    }
   }
 
   package init() {}
 
   private var counts: [String: [Transformation: Count]] = [:]
   private var kinds: [String: [PassageKind: Count]] = [:]
+  /// Pages that others have too, and those that are abridged.
+  private var pages: [String: Count] = [:]
 
   /// What a person says that dumps show, or not, whatever is seen.
   private var said: [String: [PassageKind: Bool]] = [:]
@@ -38,6 +44,12 @@ package struct DumpHabits: Sendable {
     if let said = said[dump]?[kind] { return said }
     guard let count = kinds[dump]?[kind], count.chances >= Self.leastPlaces else { return false }
     return Double(count.uses) >= Self.leastShown * Double(count.chances)
+  }
+
+  /// Whether a dump has less than half of most pages, so that it neither settles nor withdraws.
+  package func isAbridged(_ dump: String) -> Bool {
+    guard let count = pages[dump], count.chances >= PageText.leastPages else { return false }
+    return count.uses * 2 > count.chances
   }
 
   func keepsHeadings(_ dump: String) -> Bool {
@@ -63,7 +75,14 @@ package struct DumpHabits: Sendable {
     if has { kinds[dump, default: [:]][kind, default: Count()].uses += 1 }
   }
 
+  /// Takes note of a page that another dump has too.
+  mutating func observePage(in dump: String, isAbridged: Bool) {
+    pages[dump, default: Count()].chances += 1
+    if isAbridged { pages[dump, default: Count()].uses += 1 }
+  }
+
   func allows(_ transformation: Transformation, of dump: String) -> Bool {
+    if transformation == .lostSentences { return isAbridged(dump) }
     guard let count = counts[dump]?[transformation] else { return false }
     return Self.least.contains { least in
       count.uses >= least.uses && Double(count.uses) >= least.rate * Double(count.chances)
@@ -97,18 +116,9 @@ package struct DumpHabits: Sendable {
   }
 
   package mutating func merge(_ habits: DumpHabits) {
-    for (dump, own) in habits.counts {
-      for (transformation, count) in own {
-        counts[dump, default: [:]][transformation, default: Count()].chances += count.chances
-        counts[dump, default: [:]][transformation, default: Count()].uses += count.uses
-      }
-    }
-    for (dump, own) in habits.kinds {
-      for (kind, count) in own {
-        kinds[dump, default: [:]][kind, default: Count()].chances += count.chances
-        kinds[dump, default: [:]][kind, default: Count()].uses += count.uses
-      }
-    }
+    for (dump, own) in habits.counts { counts[dump, default: [:]].merge(own, uniquingKeysWith: +) }
+    for (dump, own) in habits.kinds { kinds[dump, default: [:]].merge(own, uniquingKeysWith: +) }
+    pages.merge(habits.pages, uniquingKeysWith: +)
   }
 }
 

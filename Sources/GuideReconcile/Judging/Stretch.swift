@@ -22,6 +22,7 @@ struct Stretch {
       if all.allSatisfy(\.isMarkup) { return (.marks, having) }
       if all.allSatisfy(\.isCellEnd) { return (.lostShape, lacking) }
       if isCell { return (.emptyCell, lacking) }
+      if isSentences { return (.lostSentences, lacking) }
       guard all.allSatisfy(\.isEmphasized) else { return nil }
       let next = first.isEmpty ? after : afterSecond
       return (next?.isBehindHole == true ? .termHole : .lostTerm, lacking)
@@ -48,6 +49,15 @@ struct Stretch {
         && a.text.prefix(1).lowercased() == b.text.prefix(1).lowercased()
     }
     return isSame ? first.first.map { $0.isCode ? .second : .first } : nil
+  }
+
+  /// Whether it is whole sentences; which of two marks at their ends is the missing one, none can
+  /// tell.
+  private var isSentences: Bool {
+    guard let start = all.first, let end = all.last else { return false }
+    let next = first.isEmpty ? afterSecond : after
+    return end.endsSentence && (start.isOpening || before?.endsSentence != false)
+      || start.endsSentence && next?.endsSentence != false
   }
 
   /// Whether it is all that stands in a cell.

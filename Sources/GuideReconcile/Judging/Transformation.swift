@@ -21,6 +21,8 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   case lostTerm
   /// The same where the spaces around them were left: the text itself shows it.
   case termHole
+  /// Whole sentences that an abridged copy leaves out.
+  case lostSentences
   /// An entry of a list of links without what stands beside it.
   case lostDescription
   /// An entry of a list of links without its picture.

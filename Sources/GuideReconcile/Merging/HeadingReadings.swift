@@ -13,7 +13,7 @@ struct HeadingReadings {
       return
     }
     let classes = ReadingClass.classes(of: versions, judge: judge, chronology: chronology)
-    let shown = classes[ReadingClass.shown(of: classes, chronology)]
+    let shown = classes[ReadingClass.shown(of: classes, judge.habits, chronology)]
     heading = shown.shown.contents[0].inlines
     var told: [Alternative] = []
     for reading in classes {

@@ -89,17 +89,23 @@ struct ReadingClass: Sendable {
     return groups.map { ReadingClass($0, judge: judge, chronology: chronology) }
   }
 
-  /// Of the classes that no other is newer than: one with a date, then that of most dumps, then the
-  /// longest, then the richest, then the least text.
-  static func shown(of classes: [ReadingClass], _ chronology: Chronology) -> Int {
-    let latest = classes.indices.filter { index in
-      !classes.indices.contains { other in
+  /// Of the classes of whole pages that no other is newer than: one with a date, then that of most
+  /// dumps, then the longest, then the richest, then the least text.
+  static func shown(
+    of classes: [ReadingClass], _ habits: DumpHabits, _ chronology: Chronology
+  ) -> Int {
+    let whole = classes.indices.filter { index in
+      classes[index].versions.contains { !habits.isAbridged($0.dump) }
+    }
+    let settling = whole.isEmpty ? Array(classes.indices) : whole
+    let latest = settling.filter { index in
+      !settling.contains { other in
         other != index
           && chronology.compare(classes[other].documents, classes[index].documents) == .newer
       }
     }
     // Logs and dates may go round in a circle: then none is the latest.
-    let open = latest.isEmpty ? Array(classes.indices) : latest
+    let open = latest.isEmpty ? settling : latest
     return open.min { precedes(classes[$0], classes[$1]) } ?? 0
   }
 
@@ -134,8 +140,9 @@ extension Transformation {
     case .lostLink, .lostTarget, .lostFragment, .otherFragment, .relativeLink, .movedPicture,
       .otherLevel:
       true
-    case .marks, .dashes, .brokenWords, .linkTitle, .lostTerm, .termHole, .lostDescription,
-      .lostThumbnail, .restartedNumbers, .lostAlternative, .lostPicture, .lostLabel, .lostShape,
+    case .marks, .dashes, .brokenWords, .linkTitle, .lostTerm, .termHole, .lostSentences,
+      .lostDescription, .lostThumbnail, .restartedNumbers, .lostAlternative, .lostPicture,
+      .lostLabel, .lostShape,
       .lostNumbers, .emptyCell:
       false
     }

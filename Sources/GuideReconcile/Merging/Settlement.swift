@@ -26,7 +26,7 @@ struct Settlement {
     self.judge = judge
     self.chronology = chronology
     let classes = ReadingClass.classes(of: versions, judge: judge, chronology: chronology)
-    let first = ReadingClass.shown(of: classes, chronology)
+    let first = ReadingClass.shown(of: classes, judge.habits, chronology)
     shown = classes[first]
     others = classes.indices.filter { $0 != first }.map { classes[$0] }
     blocks = shown.shown.witnesses.map { SettledBlock(content: $0.content) }

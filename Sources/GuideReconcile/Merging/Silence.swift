@@ -67,7 +67,8 @@ struct Silence {
     let speaks =
       aligned.places.speaks(reading, around: index)
       || aligned.places.endsWhole(reading) && habits.shows(.end, in: dump)
-    return speaks && !aligned.places.isAbridged(reading) && habits.shows(place.kind, in: dump)
+    return speaks && !aligned.places.isAbridged(reading) && !habits.isAbridged(dump)
+      && habits.shows(place.kind, in: dump)
   }
 
   // MARK: - Pages written anew
@@ -81,7 +82,8 @@ struct Silence {
     var result: [Int: Set<Int>] = [:]
     for (index, reading) in aligned.readings.enumerated() {
       guard let change = reading.document.newestChange, !reading.blocks.isEmpty,
-        habits.keepsHeadings(reading.document.origin.dump)
+        habits.keepsHeadings(reading.document.origin.dump),
+        !habits.isAbridged(reading.document.origin.dump)
       else { continue }
       let older = aligned.readings.indices.filter { other in
         guard let date = aligned.readings[other].document.newestChange, date < change else {
