@@ -23,17 +23,6 @@ package struct Source: Sendable {
   }
 }
 
-/// A way in which sources are written.
-package struct Dialect: Sendable, Hashable {
-  package var name: String
-  package var carries: Set<Feature>
-
-  package init(name: String, carries: Set<Feature>) {
-    self.name = name
-    self.carries = carries
-  }
-}
-
 /// How sure an ingestor is that a source is of its dialect.
 package enum Confidence: Int, Sendable, Comparable {
   case no, possible, likely, certain
@@ -63,7 +52,8 @@ package struct IngestError: Error {
 
 /// Reads sources of one dialect (pandoc's reader). Pure: no files, no clock, no global state.
 package protocol Ingestor: Sendable {
-  var dialect: Dialect { get }
+  /// Its name.
+  var dialect: String { get }
   func recognizes(_ source: Source) -> Confidence
   func ingest(
     _ source: Source, profile: Profile, into diagnostics: inout Diagnostics

@@ -10,9 +10,9 @@ package enum Ingestors {
   ]
 
   /// The dialects of Markdown, which one dump has one of: a page may be too short to show it.
-  private static let ofMarkdown = Set(
-    [HTML2TextIngestor().dialect, LinkedMarkdownIngestor().dialect, MarkdownIngestor().dialect]
-      .map(\.name))
+  private static let ofMarkdown: Set = [
+    HTML2TextIngestor().dialect, LinkedMarkdownIngestor().dialect, MarkdownIngestor().dialect,
+  ]
   /// So many files, and this share of them, settle it for the dump.
   private static let leastFiles = 8
   private static let leastShare = 0.8
@@ -34,11 +34,11 @@ package enum Ingestors {
 
   /// With the dialect of the dump's Markdown first where the source is in any.
   package static func preferring(_ dialect: String?, in found: [Recognition]) -> [Recognition] {
-    guard let dialect, let first = found.first, ofMarkdown.contains(first.ingestor.dialect.name),
-      let own = all.first(where: { $0.dialect.name == dialect })
+    guard let dialect, let first = found.first, ofMarkdown.contains(first.ingestor.dialect),
+      let own = all.first(where: { $0.dialect == dialect })
     else { return found }
     let others = found.filter {
-      $0.ingestor.dialect.name != dialect && $0.confidence < .certain
+      $0.ingestor.dialect != dialect && $0.confidence < .certain
     }
     return [(own, .certain)] + others
   }
@@ -48,7 +48,7 @@ package enum Ingestors {
   package static func sniff(_ source: Source) -> [Recognition] {
     let isText = FrontMatterLines.isObject(above: source.bytes)
     return all.enumerated()
-      .filter { !isText || ofMarkdown.contains($0.element.dialect.name) }
+      .filter { !isText || ofMarkdown.contains($0.element.dialect) }
       .map { (offset: $0, ingestor: $1, confidence: $1.recognizes(source)) }
       .filter { $0.confidence > .no }
       .sorted { ($1.confidence, $0.offset) < ($0.confidence, $1.offset) }

@@ -3,7 +3,6 @@ package struct Document: Hashable, Sendable {
   package var origin: Origin
   /// The dialect's name.
   package var dialect: String
-  package var carries: Set<Feature>
   package var slug: String
   package var title: String
   /// Canonical absolute URL, where the dump tells it.
@@ -40,14 +39,13 @@ package struct Document: Hashable, Sendable {
   package var residue: [Residue]
 
   package init(
-    origin: Origin, dialect: String, carries: Set<Feature>, slug: String, title: String,
+    origin: Origin, dialect: String, slug: String, title: String,
     url: String? = nil, language: String? = nil, category: String? = nil,
     aliases: [String] = [], abstract: SourceBlock? = nil, root: DocumentSection,
     anchors: [KnownAnchor] = [], changeLog: [ChangeLogEntry] = [], residue: [Residue] = []
   ) {
     self.origin = origin
     self.dialect = dialect
-    self.carries = carries
     self.slug = slug
     self.title = title
     self.url = url
@@ -85,14 +83,6 @@ extension Document {
       self.target = target
     }
   }
-}
-
-/// What a dialect can express. A document is never said to lack what its dialect cannot carry.
-package enum Feature: String, Hashable, Sendable, CaseIterable {
-  case abstract, links, emphasis, code, images, altText, videos, captions, emptyHeadings, tabs
-  case changeLog, linkTargets
-  /// Lists of links to pages wherever they stand; a page that shows one can.
-  case cards
 }
 
 /// A heading of a document, with its blocks and the sections below it.

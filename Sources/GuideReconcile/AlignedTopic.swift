@@ -10,16 +10,18 @@ package struct AlignedTopic: Sendable {
   let versions: [[Version]]
   let places: TopicPlaces
   private let addresses: Addresses
+  private let chronology: Chronology
 
   init(
     group: TopicGroup, readings: [Reading], outline: MergedOutline, passages: [Passage],
-    addresses: Addresses
+    addresses: Addresses, chronology: Chronology
   ) {
     self.group = group
     self.readings = readings
     self.outline = outline
     self.passages = passages
     self.addresses = addresses
+    self.chronology = chronology
     versions = passages.map { Version.all(of: $0, readings: readings, addresses: addresses) }
     places = TopicPlaces(readings, outline: outline, passages: passages, versions: versions)
   }
@@ -43,12 +45,17 @@ package struct AlignedTopic: Sendable {
       for (reading, document) in readings.map(\.document).enumerated() {
         let has = place.readings.contains(reading)
         let own = readings[reading].copyOf ?? reading
-        let isElsewhere = place.readings.contains { (readings[$0].copyOf ?? $0) != own }
-        guard isElsewhere, has || places.speaks(reading, around: index) else { continue }
-        if places.isAbridged(reading) { continue }
+        let others = place.readings.filter { (readings[$0].copyOf ?? $0) != own }
+        guard !others.isEmpty, has || places.speaks(reading, around: index) else { continue }
+        if places.isAbridged(reading) || !has && cameLater(others, than: document) { continue }
         habits.observe(place.kind, in: document.origin.dump, has: has)
       }
     }
     return habits
+  }
+
+  /// Whether what those have may not have been there yet.
+  private func cameLater(_ others: Set<Int>, than document: Document) -> Bool {
+    chronology.compare(others.map { readings[$0].document }, [document]) == .newer
   }
 }

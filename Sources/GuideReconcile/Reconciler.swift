@@ -37,7 +37,7 @@ package struct Reconciler: Sendable {
     for index in passages.indices { SpannedRows.fill(&passages[index]) }
     return AlignedTopic(
       group: group, readings: readings, outline: outline, passages: passages,
-      addresses: addresses)
+      addresses: addresses, chronology: chronology)
   }
 
   /// `habits` are those of all dumps, from all their topics.
@@ -58,13 +58,13 @@ package struct Reconciler: Sendable {
     return settle(aligned, habits: aligned.habits)
   }
 
-  /// Dialects that keep every heading come first, then the newer document, by its change log, then
+  /// Documents with headings that have nothing but headings below them come first: others may have
+  /// lost theirs. Then the newer document, by its change log, then
   /// by its date, then that with more headings and blocks; ties by what they say, so that neither
   /// the order of arguments nor a name changes anything.
   private func precedesInMerge(_ a: Reading, _ b: Reading) -> Bool {
     let (x, y) = (a.document, b.document)
-    let (keepsA, keepsB) = (x.carries.contains(.emptyHeadings), y.carries.contains(.emptyHeadings))
-    if keepsA != keepsB { return keepsA }
+    if a.hasBareHeadings != b.hasBareHeadings { return a.hasBareHeadings }
     let (changeA, changeB) = (x.newestChange ?? "", y.newestChange ?? "")
     if changeA != changeB { return changeA > changeB }
     let (dateA, dateB) = (chronology.date(of: x) ?? "", chronology.date(of: y) ?? "")

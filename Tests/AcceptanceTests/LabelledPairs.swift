@@ -103,7 +103,7 @@ struct LabelledPairs {
       Self.insert(isSide ? ingested.root : nil, at: path.dropFirst(), in: &root, origin)
     }
     return Document(
-      origin: origin, dialect: ingested.dialect, carries: ingested.carries,
+      origin: origin, dialect: ingested.dialect,
       slug: title.lowercased(), title: title, url: "https://example.org/" + title, root: root)
   }
 
@@ -115,7 +115,7 @@ struct LabelledPairs {
     var diagnostics = Diagnostics()
     let name =
       ["md-wrapped": "html2text", "md-linked": "linked-markdown"][side.format] ?? "markdown"
-    let ingestor = Ingestors.all.first { $0.dialect.name == name } ?? Ingestors.all[0]
+    let ingestor = Ingestors.all.first { $0.dialect == name } ?? Ingestors.all[0]
     let documents = try ingestor.ingest(source, profile: plain, into: &diagnostics).documents
     guard let document = documents.first else {
       throw IngestError(.init(.error, "test", "no page"))

@@ -72,7 +72,7 @@ struct MetamorphicCorpus: Sendable, CustomTestStringConvertible {
 
 extension Source {
   /// Who reads it.
-  var dialect: String? { Ingestors.sniff(self).first?.ingestor.dialect.name }
+  var dialect: String? { Ingestors.sniff(self).first?.ingestor.dialect }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Every dialect reads its fixtures as recorded, and is known by its bytes.
 @Suite struct DialectTests {
-  static let names = Ingestors.all.map(\.dialect.name)
+  static let names = Ingestors.all.map(\.dialect)
   static let cases = names.flatMap { Fixtures.cases("dialects/" + $0) }
 
   @Test(arguments: names) func hasFixtures(name: String) {
@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: cases) func isRecognized(fixture: Fixtures.Case) {
     let found = Ingestors.sniff(fixture.source)
-    #expect("dialects/" + (found.first?.ingestor.dialect.name ?? "") == fixture.folder)
+    #expect("dialects/" + (found.first?.ingestor.dialect ?? "") == fixture.folder)
     #expect(found.count < 2 || found[0].confidence > found[1].confidence, "a tie")
   }
 

@@ -79,7 +79,7 @@ extension [Page] {
         if page.items.contains(where: { $0.origin.location.start == 0 }) {
           page.settleAnchors(profile: profile)
         }
-        return page.document(dialect: "fixture", carries: [], profile: profile)
+        return page.document(dialect: "fixture", profile: profile)
       })
   }
 }

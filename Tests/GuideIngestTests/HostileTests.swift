@@ -18,9 +18,9 @@ import Testing
     return (ingestion, diagnostics)
   }
 
-  @Test(arguments: Ingestors.all.map(\.dialect.name), ["", "\u{FEFF}", " \n\n\t\n"])
+  @Test(arguments: Ingestors.all.map(\.dialect), ["", "\u{FEFF}", " \n\n\t\n"])
   func emptyIsRefused(name: String, text: String) throws {
-    let ingestor = try #require(Ingestors.all.first { $0.dialect.name == name })
+    let ingestor = try #require(Ingestors.all.first { $0.dialect == name })
     let error = #expect(throws: IngestError.self) {
       try Self.ingest(Self.source(text), with: ingestor)
     }

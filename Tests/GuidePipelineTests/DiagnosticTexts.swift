@@ -109,6 +109,21 @@ import Testing
           )
         })),
     Cause(
+      "page.empty-tab",
+      """
+      # Dials
+
+      A dial is turned, pushed or pulled.
+
+        * Turned\u{20}
+        * Pushed\u{20}
+        * Pulled\u{20}
+
+      ![A hand has pushed a dial.](https://art.lumen.example/pushed.png)
+
+      What shows it is the same dial.
+      """),
+    Cause(
       "page.stray-judgement",
       """
       # Dials

@@ -65,8 +65,7 @@ import Testing
     let old = sample("a", text + "\n## Resources{Resources}\n### Related{Related}\nKnobs")
     let other = sample("b", text)
     let named = sample(
-      "c", text + "\n### Related{Related}\nKnobs",
-      carries: Set(Feature.allCases).subtracting([.emptyHeadings]), anchors: ["Resources"])
+      "c", text + "\n### Related{Related}\nKnobs", anchors: ["Resources"])
     let topic = reconcile([old, other, named], captured: Self.dates).topic
     #expect(topic.root.sections.map(\.headingText) == ["Turning", "Resources"])
     #expect(topic.root.sections.map(\.status) == [.current, .current])

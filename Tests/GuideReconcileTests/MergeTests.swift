@@ -115,8 +115,7 @@ private let rule =
       old.root.blocks.firstIndex { $0.content == .paragraph([.text(above)]) })
     old.root.blocks.insert(SourceBlock(picture, origin: old.root.origin), at: index + 1)
     let new = sample(
-      "b", "# Dials\n\(kept)",
-      carries: Set(Feature.allCases).subtracting([.images]))
+      "b", "# Dials\n\(kept)")
     let dates = ["a": "2025-01-01", "b": "2026-01-01"]
     let blocks = reconcile([old, new], captured: dates, lacking: ["b": [.picture]]).topic.root
       .blocks
@@ -141,7 +140,7 @@ private let rule =
         .figure(
           Figure(image: Image(url: "https://lumen.example/dial.png", alt: "A dial"), caption: [])),
         origin: old.origin))
-    let new = sample("b", "# Dials\nTurn the dial slowly at first.", carries: [.links])
+    let new = sample("b", "# Dials\nTurn the dial slowly at first.")
     let topic = reconcile(
       [old, new], captured: ["a": "2025-01-01", "b": "2026-01-01"], lacking: ["b": [.picture]]
     ).topic

@@ -3,13 +3,11 @@ import Testing
 
 @testable import GuideReconcile
 
-private let lossy: Set<Feature> = [.links, .linkTargets]
-
 @Suite struct OutlineTests {
   @Test func lostHeadingComesBackFromTheOtherDump() {
     let whole = sample(
       "a", "# Dials\n## Sizes {Sizes}\n### Wrist {Wrist}\nSmall dials fit a wrist.")
-    let lost = sample("b", "# Dials\n### Wrist\nSmall dials fit a wrist.", carries: lossy)
+    let lost = sample("b", "# Dials\n### Wrist\nSmall dials fit a wrist.")
     #expect(
       reconcile([lost, whole]).topic.sketch
         == "# Dials\n## Sizes\n### Wrist\nSmall dials fit a wrist.")
@@ -18,12 +16,11 @@ private let lossy: Set<Feature> = [.links, .linkTargets]
   @Test func tabsThatOneDumpLacksJoinTheStrip() {
     let oneTab = sample(
       "a",
-      "# Dials\n## Sizes\n###!Wrist sizes\n#### Tiny\nTiny dials.\n## Care\nWipe with a cloth.",
-      carries: Set(Feature.allCases).subtracting([.tabs]))
+      "# Dials\n## Sizes\n###!Wrist sizes\n#### Tiny\nTiny dials.\n## Care\nWipe with a cloth.")
     let allTabs = sample(
       "b",
-      "# Dials\n## Sizes\n#### Tiny\nTiny dials.\n#### Huge\nHuge dials.\n## Care\nWipe with a cloth.",
-      carries: lossy)
+      "# Dials\n## Sizes\n#### Tiny\nTiny dials.\n#### Huge\nHuge dials.\n## Care\nWipe with a cloth."
+    )
     #expect(
       reconcile([oneTab, allTabs], lacking: ["a": [.tab]]).topic.sketch == """
         # Dials
@@ -43,8 +40,7 @@ private let lossy: Set<Feature> = [.links, .linkTargets]
       "a",
       "# Dials\n## Lamp sizes\n### Tiny\nLamp tiny.\n## Wrist sizes\n### Tiny\nWrist tiny.")
     let lost = sample(
-      "b", "# Dials\n### Tiny\nLamp tiny.\n### Huge\nLamp huge.\n### Tiny\nWrist tiny.",
-      carries: lossy)
+      "b", "# Dials\n### Tiny\nLamp tiny.\n### Huge\nLamp huge.\n### Tiny\nWrist tiny.")
     let topic = reconcile([whole, lost]).topic
     #expect(
       topic.sketch == """
@@ -66,7 +62,6 @@ private let lossy: Set<Feature> = [.links, .linkTargets]
     let document = sample(
       "a",
       "# Dials\n## Care {Care}\nWipe.\n## Light {Light}\nDim.\n### padOS {padOS}\nOn pads.\n#### Links\nMore.",
-      carries: lossy,
       anchors: ["Care", "Light", "Platform considerations", "padOS", "Resources"])
     #expect(
       reconcile([document]).topic.sketch == """
@@ -87,7 +82,7 @@ private let lossy: Set<Feature> = [.links, .linkTargets]
   @Test func aHeadingThatTheTextNamesBeforeItsTurnIsNotPlacedThere() {
     let document = sample(
       "a", "# Dials\n## Care {Care}\nWipe.\n## Light {Light}\nDim.\n### padOS {padOS}\nOn pads.",
-      carries: lossy, anchors: ["padOS", "Care", "Later words", "Light", "Sizes", "padOS"])
+      anchors: ["padOS", "Care", "Later words", "Light", "Sizes", "padOS"])
     #expect(
       reconcile([document]).topic.outline == ["Dials", "Care", "Light", "Sizes", "padOS"])
   }

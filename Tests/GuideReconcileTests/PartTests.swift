@@ -97,13 +97,9 @@ private func blocks(
       Steel knobs need a drop of oil in autumn, and nothing else for the rest of the year.
       """
     let new = old.split(separator: "\n").prefix(4).joined(separator: "\n")
-    for carries in [Set(Feature.allCases), Set(Feature.allCases).subtracting([.emptyHeadings])] {
-      let topic = reconcile(
-        [sample("a", old), sample("b", new, carries: carries)], captured: dates
-      ).topic
-      #expect(topic.root.sections.map(\.status) == [.current, .withdrawn])
-      #expect(topic.root.sections[1].blocks.map(\.status) == [.withdrawn])
-    }
+    let topic = reconcile([sample("a", old), sample("b", new)], captured: dates).topic
+    #expect(topic.root.sections.map(\.status) == [.current, .withdrawn])
+    #expect(topic.root.sections[1].blocks.map(\.status) == [.withdrawn])
   }
 
   @Test func ofThreeDocumentsTheNewestDecides() {

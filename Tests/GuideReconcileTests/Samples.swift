@@ -26,7 +26,7 @@ let lumenProfile = Profile(
 /// `{anchor}` behind), `|`-rows as a table whose first row is the header, `- ` items as a list,
 /// `-> ` entries as related links, anything else a paragraph of plain text. Lines are numbered, so that provenance can be asserted.
 func sample(
-  _ dump: String, _ text: String, carries: Set<Feature> = Set(Feature.allCases),
+  _ dump: String, _ text: String,
   changed: String? = nil, anchors: [String] = [], abstract: String? = nil,
   url: String = "https://lumen.example/handbook/page"
 ) -> Document {
@@ -36,7 +36,7 @@ func sample(
   }
   let root = builder.tree()
   return Document(
-    origin: root.origin, dialect: "sample", carries: carries, slug: "page",
+    origin: root.origin, dialect: "sample", slug: "page",
     title: root.heading.plainText, url: url,
     abstract: abstract.map { SourceBlock(.paragraph([.text($0)]), origin: root.origin) },
     root: root,

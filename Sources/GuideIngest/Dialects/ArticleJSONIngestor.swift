@@ -3,8 +3,7 @@ package import GuideModel
 /// `{metadata, articles: [{title, url, sections: [{heading, level, content}], related}]}`: the
 /// text of every block, without inline markup, alternative texts, films and empty headings.
 package struct ArticleJSONIngestor: Ingestor {
-  package let dialect = Dialect(
-    name: "article-json", carries: [.links, .captions, .changeLog, .tabs])
+  package let dialect = "article-json"
 
   package init() {}
 
@@ -30,11 +29,7 @@ package struct ArticleJSONIngestor: Ingestor {
       RepairTracing.apply(repair, to: &pages, profile: profile, into: &diagnostics)
     }
     for index in pages.indices { pages[index].settleAnchors(profile: profile) }
-    ingestion.documents = pages.map { page in
-      let hasAbstract = page.abstract != nil
-      let carries = hasAbstract ? dialect.carries.union([.abstract]) : dialect.carries
-      return page.document(dialect: dialect.name, carries: carries, profile: profile)
-    }
+    ingestion.documents = pages.map { $0.document(dialect: dialect, profile: profile) }
     return ingestion
   }
 

@@ -3,12 +3,7 @@ package import GuideModel
 /// What html2text makes of a page: lines broken at 78 columns, also in addresses and headings,
 /// headings that are links, tables without outer pipes. One page a file.
 package struct HTML2TextIngestor: Ingestor {
-  package let dialect = Dialect(
-    name: "html2text",
-    carries: [
-      .abstract, .links, .linkTargets, .emphasis, .code, .images, .altText, .captions, .videos,
-      .emptyHeadings, .tabs, .cards, .changeLog,
-    ])
+  package let dialect = "html2text"
 
   package init() {}
 

@@ -4,11 +4,7 @@ package import GuideModel
 /// captions, labels and strips of tabs stand where copying left them. It has no lists of links and
 /// no change logs unless one of its pages shows that it does, and only the first of several tabs.
 package struct LinkedMarkdownIngestor: Ingestor {
-  package let dialect = Dialect(
-    name: "linked-markdown",
-    carries: [
-      .abstract, .linkTargets, .emphasis, .code, .images, .altText, .captions, .emptyHeadings,
-    ])
+  package let dialect = "linked-markdown"
 
   package init() {}
 

@@ -3,7 +3,7 @@ import GuideModel
 
 /// What the three dialects of Markdown have in common, and where they differ.
 struct MarkdownDialect {
-  var dialect: Dialect
+  var dialect: String
   var lineRepairs: [any LineRepair]
   var pagesRepairs: [any PagesRepair]
   /// Whether every heading of level 1 starts a page.
@@ -54,9 +54,8 @@ struct MarkdownDialect {
     }
     if !isKnown { for index in pages.indices { pages[index].fillRows() } }
     var ingestion = Ingestion()
-    let found = dialect.carries.union(Self.lists(in: pages))
     ingestion.documents = pages.map {
-      $0.document(dialect: dialect.name, carries: found, profile: profile)
+      $0.document(dialect: dialect, profile: profile)
     }
     return ingestion
   }
@@ -68,18 +67,5 @@ struct MarkdownDialect {
     if signs.html2text == surest, surest > .no { return HTML2TextIngestor().reader }
     if signs.linkedMarkdown == surest, surest > .no { return LinkedMarkdownIngestor().reader }
     return MarkdownIngestor().reader
-  }
-
-  /// A source that has one list of links or one change log could have them on every page.
-  private static func lists(in pages: [Page]) -> Set<Feature> {
-    var features: Set<Feature> = []
-    if pages.contains(where: { !$0.changeLog.isEmpty }) { features.insert(.changeLog) }
-    let hasLists = pages.contains { page in
-      page.items.contains { item in
-        if case .links(let kind, _) = item.block { kind != .pages } else { false }
-      }
-    }
-    if hasLists { features.insert(.links) }
-    return features
   }
 }

@@ -3,12 +3,7 @@ package import GuideModel
 /// Any other Markdown, and the topics that the program itself writes: with front matter or
 /// without, one page a file or several where front matter parts them.
 package struct MarkdownIngestor: Ingestor {
-  package let dialect = Dialect(
-    name: "markdown",
-    carries: [
-      .abstract, .linkTargets, .emphasis, .code, .images, .altText, .captions, .videos,
-      .emptyHeadings, .tabs, .cards,
-    ])
+  package let dialect = "markdown"
 
   package init() {}
 

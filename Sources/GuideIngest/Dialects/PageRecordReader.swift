@@ -22,12 +22,6 @@ struct PageRecordReader {
   mutating func read(_ records: PageRecords) {
     let ending = Self.commonEnding(of: records.pages.compactMap { $0.title?.text })
     for record in records.pages { read(record, titleEnding: ending) }
-    var features: Set<Feature> = []
-    for document in ingestion.documents { features.formUnion(document.carries) }
-    features.formIntersection([.links, .changeLog])
-    for index in ingestion.documents.indices {
-      ingestion.documents[index].carries.formUnion(features)
-    }
     for (value, pointer) in records.strays {
       diagnostics.report(.noPage(value, at: origin(pointer)))
       ingestion.residue += residue(value, at: pointer, .unreadable, "page-records.no-page")
@@ -47,7 +41,7 @@ struct PageRecordReader {
     var body = Source(dump: source.dump, path: source.path, bytes: Array(record.body.utf8))
     body.pointer = record.bodyPointer
     var reader = MarkdownDialect.reader(of: body)
-    reader.dialect.name = PageRecordsIngestor().dialect.name
+    reader.dialect = PageRecordsIngestor().dialect
     reader.facts = facts(of: record, titleEnding: titleEnding)
     if record.url != nil { reader.hasManyPages = false }
     do {

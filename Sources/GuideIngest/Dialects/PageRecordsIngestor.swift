@@ -4,7 +4,7 @@ package import GuideModel
 /// and title beside it: what crawlers answer with and loaders of documents keep. The text is read by
 /// the dialect of Markdown that it is in, record by record.
 package struct PageRecordsIngestor: Ingestor {
-  package let dialect = Dialect(name: "page-records", carries: MarkdownIngestor().dialect.carries)
+  package let dialect = "page-records"
 
   package init() {}
 

@@ -4,12 +4,7 @@ internal import GuideText
 /// The render JSON that Swift-DocC writes and publishers' sites load: a page a node, whose links,
 /// pictures and cards name members of its `references`. One node a file, or several in a list.
 package struct RenderJSONIngestor: Ingestor {
-  package let dialect = Dialect(
-    name: "docc-json",
-    carries: [
-      .abstract, .links, .linkTargets, .emphasis, .code, .images, .altText, .captions, .videos,
-      .emptyHeadings, .tabs, .changeLog, .cards,
-    ])
+  package let dialect = "docc-json"
 
   package init() {}
 
@@ -37,7 +32,7 @@ package struct RenderJSONIngestor: Ingestor {
     }
     var ingestion = Ingestion()
     ingestion.documents = pages.map {
-      $0.document(dialect: dialect.name, carries: dialect.carries, profile: profile)
+      $0.document(dialect: dialect, profile: profile)
     }
     let taken = Set(nodes.map(\.pointer))
     ingestion.residue = document.texts(at: "", except: taken).map {

@@ -4,14 +4,14 @@ import GuideText
 extension Page {
   /// The page as a tree. What leads it below its title is the abstract where it says what the page
   /// says of itself, or where the profile says so.
-  func document(dialect: String, carries: Set<Feature>, profile: Profile) -> Document {
+  func document(dialect: String, profile: Profile) -> Document {
     var page = self
     page.takeAbstract(anyway: profile.leadingAbstract && mayLeadWithAbstract && abstract == nil)
     var tree = SectionTree(title: title, origin: origin)
     for item in page.items { tree.add(item) }
     let text = title.plainText.trimmingSpaces
     var document = Document(
-      origin: extent, dialect: dialect, carries: carries,
+      origin: extent, dialect: dialect,
       slug: slug(SiteAddress(profile.site)), title: text,
       url: url, language: language, category: category, aliases: aliases,
       abstract: page.abstract, root: tree.root, anchors: anchors, changeLog: changeLog,

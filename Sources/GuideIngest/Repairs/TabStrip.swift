@@ -49,6 +49,8 @@ package struct TabStrip: PagesRepair {
         continue
       }
       items.append(strip)
+      let empty = Self.labels(labels, withoutSectionIn: page.items[(index + 1)...])
+      if !empty.isEmpty { diagnostics.report(.emptyTabs(empty, at: strip.origin)) }
       page.residue.append(
         Residue(
           origin: strip.origin, text: names.joined(separator: " "), outcome: .repaired,
@@ -107,78 +109,11 @@ package struct TabStrip: PagesRepair {
   fileprivate static func phrase(_ text: String) -> String {
     " " + Words(text).joined(separator: " ") + " "
   }
-
-  private static func labels(
-    _ item: Page.Item, followed rest: ArraySlice<Page.Item>, _ hasStrips: Bool
-  ) -> [String]? {
-    linkLabels(item.paragraph) ?? (hasStrips ? listLabels(item, followed: rest) : nil)
-      ?? pictureLabels(item, followed: rest)
-  }
-
-  /// A heading may say more than its label: "Small" and "Small (default 38 mm)".
-  static func hasTab(_ labels: [String], _ heading: String) -> Bool {
-    labels.contains { $0 == heading || heading.hasPrefix($0 + " (") }
-  }
-
-  /// Two links or more, nothing else, each with an empty fragment.
-  private static func linkLabels(_ inlines: [Inline]?) -> [String]? {
-    guard let inlines else { return nil }
-    var labels: [String] = []
-    for inline in inlines {
-      switch inline {
-      case .link(let content, let target):
-        guard target.text.hasSuffix("#") else { return nil }
-        labels.append(content.plainText.trimmingSpaces)
-      case .text(let text) where text.allSatisfy(\.isWhitespace): continue
-      case .softBreak, .lineBreak: continue
-      case .text, .code, .emphasis, .strong, .strikethrough, .image, .raw: return nil
-      }
-    }
-    return labels.count > 1 ? labels : nil
-  }
-
-  /// Plain names, of which the first heads the section that follows at once, and another one more.
-  private static func listLabels(
-    _ item: Page.Item, followed rest: ArraySlice<Page.Item>
-  ) -> [String]? {
-    guard case .list(false, let items) = item.block, items.count > 1, let next = rest.first,
-      case .heading(let level, let first, _) = next.content
-    else { return nil }
-    var labels: [String] = []
-    for item in items {
-      guard item.count == 1, case .paragraph(let inlines) = item[0], inlines.targets.isEmpty
-      else { return nil }
-      labels.append(inlines.plainText.trimmingSpaces)
-    }
-    guard labels.first == first.plainText.trimmingSpaces else { return nil }
-    var found = 0
-    for item in rest {
-      guard case .heading(let depth, let inlines, _) = item.content else { continue }
-      if depth < level { break }
-      if depth == level, hasTab(labels, inlines.plainText.trimmingSpaces) { found += 1 }
-    }
-    return found > 1 ? labels : nil
-  }
-
-  /// Names of tabs at the end of a list, with the picture or film of one of them right below.
-  private static func pictureLabels(
-    _ item: Page.Item, followed rest: ArraySlice<Page.Item>
-  ) -> [String]? {
-    guard item.tabNames > 1, case .list(false, let items) = item.block else { return nil }
-    // A caption may stand before its picture.
-    guard rest.prefix(2).prefix(while: { !$0.isHeading }).contains(where: \.hasPicture) else {
-      return nil
-    }
-    let labels = items.suffix(item.tabNames).map { item in
-      item.map(\.plainText).joined(separator: " ").trimmingSpaces
-    }
-    return Set(labels).count == item.tabNames ? labels : nil
-  }
 }
 
 extension Page.Item {
   /// Whether it is a picture or a film.
-  fileprivate var isShown: Bool {
+  var isShown: Bool {
     if case .video = block { true } else { figure != nil }
   }
 
@@ -191,10 +126,6 @@ extension Page.Item {
 
   fileprivate var isTable: Bool {
     if case .table = block { true } else { false }
-  }
-
-  fileprivate var hasPicture: Bool {
-    isShown || paragraph?.contains { if case .image = $0 { true } else { false } } ?? false
   }
 
   fileprivate mutating func show(in tab: String, at origin: Origin) {
@@ -232,5 +163,19 @@ extension Origin {
     var origin = self
     origin.location = location.withLines((lines.upperBound - count + 1)...lines.upperBound)
     return origin
+  }
+}
+
+// MARK: - Messages
+
+extension Diagnostic {
+  fileprivate static func emptyTabs(_ labels: [String], at origin: Origin) -> Diagnostic {
+    let names = labels.map { "“\($0)”" }.joined(separator: ", ")
+    return Diagnostic(
+      .note, "page.empty-tab",
+      labels.count == 1
+        ? "the tab \(names) shows nothing" : "the tabs \(names) show nothing of their own",
+      at: Place(origin), help: "add a dump that has what stood in them",
+      notes: ["the names are left out"])
   }
 }

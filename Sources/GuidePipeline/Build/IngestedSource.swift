@@ -24,12 +24,12 @@ struct IngestedSource: Sendable {
     }
     let rivals = found.filter { $0.confidence == surest.confidence }
     guard rivals.count == 1 else {
-      refuse(.failed(Self.tie(rivals.map(\.ingestor.dialect.name), source)))
+      refuse(.failed(Self.tie(rivals.map(\.ingestor.dialect), source)))
       return
     }
     do {
       ingestion = try surest.ingestor.ingest(source, profile: profile, into: &diagnostics)
-      dialect = surest.ingestor.dialect.name
+      dialect = surest.ingestor.dialect
     } catch {
       refuse(.failed(error.diagnostic))
     }

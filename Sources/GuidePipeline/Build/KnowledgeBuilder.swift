@@ -61,7 +61,7 @@ package struct KnowledgeBuilder: Sendable {
     let found = await sources.concurrentMap(jobs: jobs) { Ingestors.sniff($0) }
     let recognized = Array(zip(sources, found))
     let dialects = Dictionary(grouping: recognized, by: \.0.dump).compactMapValues { files in
-      Ingestors.settled(files.compactMap { $0.1.first?.ingestor.dialect.name })
+      Ingestors.settled(files.compactMap { $0.1.first?.ingestor.dialect })
     }
     var all = await recognized.concurrentMap(jobs: jobs) { source, found in
       let found = Ingestors.preferring(dialects[source.dump], in: found)

@@ -63,7 +63,7 @@ extension InspectedSource {
     let documents = ingested.ingestion.documents
     path = ingested.source.path
     dialects = Ingestors.preferring(ingested.dialect, in: Ingestors.sniff(ingested.source))
-      .map { ($0.ingestor.dialect.name, $0.confidence) }
+      .map { ($0.ingestor.dialect, $0.confidence) }
     isUnderstood = ingested.dialect != nil
     pages = documents.map { document in
       InspectedPage(

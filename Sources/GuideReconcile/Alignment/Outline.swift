@@ -63,6 +63,14 @@ struct Reading: Sendable {
     }
   }
 
+  /// Whether it has a heading with nothing but headings below it: what some converters drop.
+  var hasBareHeadings: Bool {
+    let filled = Set(blocks.compactMap(\.heading))
+    return zip(headings, headings.dropFirst()).enumerated().contains { index, pair in
+      index > 0 && pair.1.level > pair.0.level && !filled.contains(index)
+    }
+  }
+
   func saysTheSame(as other: Reading) -> Bool {
     headings.map(\.heading) == other.headings.map(\.heading)
       && blocks.map(\.content) == other.blocks.map(\.content)
