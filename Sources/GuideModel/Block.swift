@@ -145,18 +145,21 @@ package struct Alternative: Hashable, Sendable {
   package var relation: Relation
   /// In what it differs from what is shown, in the order of `Facet`; never empty.
   package var facets: [Facet]
+  /// Of a row of a table, the columns whose cells differ, 0-based in the table that is shown.
+  package var columns: [Int]
   /// When it was last seen: the latest day on which a dump that says so was captured, ISO 8601; nil
   /// where none tells.
   package var date: String?
   package var provenance: [Provenance]
 
   package init(
-    content: BlockContent, relation: Relation, facets: [Facet], date: String? = nil,
-    provenance: [Provenance]
+    content: BlockContent, relation: Relation, facets: [Facet], columns: [Int] = [],
+    date: String? = nil, provenance: [Provenance]
   ) {
     self.content = content
     self.relation = relation
     self.facets = facets
+    self.columns = columns
     self.date = date
     self.provenance = provenance
   }

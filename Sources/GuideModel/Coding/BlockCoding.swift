@@ -50,12 +50,14 @@ extension JSONPlace {
 }
 
 extension Alternative {
+  /// Without `columns` where there are none, as of all but rows.
   var json: JSONValue {
-    [
-      "content": content.json, "date": .optional(date),
-      "facets": .strings(facets.map(\.rawValue)), "provenance": provenance.json,
-      "relation": .string(relation.rawValue),
-    ]
+    .object(
+      (columns.isEmpty ? [] : [.init("columns", .list(columns) { .int($0) })]) + [
+        .init("content", content.json), .init("date", .optional(date)),
+        .init("facets", .strings(facets.map(\.rawValue))),
+        .init("provenance", provenance.json), .init("relation", .string(relation.rawValue)),
+      ])
   }
 
   fileprivate init(_ place: JSONPlace) throws(SchemaError) {
@@ -63,6 +65,9 @@ extension Alternative {
       content: try BlockContent(try place.member("content")),
       relation: try place.member("relation").name(),
       facets: try place.member("facets").list { place throws(SchemaError) in try place.name() },
+      columns: try place.optional("columns")?.list { place throws(SchemaError) in
+        try place.int()
+      } ?? [],
       date: try place.optional("date")?.string(),
       provenance: try place.member("provenance").provenance())
   }

@@ -19,8 +19,10 @@ struct PartPairing {
   private let compare: (BlockContent, BlockContent) -> Set<Facet>
   /// Of a table, those that the other has too.
   private var columns: [Int] = []
-  /// Whether the shown one has parts, or columns, that the other lacks.
-  private(set) var isMore = false
+  /// Of each row of the shown table, the columns whose cells differ; empty for all else.
+  private(set) var columnsOfParts: [[Int]] = []
+  /// Whether the shown one has parts that the other lacks.
+  var hasMoreParts: Bool { partOfOther.contains(nil) }
 
   /// nil where the two cannot be told part by part: blocks of two kinds, a column that is not shown
   /// or has another name, parts in another order, lists that share too little. `compare` says in what
@@ -53,7 +55,10 @@ struct PartPairing {
       guard let part, let own = own.part(index), let other = theirs.part(part) else { return [] }
       return compare(own, other)
     }
-    isMore = isMore || partOfOther.contains(nil)
+    columnsOfParts = zip(partOfOther, facets).enumerated().map { index, pair in
+      guard let part = pair.0, !pair.1.isEmpty else { return [] }
+      return differingColumns(own.part(index), theirs.part(part))
+    }
     if unpaired.isEmpty { unpaired = (0..<other.partCount).filter { !places.contains($0) } }
   }
 
@@ -61,7 +66,6 @@ struct PartPairing {
     let pairing = TablePairing(TableFacts(table), TableFacts(other))
     partOfOther = pairing.rows
     columns = pairing.columns.indices.filter { pairing.columns[$0] != nil }
-    isMore = columns.count < table.header.count
     let own = table.keepingColumns(columns).header
     return pairing.columns.compactMap(\.self) == Array(other.header.indices)
       && zip(own, other.header).allSatisfy { compare(.paragraph($0), .paragraph($1)).isEmpty }
@@ -73,6 +77,14 @@ struct PartPairing {
   ) -> (BlockContent, BlockContent) {
     guard case .table(let table) = shown else { return (shown, other) }
     return (.table(table.keepingColumns(columns)), other)
+  }
+
+  /// Of two rows, each a table of the columns that both have.
+  private func differingColumns(_ own: BlockContent?, _ other: BlockContent?) -> [Int] {
+    guard case .table(let own) = own, case .table(let other) = other else { return [] }
+    return zip(own.rows[0], other.rows[0]).enumerated().filter { _, cells in
+      !compare(.paragraph(cells.0.content), .paragraph(cells.1.content)).isEmpty
+    }.map { columns[$0.offset] }
   }
 
   // MARK: Items of lists

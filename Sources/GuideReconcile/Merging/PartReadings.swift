@@ -85,7 +85,7 @@ struct PartReadings {
   /// Whether its parts say in what the reading differs.
   private func isTold(_ other: PairedVersion) -> Bool {
     other.pairing.facets.contains { !$0.isEmpty } || !other.pairing.unpaired.isEmpty
-      || other.pairing.isMore
+      || other.pairing.hasMoreParts
   }
 
   private func compare(_ a: Int, _ b: Int) -> Precedence {
@@ -135,7 +135,9 @@ struct PartReadings {
       guard let relation = other.relation, !facets.isEmpty,
         let part = other.pairing.partOfOther[index], let content = other.content.part(part)
       else { continue }
-      result.add(content, relation, facets, date: other.date, at: other.origin)
+      result.add(
+        content, relation, facets, columns: other.pairing.columnsOfParts[index], date: other.date,
+        at: other.origin)
     }
     return result
   }

@@ -230,8 +230,8 @@ extension [LinkEntry] {
 extension [Alternative] {
   /// Copies of the same reading are one alternative.
   mutating func add(
-    _ content: BlockContent, _ relation: Relation, _ facets: [Facet], date: String?,
-    at origin: Origin
+    _ content: BlockContent, _ relation: Relation, _ facets: [Facet], columns: [Int] = [],
+    date: String?, at origin: Origin
   ) {
     let fingerprint = Fingerprint(content)
     if let index = firstIndex(where: {
@@ -242,7 +242,7 @@ extension [Alternative] {
     } else {
       append(
         Alternative(
-          content: content, relation: relation, facets: facets, date: date,
+          content: content, relation: relation, facets: facets, columns: columns, date: date,
           provenance: [Provenance(origin, role: .kept)]))
     }
   }
