@@ -90,10 +90,10 @@ import Testing
   /// Where a definition between items comes to stand, no open fence takes it in; right behind one
   /// a mark may begin no item.
   @Test(arguments: [
-    ("\n* Gongs\n\n```\nring\n```sh", ["Bells\nGongs", "ring\n```sh"]),
-    ("1.\nIt rings.", ["Bells\n1. It rings."]),
+    ("\n  * Gongs\n\n```\nring\n```sh", ["Bells\nGongs", "ring\n```sh"]),
+    ("1. \nIt rings.", ["Bells", "1. It rings."]),
   ]) func aDefinitionLeavesWhatFollows(text: String, shown: [String]) throws {
-    let start = "* [Bells][1]\n\n   [1]: https://bells.example/\n"
+    let start = "  * [Bells][1]\n\n   [1]: https://bells.example/\n"
     #expect(try page(start + text).blocks.map(\.plainText) == shown)
   }
 
