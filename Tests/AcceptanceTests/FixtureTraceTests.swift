@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [7, 29] as [UInt64]) func mutatedPagesAreNotAccused(seed: UInt64) async throws {
     for text in MutatedPages(150, seed: seed) {
       let judged = try await Self.judged(Array(text.utf8), as: "page.md")
-      #expect(judged.missing == [], "in:\n\(text)")
+      #expect(judged.missing == [], "seed \(seed), in:\n\(text)")
     }
   }
 

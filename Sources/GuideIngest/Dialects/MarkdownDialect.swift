@@ -17,31 +17,10 @@ struct MarkdownDialect {
     _ source: Source, profile: Profile, into diagnostics: inout Diagnostics
   ) throws(IngestError) -> Ingestion {
     if source.isBlank { throw IngestError(.emptySource(source)) }
-    var lines = SourceLines(source.bytes)
-    let ofHeads: [any LineRepair] = [ConverterPreamble(), UnclosedFrontMatter()]
-    for repair in ofHeads {
-      RepairTracing.apply(repair, to: &lines, of: source, profile: profile, into: &diagnostics)
-    }
     var reader = MarkdownPages(
       source: source, profile: profile, hasManyPages: hasManyPages,
       facts: facts)
-    lines.observe()
-    lines.isConverted = isConverted
-    lines.isModule = source.path.hasSuffix(".mdx")
-    for part in FrontMatterSplitter.parts(of: lines) {
-      var part = part
-      part.lines.observe(like: lines)
-      if part.frontMatter?.title == nil {
-        RepairTracing.apply(
-          RaisedHeadings(hasManyPages: hasManyPages), to: &part.lines, of: source,
-          profile: profile, into: &diagnostics)
-      }
-      for repair in lineRepairs {
-        RepairTracing.apply(
-          repair, to: &part.lines, of: source, profile: profile, into: &diagnostics)
-      }
-      reader.read(part)
-    }
+    for part in parts(of: source, profile: profile, into: &diagnostics) { reader.read(part) }
     for diagnostic in reader.diagnostics.items { diagnostics.report(diagnostic) }
     var pages = reader.pages
     let site = SiteAddress(profile.site)
@@ -52,12 +31,37 @@ struct MarkdownDialect {
       RepairTracing.apply(
         repair, to: &pages, profile: profile, because: reason, into: &diagnostics)
     }
-    if !isKnown { for index in pages.indices { pages[index].fillRows() } }
+    for index in pages.indices { pages[index].fillRows() }
     var ingestion = Ingestion()
     ingestion.documents = pages.map {
       $0.document(dialect: dialect, profile: profile)
     }
     return ingestion
+  }
+
+  /// The text of each page of the source as the parser reads it: its lines, repaired.
+  func parts(
+    of source: Source, profile: Profile, into diagnostics: inout Diagnostics
+  ) -> [FrontMatterSplitter.Part] {
+    var lines = SourceLines(source.bytes)
+    func apply(_ repairs: [any LineRepair], to lines: inout SourceLines) {
+      for repair in repairs {
+        RepairTracing.apply(repair, to: &lines, of: source, profile: profile, into: &diagnostics)
+      }
+    }
+    apply([ConverterPreamble(), UnclosedFrontMatter()], to: &lines)
+    lines.observe()
+    lines.isConverted = isConverted
+    lines.isModule = source.path.hasSuffix(".mdx")
+    return FrontMatterSplitter.parts(of: lines).map { part in
+      var part = part
+      part.lines.observe(like: lines)
+      if part.frontMatter?.title == nil {
+        apply([RaisedHeadings(hasManyPages: hasManyPages)], to: &part.lines)
+      }
+      apply(lineRepairs, to: &part.lines)
+      return part
+    }
   }
 
   /// Of a text that is known to be Markdown, the dialect that it is in.

@@ -72,7 +72,9 @@ package struct Cards: PageRepair {
       switch inline {
       case .link(let content, let target):
         let title = content.withoutImages.trimmed
-        guard content.isPadded || !content.images.isEmpty, !title.isInvisible else { return nil }
+        guard content.isPadded || !content.images.isEmpty, content.images.count < 2,
+          !title.isInvisible
+        else { return nil }
         entries.append(
           LinkEntry(title: title, target: target, image: content.images.first).splitByTarget)
       case .text(let text) where text.allSatisfy(\.isWhitespace): continue
@@ -87,7 +89,9 @@ package struct Cards: PageRepair {
   /// A link alone; outside category pages only with the spaces or the picture inside that cards
   /// have when they are converted, or with nothing and the name below.
   private static func linkCard(_ items: ArraySlice<Page.Item>, isCategory: Bool) -> Card? {
-    guard let link = items.first?.paragraph?.soleLink else { return nil }
+    guard let link = items.first?.paragraph?.soleLink, link.content.images.count < 2 else {
+      return nil
+    }
     let image = link.content.images.first
     let title = link.content.withoutImages.trimmed
     guard isCategory || image != nil || link.content.isPadded || title.isInvisible

@@ -94,18 +94,25 @@ package struct ChangeLogEntries: PageRepair {
       return add("", inlines, at: origin, dates, into: &page)
     }
     let day = String(inlines.plainText.dropLast(rest.count))
-    add(day, inlines.dropping(day), at: origin, dates, into: &page)
+    let mark = rest.prefix(while: Self.parts)
+    add(day, inlines.dropping(day), behind: String(mark), at: origin, dates, into: &page)
+  }
+
+  /// What stands between a date and its text.
+  fileprivate static func parts(_ character: Character) -> Bool {
+    character.isWhitespace || ":–—-.".contains(character)
   }
 
   private func add(
-    _ day: String, _ text: [Inline], at origin: Origin, _ dates: DateReader, into page: inout Page
+    _ day: String, _ text: [Inline], behind mark: String = "", at origin: Origin,
+    _ dates: DateReader, into page: inout Page
   ) {
     let date = dates.date(day)?.text
     if date == nil, day.isEmpty, text.isInvisible { return }
     let all = date == nil && !day.isEmpty ? [.text(day + " ")] + text : text
     page.changeLog.append(
       ChangeLogEntry(date: date, text: all, provenance: [Provenance(origin, role: .kept)]))
-    if date != nil { account(day, at: origin, in: &page) }
+    if date != nil { account((day + mark).trimmingSpaces, at: origin, in: &page) }
   }
 }
 
@@ -131,7 +138,7 @@ extension [Inline] {
       count -= text.count
     }
     if case .text(let text) = rest.first {
-      rest[0] = .text(String(text.drop { $0.isWhitespace || ":–—-.".contains($0) }))
+      rest[0] = .text(String(text.drop(while: ChangeLogEntries.parts)))
     }
     return rest
   }

@@ -69,11 +69,19 @@ package struct GridTable: Flavor {
         }
       }
       self.edges = edges.sorted()
+      starts = Array(repeating: 0, count: max(0, edges.count - 1))
       guard edges.count > 1, edges.count <= 64, let last = lines.last,
-        GridTable.isRule(last.text)
+        GridTable.isRule(last.text), lines.allSatisfy({ isFramed($0.text) })
       else { return nil }
-      starts = Array(repeating: 0, count: edges.count - 1)
       read()
+    }
+
+    /// Whether a line reaches from the first edge to the last: in another, cells stand elsewhere.
+    private func isFramed(_ line: String) -> Bool {
+      let text = Array(line.trimmingEnd)
+      guard text.count == edges[edges.count - 1] + 1 else { return false }
+      return text[..<edges[0]].allSatisfy { $0 == " " }
+        && [text[edges[0]], text[text.count - 1]].allSatisfy("|+".contains)
     }
 
     /// The first rows are the header where a rule of `=` ends them, joined where they are several.
@@ -109,13 +117,15 @@ package struct GridTable: Flavor {
 
     private mutating func read(_ line: SourceLines.Line) {
       let text = Array(line.text)
-      let parts = (0..<starts.count).map { column in
-        text[min(edges[column] + 1, text.count)..<min(edges[column + 1], text.count)]
+      let owners = starts.indices.map { owner(of: $0, text) }
+      let parts = owners.map { owner in
+        let end = (owner + 1..<starts.count).first { owners[$0] != owner } ?? starts.count
+        return text[min(edges[owner] + 1, text.count)..<min(edges[end], text.count)]
       }
       let ruled = parts.map { !$0.isEmpty && $0.allSatisfy { "-=:+".contains($0) } }
       let isRule = ruled.contains(true)
-      for (column, part) in parts.enumerated() where !ruled[column] {
-        add(String(part).trimmingSpaces, to: owner(of: column, text), line, isRule: isRule)
+      for column in starts.indices where owners[column] == column && !ruled[column] {
+        add(String(parts[column]).trimmingSpaces, to: column, line, isRule: isRule)
       }
       guard isRule, !rows.isEmpty else { return }
       if GridTable.isRule(line.text), text.contains("=") { headerRows = rows.count }

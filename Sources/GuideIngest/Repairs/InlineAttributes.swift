@@ -68,7 +68,6 @@ package struct InlineAttributes: Flavor {
       }
       goOn()
       let address = place.text.prefix { $0 != " " }
-      let addressLine = place.index
       place.text = place.text.dropFirst(address.count).trimmingSpaces
       goOn()
       guard !address.isEmpty, address.first != "{", place.text.hasPrefix("{"),
@@ -79,9 +78,8 @@ package struct InlineAttributes: Flavor {
       lines.takeOut(
         (attributes.words + [attributes.alt ?? ""]).joined(separator: " "),
         at: lines.lines[place.index].origin, outcome: .repaired, rule: name)
-      lines.lines[place.index].text =
-        place.index == addressLine
-        ? lines.lines[place.index].text.prefix { $0 != "{" }.trimmingSpaces : ""
+      let text = lines.lines[place.index].text.trimmingSpaces
+      lines.lines[place.index].text = text.dropLast(place.text.count).trimmingSpaces
       diagnostics.repaired(name)
     }
     return alts

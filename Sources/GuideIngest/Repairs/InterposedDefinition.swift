@@ -21,7 +21,10 @@ package struct InterposedDefinition: LineRepair {
     while index < lines.lines.count {
       let line = lines.lines[index]
       let end = Self.end(ofDefinitions: lines.lines, at: index)
-      if end > index, isInList, end < lines.lines.count, ListMark.isItem(lines.lines[end].text) {
+      // Right behind a definition, as behind a paragraph, not every item begins a list.
+      if end > index, isInList, end < lines.lines.count, lines.lines[end - 1].isBlank,
+        ListMark.isItem(lines.lines[end].text)
+      {
         let definitions = lines.lines[index..<end].filter { !$0.isBlank }
         moved += definitions
         diagnostics.repaired(name, times: definitions.count)
@@ -37,20 +40,13 @@ package struct InterposedDefinition: LineRepair {
       index += 1
     }
     guard let blank = moved.first.map({ SourceLines.Line("", origin: $0.origin) }) else { return }
-    // What is open at the end of the text, such as a fence, would take them in.
-    let open = Self.openLines(
-      lines.lines.indices.reversed().prefix { mask.isRaw($0) }.reversed().map {
-        lines.lines[$0].text
-      })
-    let end = result.count - open
-    lines.lines = result[..<end] + [blank] + moved + (open > 0 ? [blank] : []) + result[end...]
-  }
-
-  /// How many of the raw lines that end a text are not closed by the last of them: all or none.
-  private static func openLines(_ raw: [String]) -> Int {
-    guard let last = raw.last?.trimmingSpaces else { return 0 }
-    let isFence = last.hasPrefix("```") || last.hasPrefix("~~~")
-    return isFence && raw.count > 1 || last.hasSuffix(">") ? 0 : raw.count
+    let open = lines.lines.indices.reversed().prefix { mask.isRaw($0) }.count
+    lines.lines = result + [blank] + moved
+    // What is open at the end of the text, such as a fence, takes them in.
+    if lines.mask().isRaw(result.count + 1) {
+      let end = result.count - open
+      lines.lines = result[..<end] + [blank] + moved + [blank] + result[end...]
+    }
   }
 
   /// Past the definitions that start at `start` behind a blank line, and the blank lines among and

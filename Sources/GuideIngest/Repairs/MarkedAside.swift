@@ -119,8 +119,8 @@ package struct MarkedAside: Flavor {
         } else {
           (self.label, title, classes) = (label, own, modifiers)
         }
-      } else if let label = Self.label(ofDiv: rest, profile) {
-        (self.label, title, classes) = (label, "", "")
+      } else if let div = Self.label(ofDiv: rest, profile) {
+        (label, title, classes) = (div.label, "", div.classes)
       } else if !word.isEmpty, !isFenced || Self.otherKinds.contains(word.lowercased()) {
         label = own.isEmpty ? word.prefix(1).uppercased() + word.dropFirst() : own
         (title, classes) = ("", own.isEmpty ? modifiers : word + " " + modifiers)
@@ -138,13 +138,16 @@ package struct MarkedAside: Flavor {
     }
 
     /// Of Pandoc's div with the class of an aside, as `{.note}` and `{.callout-note}`.
-    private static func label(ofDiv text: Substring, _ profile: Profile) -> String? {
+    private static func label(
+      ofDiv text: Substring, _ profile: Profile
+    ) -> (label: String, classes: String)? {
       let text = text.trimming { $0 == ":" || $0 == " " }
       guard text.hasPrefix("{"), text.hasSuffix("}"),
         let attributes = MarkupAttributes(text.dropFirst().dropLast())
       else { return nil }
       let words = attributes.classes.compactMap { $0.split(separator: "-").last }
       return words.lazy.compactMap { profile.knownAsideLabel(String($0)) }.first
+        .map { ($0, attributes.words.joined(separator: " ")) }
     }
 
     /// The lines of the aside and the index behind it; nil where it does not end. What closes no

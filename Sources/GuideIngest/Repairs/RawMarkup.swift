@@ -34,7 +34,7 @@ package struct RawMarkup: PageRepair {
         result.append(item)
         continue
       }
-      let (times, count) = (inlines.times, result.count)
+      let (last, count) = (result.suffix(1), result.count)
       read(item, &inlines, into: &result)
       let names = inlines.takeNames()
       if result.count == count {
@@ -42,11 +42,12 @@ package struct RawMarkup: PageRepair {
       } else {
         page.fragments += names.map { Document.Fragment(name: $0, heading: heading) }
       }
-      if inlines.times > times || item.isRaw { diagnostics.repaired(name) }
+      if result.dropFirst(count - last.count) != last + [item] { diagnostics.repaired(name) }
       account(&inlines, at: item.origin, in: &page)
     }
     page.fragments += waiting.map { Document.Fragment(name: $0, heading: heading) }
     page.items = result.filter { !$0.isFilmWithoutText }
+    diagnostics.repaired(name, times: result.count - page.items.count)
   }
 
   private func account(
@@ -118,7 +119,11 @@ package struct RawMarkup: PageRepair {
   private static func reading(
     _ markup: String, _ inlines: inout MarkupInlines, behind last: Page.Item?
   ) -> Reading {
-    if let read = block(markup, &inlines, behind: last) ?? table(markup, &inlines) { return read }
+    if let pieces = MarkupPiece.pieces(of: markup),
+      let read = figures(pieces, &inlines, behind: last) ?? table(pieces, &inlines)
+    {
+      return read
+    }
     let pieces = MarkupPiece.pieces(of: markup, anyway: true) ?? []
     if pieces.contains(where: { $0.isTag("pre") }) {
       return (MarkupBlocks.aroundCode(pieces, &inlines), false)
@@ -129,11 +134,25 @@ package struct RawMarkup: PageRepair {
 
   private typealias Reading = (content: [BlockContent], replacesLast: Bool)
 
+  /// Each with its own caption; nil where any of it stays as it is.
+  private static func figures(
+    _ pieces: [MarkupPiece], _ inlines: inout MarkupInlines, behind last: Page.Item?
+  ) -> Reading? {
+    var (all, read): (Reading, MarkupInlines) = (([], false), inlines)
+    for part in pieces.parts("figure") {
+      guard let one = block(part, &read, behind: all.content.isEmpty ? last : nil) else {
+        return nil
+      }
+      all = (all.content + one.content, all.replacesLast || one.replacesLast)
+    }
+    inlines = read
+    return all
+  }
+
   /// nil where it stays as it is.
   private static func block(
-    _ markup: String, _ inlines: inout MarkupInlines, behind last: Page.Item?
+    _ pieces: [MarkupPiece], _ inlines: inout MarkupInlines, behind last: Page.Item?
   ) -> Reading? {
-    guard let pieces = MarkupPiece.pieces(of: markup) else { return nil }
     let images = pieces.compactMap(\.image)
     if let (summary, others) = pieces.parted(by: "summary"), !summary.isEmpty,
       others.allSatisfy(\.isLayout)
@@ -157,10 +176,10 @@ package struct RawMarkup: PageRepair {
     return (figures, false)
   }
 
-  private static func table(_ markup: String, _ inlines: inout MarkupInlines) -> Reading? {
-    guard let pieces = MarkupPiece.pieces(of: markup),
-      let table = MarkupTable(pieces, read: { inlines.read($0.inlines).trimmed })
-    else { return nil }
+  private static func table(_ pieces: [MarkupPiece], _ inlines: inout MarkupInlines) -> Reading? {
+    guard let table = MarkupTable(pieces, read: { inlines.read($0.inlines).trimmed }) else {
+      return nil
+    }
     let caption = table.caption.isInvisible ? [] : [BlockContent.paragraph(table.caption)]
     return (caption + [.table(table.table)], false)
   }
@@ -181,8 +200,6 @@ extension Page.Item {
   fileprivate var holdsMarkup: Bool {
     heading?.holdsMarkup ?? block?.holdsMarkup ?? false
   }
-
-  fileprivate var isRaw: Bool { if case .block(.raw) = content { true } else { false } }
 }
 
 extension BlockContent {

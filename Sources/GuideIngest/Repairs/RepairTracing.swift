@@ -9,9 +9,7 @@ enum RepairTracing {
     into diagnostics: inout Diagnostics
   ) {
     let before = lines.lines
-    let times = diagnostics.repairs[repair.name]
     repair.mend(&lines, profile: profile, into: &diagnostics)
-    if diagnostics.repairs[repair.name] == times { return }
     for change in PlacedChange.changes(from: before, to: lines.lines, joined: true) {
       let origin = (change.before + change.after).origin
       diagnostics.trace(

@@ -107,12 +107,13 @@ struct AttributedText {
     let hasTarget = label == nil && index < bytes.count && bytes[index] == UInt8(ascii: "(")
     if hasTarget { target() }
     if let found = attributes() {
-      if bracket.isPicture, let alt = found.attributes.alt {
+      let alt = bracket.isPicture ? found.attributes.alt : nil
+      if let alt {
         picture(bracket, textEnd: end, alt: alt, end: found.end)
       } else if !hasTarget, !bracket.isPicture, !bracket.isLabel {
         dropped += [bracket.offset, end]
       }
-      take(found)
+      take(found, isShown: alt != nil)
     } else if let label, let alt = alts[label.key] {
       if label.isOwn { insert("[\(label.text)]", at: result.count) }
       picture(bracket, textEnd: end, alt: alt, end: index)
@@ -166,10 +167,12 @@ struct AttributedText {
     return MarkupAttributes(text).map { ($0, end) }
   }
 
-  private mutating func take(_ found: Found) {
+  /// `isShown`: whether a picture has the alternative text.
+  private mutating func take(_ found: Found, isShown: Bool = false) {
     let last = line + bytes[index..<found.end].count { $0 == 0x0A }
     let origin = source[line].origin.lowerBound...source[last].origin.upperBound
-    taken.append((found.attributes.words.joined(separator: " "), origin))
+    let words = found.attributes.words + [isShown ? nil : found.attributes.alt].compactMap(\.self)
+    taken.append((words.joined(separator: " "), origin))
     (index, line) = (found.end, last)
     times += 1
   }

@@ -40,10 +40,12 @@ enum LinkEntryReader {
     if leading != nil { rest = Array(rest.dropFirst()).trimmed }
     guard let first = rest.first else { return nil }
     if case .link(let content, let target) = first {
-      let image = leading ?? content.images.first
+      let images = [leading].compactMap(\.self) + content.images
       let title = content.withoutImages.trimmed
-      guard !title.isInvisible, let abstract = abstract(Array(rest.dropFirst())) else { return nil }
-      return LinkEntry(title: title, target: target, abstract: abstract, image: image)
+      guard !title.isInvisible, images.count < 2,
+        let abstract = abstract(Array(rest.dropFirst()))
+      else { return nil }
+      return LinkEntry(title: title, target: target, abstract: abstract, image: images.first)
     }
     guard rest.targets.isEmpty, rest.images.isEmpty, case .text(let text) = first,
       !rest.contains(.softBreak), !rest.contains(.lineBreak),

@@ -82,6 +82,17 @@ extension [MarkupPiece] {
     return inlines
   }
 
+  /// The elements of that name, each with its tags, and what stands between them.
+  func parts(_ name: String) -> [[MarkupPiece]] {
+    var parts: [[MarkupPiece]] = [[]]
+    for piece in self {
+      if case .tag(name, false, _) = piece { parts.append([]) }
+      parts[parts.count - 1].append(piece)
+      if case .tag(name, true, _) = piece { parts.append([]) }
+    }
+    return parts
+  }
+
   /// What stands between the tags of that name, and what does not; nil where the latter is text.
   func parted(
     by name: String

@@ -32,7 +32,6 @@ struct MarkupInlines {
 
   private let target: (String) -> LinkTarget?
   private var open: [Open]
-  private(set) var times = 0
   /// In reading order.
   private(set) var dropped: [Dropped] = []
   /// Names of tags, to which links may lead.
@@ -82,7 +81,6 @@ struct MarkupInlines {
   mutating func visible(_ markup: String) -> String {
     let (rest, hidden) = HiddenMarkup.taken(from: markup)
     for (_, text) in hidden { dropped.append(Dropped(markup: text)) }
-    if !hidden.isEmpty { times += 1 }
     return rest
   }
 
@@ -92,19 +90,15 @@ struct MarkupInlines {
     guard let pieces = MarkupPiece.pieces(of: visible(markup)), pieces.count == 1,
       case .tag(let name, let isClosing, let attributes) = pieces[0]
     else {
-      if markup.hasPrefix("<") { times += 1 } else { add(inline) }
+      if !markup.hasPrefix("<") { add(inline) }
       return
     }
     takeNames(of: pieces[0])
     if Self.kept.contains(name) { return add(inline) }
     if isClosing { return close(name, markup) }
-    if let image = pieces[0].image {
-      times += 1
-      return add(.image(image))
-    }
+    if let image = pieces[0].image { return add(.image(image)) }
     // Its address stands in a program; what it shows is said all the same.
     if name == "img", let alt = attributes["alt"], !alt.allSatisfy(\.isWhitespace) {
-      times += 1
       return add(.text(alt))
     }
     if name == "br" { return add(.lineBreak) }
@@ -122,12 +116,10 @@ struct MarkupInlines {
     inline.content = inside.read(content)
     dropped += inside.dropped
     names += inside.names
-    times += inside.times
     return inline
   }
 
   private mutating func drop(_ markup: String, name: String) {
-    times += 1
     dropped.append(Dropped(markup: markup, tag: name))
   }
 
@@ -144,7 +136,6 @@ struct MarkupInlines {
       for inline in element.content { add(inline) }
     }
     let element = open.removeLast()
-    times += 1
     for inline in read(element) { add(inline) }
   }
 
