@@ -43,7 +43,6 @@ package struct KnowledgeBuilder: Sendable {
       merged.topics, from: ingested.flatMap(\.ingestion.documents), profile: profile,
       into: &diagnostics)
     let base = KnowledgeBase(profile: profile.name, dumps: dumps, topics: linked)
-    if let undated = UndatedDumps(base).diagnostic { diagnostics.report(undated) }
     ledger.sort(by: Self.precedes)
     progress("counting words")
     let coverage = await Coverage.measure(ingested.map(\.source), ledger: ledger, jobs: jobs)
@@ -97,10 +96,15 @@ package struct KnowledgeBuilder: Sendable {
       let reconciler = Reconciler(
         profile: profile, dumps: overrides.dumps(dumps, for: group), addresses: addresses)
       let topic = reconciler.align(group, into: &diagnostics)
-      return (reconciler, topic, topic.habits, diagnostics)
+      return (reconciler, topic, topic.habits, diagnostics, DumpKinship(group))
     }
     var habits = DumpHabits()
-    for topic in aligned { habits.merge(topic.2) }
+    var kinship = DumpKinship()
+    for topic in aligned {
+      habits.merge(topic.2)
+      kinship.merge(topic.4)
+    }
+    kinship.addNamesakes(groups)
     for (dump, kinds) in configuration.shown {
       for name in kinds.lacks { declare(name, in: dump, isShown: false, &habits) }
       for name in kinds.carries { declare(name, in: dump, isShown: true, &habits) }
@@ -109,8 +113,9 @@ package struct KnowledgeBuilder: Sendable {
     for dump in dumps {
       if let note = SilentDumps.diagnostic(dump.id, habits) { merged.diagnostics.report(note) }
     }
+    for note in KindredDumps.diagnostics(kinship) { merged.diagnostics.report(note) }
     let reconciled = await aligned.concurrentMap(jobs: jobs) {
-      reconciler, aligned, _, diagnostics in
+      reconciler, aligned, _, diagnostics, _ in
       var topic = reconciler.settle(aligned, habits: known)
       let group = aligned.group
       let preferences = overrides.preferences(for: group)
@@ -127,6 +132,7 @@ package struct KnowledgeBuilder: Sendable {
     }
     merged.topics = reconciled.map(\.0.topic)
     StatedParents.assign(to: &merged.topics, from: documents, profile: profile)
+    for note in UndatedDumps(dumps, merged.topics).diagnostics { merged.diagnostics.report(note) }
     return merged
   }
 

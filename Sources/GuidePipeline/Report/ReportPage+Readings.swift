@@ -125,11 +125,11 @@ extension ReportPage {
 
   private func unconfirmed(into html: inout HTML) {
     let found = passages.filter { $0.block.status == .unconfirmed }
-    if found.isEmpty { return html.note("Unconfirmed: none.") }
+    if found.isEmpty { return html.note("In some dumps only: none.") }
     let topics = Dictionary(grouping: found, by: \.topic).sorted { $0.key < $1.key }
     let summary =
-      "Unconfirmed: another dump lacks it and could have it, and nothing tells which is newer"
-    let undated = UndatedDumps(knowledge.base)
+      "In some dumps only: another lacks it and could have it, and nothing tells which is newer"
+    let undated = UndatedDumps(knowledge.base.dumps, knowledge.base.topics.map(\.topic))
     html.fold("\(found.count) × \(summary)") { html in
       if !undated.names.isEmpty { html.note("To settle them, \(undated.remedy).") }
       for (slug, passages) in topics {
