@@ -76,11 +76,12 @@ package struct BuildSummary {
   private var passages: String {
     let same = (figures.outcomes[.same] ?? 0) + (figures.outcomes[.lifted] ?? 0)
     let counts = [
-      ("same", same),
-      ("superseded", figures.passages[.superseded]), ("conflict", figures.passages[.conflict]),
-      ("withdrawn", figures.passages[.withdrawn]), ("unconfirmed", figures.passages[.unconfirmed]),
+      ("with earlier readings", figures.passages[.superseded]),
+      ("in conflict", figures.passages[.conflict]),
+      (Status.withdrawn.label, figures.passages[.withdrawn]),
+      (Status.unconfirmed.label, figures.passages[.unconfirmed]),
     ]
-    return counts.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
+    return Self.wrapped(["\(same) same"] + counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" })
   }
 
   /// What only a person can settle, by what differs; nil where there is nothing.

@@ -24,11 +24,11 @@ extension ReportPage {
         html.element(.pre, text: passage.settlement)
       }
       passageFold(
-        superseded, "Superseded: the newer reading is shown", isOpen: superseded.count <= 20,
+        superseded, "Earlier readings: the newer one is shown", isOpen: superseded.count <= 20,
         into: &html
       ) { readings(of: $0, .superseded, into: &$1) }
       passageFold(
-        withdrawn, "Withdrawn: a newer dump has the section without it", into: &html
+        withdrawn, "Gone: a newer dump has the section without it", into: &html
       ) { Self.withdrawn($0, into: &$1) }
       unconfirmed(into: &html)
     }
