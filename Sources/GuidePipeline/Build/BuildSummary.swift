@@ -91,8 +91,15 @@ package struct BuildSummary {
       return count == 0 ? nil : "\(facet.label) × \(count)"
     }
     if counts.isEmpty { return nil }
-    return Self.wrapped(counts) + "\nsee report/index.html#readings for the lines that settle them"
+    let first = figures.decisions.prefix(Self.shownDecisions).map {
+      "\($0.facet.label): \($0.place)"
+    }
+    return ([Self.wrapped(counts)] + first).joined(separator: "\n")
+      + "\nsee report/index.html#readings for the lines that settle them"
   }
+
+  /// The report has all.
+  private static let shownDecisions = 5
 
   private var coverage: String {
     if figures.words == 0 { return "no words in the dumps" }

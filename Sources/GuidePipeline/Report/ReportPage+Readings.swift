@@ -69,8 +69,8 @@ extension ReportPage {
       }
     }
     html.element(.p, .class("places")) { html in
-      html.text("\(passage.block.content.kind) ")
-      html.element(.code, text: passage.block.id)
+      html.text(passage.kind + (passage.isHeading ? "" : " "))
+      if !passage.isHeading { html.element(.code, text: passage.block.id) }
     }
   }
 
