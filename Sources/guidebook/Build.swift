@@ -48,7 +48,7 @@ struct Build: AsyncParsableCommand {
     transform: ClientForms.init)
   var forms: ClientForms?
 
-  @Option(help: "Passages to make chunks of besides those that hold: withdrawn.")
+  @Option(help: "Make chunks too of what a newer dump lacks: withdrawn.")
   var include: Included?
 
   @Flag(help: "Print the figures as JSON, as in report/build.json.")

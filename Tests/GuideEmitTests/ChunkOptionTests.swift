@@ -38,7 +38,7 @@ import Testing
         Issue.record("no metadata")
         continue
       }
-      #expect(metadata.allSatisfy { $0.value.string != nil })
+      #expect(metadata.allSatisfy { $0.value.string != nil || $0.value.int != nil })
       #expect(Set(metadata.map(\.key)).isDisjoint(with: Self.volatile))
     }
     let sources = Set(documents.map { $0["metadata"]?["source"] })
@@ -58,6 +58,21 @@ import Testing
       let hidden = node["excluded_embed_metadata_keys"]?.array?.compactMap(\.string) ?? []
       #expect(metadata.map(\.key).filter { !hidden.contains($0) } == ["header_path"])
     }
+  }
+
+  @Test(arguments: ["langchain", "llamaindex"])
+  func `other readings are metadata, with what they are and their words`(name: String) throws {
+    let (documents, rows) = try form(name)
+    for (document, row) in zip(documents, rows) {
+      let others = row["alternatives"]?.array ?? []
+      #expect(document["metadata"]?["other_readings_count"]?.int == others.count)
+      let text = document["metadata"]?["other_readings"]?.string
+      #expect(text?.isEmpty == others.isEmpty)
+      for other in others { #expect(text?.contains(other["text"]?.string ?? "?") == true) }
+    }
+    let told = documents.compactMap { $0["metadata"]?["other_readings"]?.string }
+    #expect(
+      told.contains { $0.hasPrefix("Another reading, nothing tells which is newer, differs in ") })
   }
 
   /// What an edit elsewhere, another capture or another build changes.

@@ -21,6 +21,14 @@ import Testing
       }, provenance: [])
   }
 
+  @Test func headingsOfSeveralReadingsAreCounted() {
+    var root = Section(id: "dials", level: 1, heading: [])
+    root.alternatives = Self.block(.current, [.conflict, .superseded]).alternatives
+    let counts = PassageCounts([Topic(slug: "dials", title: "Dials", root: root)])
+    #expect([counts.blocks, counts[.superseded], counts[.conflict]] == [0, 1, 1])
+    #expect(counts.conflicts(in: .text) == 1)
+  }
+
   @Test func blocksAndTheirPartsAreCounted() {
     let child = Section(
       id: "sizes", level: 2, heading: [],

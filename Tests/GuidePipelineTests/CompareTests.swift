@@ -135,14 +135,34 @@ import Testing
       ComparisonText.render(try await run.run().comparison, style: .marks) == """
         topics    1 changed
         sections  1 changed
-        passages  1 readings
+        passages  1 with other readings
 
         changed dials: Dials
           changed Feedback #Feedback
-            readings paragraph, 1 conflict → 1 conflict: Every step is felt as [-two-]{+three+} \
-        short knocks against the tip of the finger.
+            paragraph with other readings: Every step is felt as one short knock against the tip of \
+        the finger.
+              no more: Another reading, nothing tells which is newer, differs in the wording
+                Every step is felt as [-two-]{+one+} short [-knocks-]{+knock+} against the tip of the \
+        finger.
+              now: Another reading, nothing tells which is newer, differs in the wording
+                Every step is felt as [-three-]{+one+} short [-knocks-]{+knock+} against the tip of \
+        the finger.
 
         """)
+  }
+
+  /// The words that are shown stay, and so do those that are not.
+  @Test func thatAReadingIsAnEarlierOneNowIsTold() async throws {
+    var nodes = SmallHandbook.nodes
+    nodes["/guidebook.yml"] = .text(SmallHandbook.configuration + "\n  copy: \"2024-02-01\"\n")
+    let place = try TemporaryFolder()
+    _ = try await SmallHandbook.build(into: place("before"))
+    _ = try await SmallHandbook.build(nodes, into: place("after"))
+    let run = CompareRun("before", "after", profile: "sample", currentFolder: place.path)
+    let text = ComparisonText.render(try await run.run().comparison, style: .marks)
+    #expect(text.contains("no more: Another reading, nothing tells which is newer, differs in "))
+    #expect(text.contains("now: An earlier reading, until 2024-02, differs in "))
+    #expect(!text.contains("superseded") && !text.contains("no difference"))
   }
 
   @Test func whatIsNeitherOutputNorDumpsIsRefused() async throws {

@@ -80,7 +80,46 @@ import Testing
     #expect(ChunkDelta(same, same).text(.marks) == "no difference, 1 unchanged\n")
     let other = same
     same[0].contentHash = "other platforms"
-    #expect(ChunkDelta(other, same).text(.marks).hasSuffix("\n  Dials › S\n  the same words\n"))
+    same[0].context = ["platforms": "lumOS"]
+    #expect(
+      ChunkDelta(other, same).text(.marks).hasSuffix(
+        "\n  Dials › S\n  platforms: {+lumOS+}\n  one\n"))
+  }
+
+  private static func chunk(_ alternatives: JSONValue) throws -> ChunkLine {
+    try ChunkLine([
+      "schema": 2, "id": "a", "topic": "dials", "title": "Dials", "heading_path": [],
+      "anchor": "dials", "text": "A dial is 28 points wide.", "content_hash": "0f",
+      "alternatives": alternatives,
+    ])
+  }
+
+  @Test func otherReadingsAreTold() throws {
+    func reading(_ text: String) -> JSONValue {
+      [
+        "relation": "superseded", "facets": ["number"], "text": .string(text),
+        "date": "2025-09-02", "dump": "june",
+      ]
+    }
+    let old = try Self.chunk([reading("A dial is 26 points wide.")])
+    let new = try Self.chunk([
+      reading("A dial is 26 points wide."), reading("A dial is 24 points wide."),
+    ])
+    let delta = ChunkDelta([old], [new])
+    #expect(delta.changes.map(\.kind) == [.readings])
+    #expect(delta.jsonLines.contains("\"change\":\"readings\""))
+    #expect(
+      delta.text(.marks) == """
+        chunks    1 with other readings, 0 unchanged
+
+        with other readings a
+          Dials
+          A dial is 28 points wide.
+          now: An earlier reading, until 2025-09, differs in a number
+            A dial is [-24-]{+28+} points wide.
+
+        """)
+    #expect(ChunkDelta([new], [new]).changes.isEmpty)
   }
 
   @Test func twoPagesWrittenAnewCostNoSquare() throws {

@@ -142,7 +142,7 @@ import Testing
         "/guidebook.yml": "dumps:\n  dmup: 2026-03-24\n",
       ]),
     Cause(
-      "dumps.no-date",
+      "dump.undated",
       files: SmallHandbook.texts.merging(["/guidebook.yml": "dumps: {june: 2025-06-01}\n"]) { $1 }),
     Cause(
       "dump.lossy",
@@ -152,6 +152,28 @@ import Testing
         text.split(separator: "\n", omittingEmptySubsequences: false)
           .filter { !$0.hasPrefix("\u{0}") }.joined(separator: "\n")
       }),
+    Cause(
+      "dump.abridged",
+      files: ["Dial", "Knob", "Tray"].reduce(into: [:]) { files, name in
+        let path = "/\(name.lowercased()).md"
+        files["/in/a" + path] = long(name)
+        files["/in/b" + path] = long(name).split(separator: "## Size 3")[0].description
+      }),
+    Cause(
+      "dump.paraphrase",
+      files: ["Dial", "Knob", "Tray"].reduce(into: [:]) { files, name in
+        let path = "/\(name.lowercased()).md"
+        files["/in/a" + path] = long(name)
+        files["/in/b" + path] = reworded(name)
+      }),
+    Cause(
+      "dump.furniture",
+      files: Dictionary(
+        uniqueKeysWithValues: (1...6).map { number in
+          let chrome = (1...9).map { "[Chapter \($0)](/chapter-\($0))" }.joined(separator: " · ")
+          let text = "# Dial \(number)\n\nDial \(number) is turned.\n\n\(chrome)\n"
+          return ("/in/dump/dial-\(number).md", text)
+        })),
     Cause("markdown.front-matter", "---\ntitle: \"Dials\nslug: dials\n---\n\nA dial is round.\n"),
     Cause(
       "markdown.parser-limit",
@@ -205,6 +227,19 @@ import Testing
       "# Dials\n\nA dial is turned.\n\n[Trays](https://lumen.example/design/handbook/dials#Colors)\n",
       in: "design/handbook/dials.md"),
   ]
+
+  private static func long(_ name: String) -> String {
+    lossless.replacing("# Dials", with: "# \(name)s").replacing("dial", with: name.lowercased())
+  }
+
+  /// What `long` says, in words of its own.
+  private static func reworded(_ name: String) -> String {
+    "# \(name)s\n"
+      + (1...6).map { number in
+        "\n\(number) sizes of this part exist, which people move with a finger whenever they like, "
+          + "and after ringing for \(number) rounds all of them fall silent again.\n"
+      }.joined()
+  }
 
   /// Six sections with a table each.
   private static let lossless =

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideReconcile
 import TestSupport
 import Testing
 
@@ -85,6 +86,27 @@ import Testing
       #expect(!result.diagnostics.contains { $0.id == "override.unused" })
       #expect(result.figures.passages[.conflict] == 0)
     }
+  }
+
+  /// For the readings that were judged; another one opens the question again.
+  @Test func anotherReadingThanThoseThatWereJudgedIsNotSettled() async throws {
+    _ = try await build("")
+    let open = try knocks(try topic("dials"))
+    let override = "prefer: winter, topic: dials, readings: \(open.readingsDigest)"
+    let settled = try await build("overrides:\n  - {\(override)}\n")
+    #expect(settled.figures.passages[.conflict] == 0)
+    #expect(settled.figures.decisions.isEmpty)
+    var nodes = Self.nodes
+    nodes["/in/copy/design/handbook/dials.md"] = .text(
+      SmallHandbook.undated.replacing("two short", with: "three short"))
+    nodes["/guidebook.yml"] = .text(
+      SmallHandbook.configuration + "\noverrides:\n  - {\(override)}\n")
+    let result = try await SmallHandbook.build(nodes, into: place("out"))
+    #expect(result.figures.passages[.conflict] == 1)
+    #expect(result.figures.decisions.map(\.place) == ["dials#Feedback"])
+    #expect(result.diagnostics.count { $0.id == "override.unused" && $0.severity == .warning } == 1)
+    let summary = BuildSummary(result.figures, output: "out", changes: result.changes).text()
+    #expect(summary.contains("\n          the wording: dials#Feedback\n"))
   }
 
   @Test func twoSlugsAreOneTopic() async throws {

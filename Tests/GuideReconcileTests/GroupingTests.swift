@@ -1,6 +1,5 @@
 import GuideModel
 import GuideText
-import TestSupport
 import Testing
 
 @testable import GuideReconcile
@@ -154,34 +153,5 @@ private func groups(
       page("a", "dials", text), page("a", "knobs", near), page("b", "wheels", text),
     ])
     #expect(result.map(\.documents.count) == [1, 1, 1])
-  }
-
-  /// Random words in the places of a third make a paraphrase, whatever address it states.
-  @Test func pagesOfOneAddressInWordsOfTheirOwnStayApart() {
-    let seed = UInt64.random(in: 0...UInt64.max)
-    var generator = SeededGenerator(seed: seed)
-    func words(_ count: Int) -> [String] {
-      (0..<count).map { _ in "word\(Int.random(in: 0..<5_000, using: &generator))" }
-    }
-    let slugs = ["dials", "knobs", "lamps", "trays"]
-    let texts = slugs.map { _ in words(120) }
-    func pages(_ dump: String, changing share: Double) -> [Document] {
-      zip(slugs, texts).map { slug, words in
-        let said = words.map { word in
-          Double.random(in: 0..<1, using: &generator) < share ? word + "x" : word
-        }
-        return page(dump, slug, "# \(slug)\n" + said.joined(separator: " "))
-      }
-    }
-    let site = pages("a", changing: 0) + pages("c", changing: 0.05)
-    #expect(groups(site).map(\.documents.count) == [2, 2, 2, 2])
-    for name in ["b", "d"] {
-      let result = groups(site + pages(name, changing: 0.5))
-      #expect(result.map(\.slug) == slugs.flatMap { [$0, $0 + "-2"] })
-      #expect(result.map(\.documents.count) == [2, 1, 2, 1, 2, 1, 2, 1], "seed \(seed)")
-    }
-    // Of one page alone nothing tells.
-    let two = groups([page("a", "dials", text), page("b", "dials", "# Dials\nOther words.")])
-    #expect(two.count == 1)
   }
 }

@@ -83,7 +83,7 @@ struct ArticleRenderer: Sendable {
     case .current, .unconfirmed: visible(section, into: &html)
     case .withdrawn:
       html.element(.details, .class("gb-withdrawn")) { html in
-        html.element(.summary, text: "Withdrawn: " + section.headingText)
+        html.element(.summary, text: "No longer on the newer page: " + section.headingText)
         visible(section, into: &html)
       }
     }

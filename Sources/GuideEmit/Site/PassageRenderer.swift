@@ -93,8 +93,8 @@ struct PassageRenderer: Sendable {
   }
 
   static func withdrawn(_ count: Int, _ noun: String) -> String {
-    if count == 1 { return "Withdrawn: 1 \(noun)" }
-    return "Withdrawn: \(count) \(noun == "entry" ? "entries" : noun + "s")"
+    let nouns = count == 1 ? noun : noun == "entry" ? "entries" : noun + "s"
+    return "No longer on the newer page: \(count) \(nouns)"
   }
 }
 

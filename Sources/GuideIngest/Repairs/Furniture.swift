@@ -5,6 +5,8 @@ internal import GuideText
 package struct Furniture: PageRepair {
   package let name = "page-furniture"
 
+  package init() {}
+
   package func repair(
     _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics
   ) {

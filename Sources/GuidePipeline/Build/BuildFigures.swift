@@ -15,6 +15,8 @@ package struct BuildFigures: Sendable, Equatable {
   package var sources: [Knowledge.ReadSource]
   package var topics: Int
   package var passages: PassageCounts
+  /// What only a person can settle, what people act upon first.
+  package var decisions: [Decision]
   /// Ranges of the sources by what became of them.
   package var outcomes: [Outcome: Int]
   package var repairs: [String: Int]
@@ -23,6 +25,12 @@ package struct BuildFigures: Sendable, Equatable {
   package var wordsByOutcome: [Outcome: Int]
   package var chunks: Int
   package var diagnostics: [Diagnostic.Severity: Int]
+
+  /// A passage in conflict: where it stands, as `explain` takes it, and in what it differs most.
+  package struct Decision: Sendable, Equatable {
+    package var place: String
+    package var facet: Facet
+  }
 
   package var documents: Int { dumps.reduce(0) { $0 + $1.documents } }
 
@@ -39,6 +47,7 @@ package struct BuildFigures: Sendable, Equatable {
     sources = knowledge.sources
     topics = knowledge.base.topics.count
     passages = PassageCounts(knowledge.base.topics.lazy.map(\.topic))
+    decisions = Self.decisions(knowledge.base.topics.map(\.topic))
     outcomes = Dictionary(
       knowledge.ledger.map { ($0.outcome, 1) }, uniquingKeysWith: +)
     repairs = diagnostics.repairs
@@ -49,5 +58,14 @@ package struct BuildFigures: Sendable, Equatable {
     self.chunks = chunks
     self.diagnostics = Dictionary(
       diagnostics.items.map { ($0.severity, 1) }, uniquingKeysWith: +)
+  }
+
+  private static func decisions(_ topics: [Topic]) -> [Decision] {
+    let open = topics.flatMap(\.passages).compactMap { passage in
+      passage.facet(of: .conflict).map {
+        Decision(place: "\(passage.topic)#\(passage.section)", facet: $0)
+      }
+    }
+    return Facet.allCases.flatMap { facet in open.filter { $0.facet == facet } }
   }
 }

@@ -76,11 +76,12 @@ package struct BuildSummary {
   private var passages: String {
     let same = (figures.outcomes[.same] ?? 0) + (figures.outcomes[.lifted] ?? 0)
     let counts = [
-      ("same", same),
-      ("superseded", figures.passages[.superseded]), ("conflict", figures.passages[.conflict]),
-      ("withdrawn", figures.passages[.withdrawn]), ("unconfirmed", figures.passages[.unconfirmed]),
+      ("with earlier readings", figures.passages[.superseded]),
+      ("in conflict", figures.passages[.conflict]),
+      (Status.withdrawn.label, figures.passages[.withdrawn]),
+      (Status.unconfirmed.label, figures.passages[.unconfirmed]),
     ]
-    return counts.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
+    return Self.wrapped(["\(same) same"] + counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" })
   }
 
   /// What only a person can settle, by what differs; nil where there is nothing.
@@ -90,8 +91,15 @@ package struct BuildSummary {
       return count == 0 ? nil : "\(facet.label) × \(count)"
     }
     if counts.isEmpty { return nil }
-    return Self.wrapped(counts) + "\nsee report/index.html#readings for the lines that settle them"
+    let first = figures.decisions.prefix(Self.shownDecisions).map {
+      "\($0.facet.label): \($0.place)"
+    }
+    return ([Self.wrapped(counts)] + first).joined(separator: "\n")
+      + "\nsee report/index.html#readings for the lines that settle them"
   }
+
+  /// The report has all.
+  private static let shownDecisions = 5
 
   private var coverage: String {
     if figures.words == 0 { return "no words in the dumps" }

@@ -15,6 +15,7 @@ extension KnowledgeBuilder {
       settlePictures(&sources, indices, dump, into: &diagnostics)
       let documents = indices.flatMap { sources[$0].ingestion.documents }
       if let poor = PoorPages(documents, dump: dump).diagnostic { diagnostics.report(poor) }
+      if let note = FurnishedDumps.diagnostic(documents, dump: dump) { diagnostics.report(note) }
       if documents.isEmpty { continue }
       // Beside pages, JSON that no dialect knows is none of them.
       for index in indices { sources[index].diagnostics.soften("json.unknown-schema") }

@@ -43,7 +43,6 @@ package struct KnowledgeBuilder: Sendable {
       merged.topics, from: ingested.flatMap(\.ingestion.documents), profile: profile,
       into: &diagnostics)
     let base = KnowledgeBase(profile: profile.name, dumps: dumps, topics: linked)
-    if let undated = UndatedDumps(base).diagnostic { diagnostics.report(undated) }
     ledger.sort(by: Self.precedes)
     progress("counting words")
     let coverage = await Coverage.measure(ingested.map(\.source), ledger: ledger, jobs: jobs)
@@ -107,7 +106,7 @@ package struct KnowledgeBuilder: Sendable {
     }
     let known = habits
     for dump in dumps {
-      if let note = SilentDumps.diagnostic(dump.id, habits) { merged.diagnostics.report(note) }
+      for note in SilentDumps.diagnostics(dump.id, habits) { merged.diagnostics.report(note) }
     }
     let reconciled = await aligned.concurrentMap(jobs: jobs) {
       reconciler, aligned, _, diagnostics in
@@ -127,6 +126,7 @@ package struct KnowledgeBuilder: Sendable {
     }
     merged.topics = reconciled.map(\.0.topic)
     StatedParents.assign(to: &merged.topics, from: documents, profile: profile)
+    for note in UndatedDumps(dumps, merged.topics).diagnostics { merged.diagnostics.report(note) }
     return merged
   }
 

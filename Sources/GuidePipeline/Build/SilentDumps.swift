@@ -1,11 +1,26 @@
 internal import GuideModel
 internal import GuideReconcile
 
-/// Names what a dump does not show where other dumps do: a converter lost it, and that the dump
-/// lacks it says nothing.
+/// Names dumps whose silence says nothing: what a converter lost, or what an abridged copy leaves
+/// out.
 enum SilentDumps {
-  /// One line for a dump; nil where it shows whatever the others have.
-  static func diagnostic(_ dump: String, _ habits: DumpHabits) -> Diagnostic? {
+  /// One line of each kind at most.
+  static func diagnostics(_ dump: String, _ habits: DumpHabits) -> [Diagnostic] {
+    [abridged(dump, habits), lossy(dump, habits)].compactMap(\.self)
+  }
+
+  private static func abridged(_ dump: String, _ habits: DumpHabits) -> Diagnostic? {
+    guard let (abridged, pages) = habits.abridgedPages(of: dump) else { return nil }
+    return Diagnostic(
+      .note, "dump.abridged",
+      "\(dump): \(abridged) of the \(pages) pages that other dumps have too have less than half of "
+        + "the words there, so it adds what it has, settles nothing, and what it lacks is not taken "
+        + "for gone",
+      help: "leave it out, if the others have all of it")
+  }
+
+  /// Of an abridged dump nothing more is counted.
+  private static func lossy(_ dump: String, _ habits: DumpHabits) -> Diagnostic? {
     let missing = habits.notShown(in: dump)
     if missing.isEmpty { return nil }
     let kinds = missing.map { kind, shown, elsewhere in

@@ -2,43 +2,61 @@ internal import GuideModel
 
 /// The dumps of unknown date because of which it cannot be told what is newer.
 struct UndatedDumps {
-  /// Of topics with such passages, by name.
-  let names: [String]
-  private let unconfirmed: Int
-  private let conflicts: Int
-
-  init(_ base: KnowledgeBase) {
-    let dated = Set(
-      base.dumps.filter { $0.dateSource == .configured || $0.dateSource == .stated }.map(\.id))
-    var names: Set<String> = []
-    var (unconfirmed, conflicts) = (0, 0)
-    for topic in base.topics.lazy.map(\.topic) {
-      let undated = Set(topic.editions.map(\.dump)).subtracting(dated)
-      let counts = PassageCounts([topic])
-      guard !undated.isEmpty, counts[.unconfirmed] + counts[.conflict] > 0 else { continue }
-      names.formUnion(undated)
-      unconfirmed += counts[.unconfirmed]
-      conflicts += counts[.conflict]
-    }
-    self.names = names.sorted(by: Path.precedes)
-    (self.unconfirmed, self.conflicts) = (unconfirmed, conflicts)
+  private struct Entry {
+    var dump: Dump
+    var counts: PassageCounts
   }
 
+  private let found: [Entry]
+
+  /// Of the dumps and their topics.
+  init(_ dumps: [Dump], _ topics: [Topic]) {
+    found = dumps.filter { $0.dateSource == .unknown || $0.dateSource == .changeLog }.map { dump in
+      let own = topics.filter { topic in
+        let others = Set(topic.editions.map(\.dump))
+        return others.contains(dump.id) && others.count > 1
+      }
+      return Entry(dump: dump, counts: PassageCounts(own))
+    }
+  }
+
+  /// Of topics with such passages.
+  private var open: [Entry] {
+    found.filter { $0.counts[.unconfirmed] + $0.counts[.conflict] > 0 }
+  }
+
+  var names: [String] { open.map(\.dump.id) }
+
   /// What to do about them.
-  var remedy: String {
+  var remedy: String { Self.remedy(names) }
+
+  /// One line for each.
+  var diagnostics: [Diagnostic] { open.map(Self.diagnostic) }
+
+  private static func remedy(_ names: [String]) -> String {
     let dumps = names.map { "\"\($0)\"" }.joined(separator: ", ")
     return "give \(dumps) a date under \"dumps\" in guidebook.yml"
   }
 
-  /// nil where there are none.
-  var diagnostic: Diagnostic? {
-    if names.isEmpty { return nil }
-    let counts = [(unconfirmed, "in some dumps only"), (conflicts, "in conflict")].filter {
-      $0.0 > 0
-    }
-    let passages = counts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  private static func diagnostic(_ entry: Entry) -> Diagnostic {
+    let counts = [
+      (entry.counts[.conflict], "in conflict"), (entry.counts[.unconfirmed], "in some dumps only"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    let known = entry.dump.capturedOn.map { "only its change logs say when, \($0) or later" }
     return Diagnostic(
-      .note, "dumps.no-date", "passages that a date of their dump could settle: \(passages)",
-      help: remedy)
+      .note, "dump.undated",
+      "\(entry.dump.id): \(known ?? "nothing says when it was captured"), so in the topics that it "
+        + "shares nothing tells which passages are newer: \(counts)",
+      help: remedy([entry.dump.id]))
+  }
+
+  /// Of a dump that stands alone: beside others its date would tell what is newer.
+  static func alone(_ dump: Dump) -> Diagnostic? {
+    guard dump.dateSource == .unknown else { return nil }
+    return Diagnostic(
+      .note, "dump.undated",
+      "\(dump.id): nothing says when it was captured, so beside other dumps nothing will tell what "
+        + "is newer",
+      help: remedy([dump.id]))
   }
 }

@@ -1,3 +1,4 @@
+package import GuideModel
 package import GuideText
 
 /// How one knowledge base differs from another.
@@ -39,7 +40,21 @@ package struct Comparison: Sendable, Equatable {
     package var oldHeadings: [String]?
     /// nil where the heading is what it was.
     package var headingDiff: WordDiff?
+    /// What was and what is of it; nil where that did not change.
+    package var note: String?
+    /// Of the heading.
+    package var readings: [ReadingChange] = []
     package var passages: [PassageChange] = []
+  }
+
+  /// Another reading that came, or is no more.
+  package struct ReadingChange: Sendable, Equatable {
+    package var isNew: Bool
+    /// Empty, or " of row 3".
+    package var part: String
+    package var reading: Alternative
+    /// The words beside which it stands.
+    package var shown: String
   }
 
   package struct PassageChange: Sendable, Equatable {
@@ -48,16 +63,17 @@ package struct Comparison: Sendable, Equatable {
     package var content: String
     /// Of the block in the newer one, else in the older one.
     package var block: String
-    /// Of `readings`: of those other readings.
     package var diff: WordDiff
-    /// Of `moved`: headings down to where it was. Of `status` and `readings`: what was and what is.
-    /// Of `markup`: what differs.
+    /// Of `moved`: headings down to where it was. Of `status`: what was and what is. Of `markup`:
+    /// what differs.
     package var note: String?
+    /// Other readings that it had or has, and did not or has no more.
+    package var readings: [ReadingChange] = []
   }
 
   package enum PassageKind: String, Sendable, CaseIterable {
     case added, removed, moved, changed
-    /// The same words, which were withdrawn, confirmed and so on.
+    /// The same words, which are gone from a newer dump now, or no longer.
     case status
     /// The same words with other links, pictures or emphasis.
     case markup

@@ -27,6 +27,7 @@ extension Comparison.SectionChange {
       ("change", .string(kind.rawValue)), ("id", .string(id)),
       ("oldID", oldID.map { .string($0) }), ("headings", .strings(headings)),
       ("oldHeadings", oldHeadings.map { .strings($0) }), ("headingDiff", headingDiff?.json),
+      ("note", note.map { .string($0) }), ("readings", readings.json),
       ("passages", .array(passages.map(\.json))))
   }
 }
@@ -36,7 +37,24 @@ extension Comparison.PassageChange {
     .members(
       ("change", .string(kind.rawValue)), ("kind", .string(content)),
       ("block", block.isEmpty ? nil : .string(block)), ("note", note.map { .string($0) }),
-      ("diff", diff.json))
+      ("diff", diff.json), ("readings", readings.json))
+  }
+}
+
+extension [Comparison.ReadingChange] {
+  /// nil where there are none.
+  fileprivate var json: JSONValue? {
+    isEmpty
+      ? nil
+      : .array(
+        map { change in
+          .members(
+            ("change", .string(change.isNew ? "added" : "removed")),
+            ("relation", .string(change.reading.relation.rawValue)),
+            ("facets", .strings(change.reading.facets.map(\.rawValue))),
+            ("date", .optional(change.reading.date)),
+            ("text", .string(change.reading.content.plainText)))
+        })
   }
 }
 

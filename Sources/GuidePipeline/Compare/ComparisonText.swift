@@ -26,15 +26,17 @@ struct ComparisonText {
     let passages = sections.flatMap(\.passages)
     lines.append("topics    " + Self.counts(comparison.topics.map(\.kind)))
     if !sections.isEmpty { lines.append("sections  " + Self.counts(sections.map(\.kind))) }
-    if !passages.isEmpty { lines.append("passages  " + Self.counts(passages.map(\.kind))) }
+    if !passages.isEmpty {
+      lines.append("passages  " + Self.counts(passages.map(\.kind), \.label))
+    }
   }
 
   private static func counts<Kind: RawRepresentable<String> & CaseIterable & Equatable>(
-    _ kinds: [Kind]
+    _ kinds: [Kind], _ label: (Kind) -> String = \.rawValue
   ) -> String {
     Kind.allCases.compactMap { kind in
       let count = kinds.count { $0 == kind }
-      return count == 0 ? nil : "\(count) \(kind.rawValue)"
+      return count == 0 ? nil : "\(count) \(label(kind))"
     }.joined(separator: ", ")
   }
 
@@ -58,7 +60,9 @@ struct ComparisonText {
     if let old = section.oldHeadings, old != section.headings {
       line += ", before at \(Self.path(old))"
     }
+    if let note = section.note { line += ", \(note)" }
     lines.append(line)
+    lines += readings(section.readings, indent: "    ")
     if let diff = section.headingDiff { lines.append("    heading: \(marked(diff))") }
     for change in section.passages { lines += passage(change, indent: "    ") }
   }
@@ -66,16 +70,28 @@ struct ComparisonText {
   private func passage(_ change: Comparison.PassageChange, indent: String) -> [String] {
     var diff = change.diff
     switch change.kind {
-    case .changed, .readings: diff = diff.shortened(context: Self.context)
-    case .added, .removed, .moved, .status, .markup: diff = diff.cut(to: Self.limit)
+    case .changed: diff = diff.shortened(context: Self.context)
+    case .added, .removed, .moved, .status, .markup, .readings: diff = diff.cut(to: Self.limit)
     }
-    var label = "\(change.kind.rawValue) \(change.content)"
+    var label =
+      change.kind.isOfWords
+      ? "\(change.kind.label) \(change.content)" : "\(change.content) \(change.kind.label)"
     if let note = change.note {
       label += change.kind == .moved ? " from \(Self.printable(note))" : ", \(note)"
     }
     let text = diff.printable.text(style).split(separator: "\n")
-    guard text.count > 1 else { return [indent + label + ": " + (text.first ?? "")] }
-    return [indent + label + ":"] + text.map { indent + "  " + $0 }
+    let rest = readings(change.readings, indent: indent + "  ")
+    guard text.count > 1 else { return [indent + label + ": " + (text.first ?? "")] + rest }
+    return [indent + label + ":"] + text.map { indent + "  " + $0 } + rest
+  }
+
+  private func readings(_ changes: [Comparison.ReadingChange], indent: String) -> [String] {
+    changes.flatMap { change in
+      let lines = ReadingText.lines(
+        change.reading, of: change.part, beside: change.shown, context: Self.context, style)
+      return [indent + (change.isNew ? "now: " : "no more: ") + lines[0]]
+        + lines.dropFirst().map { indent + "  " + $0 }
+    }
   }
 
   private func marked(_ diff: WordDiff) -> String { diff.printable.text(style) }
@@ -85,4 +101,23 @@ struct ComparisonText {
   }
 
   private static func printable(_ text: String) -> String { DiagnosticRenderer.printable(text) }
+}
+
+extension Comparison.PassageKind {
+  /// Whether the words say it; else it is what is said of them.
+  fileprivate var isOfWords: Bool {
+    switch self {
+    case .added, .removed, .moved, .changed: true
+    case .status, .markup, .readings: false
+    }
+  }
+
+  fileprivate var label: String {
+    switch self {
+    case .added, .removed, .moved, .changed: rawValue
+    case .status: "of another standing"
+    case .markup: "with other markup"
+    case .readings: "with other readings"
+    }
+  }
 }

@@ -76,17 +76,15 @@ struct PassageComparison {
     var change = Comparison.PassageChange(
       kind: .changed, content: new.content.kind, block: new.id,
       diff: WordDiff(old.comparedText, new.comparedText))
-    if !change.diff.isEqual { return change }
+    change.readings = ReadingComparison.changes(from: old.readings, to: new.readings)
     if old.statusText != new.statusText {
       change.kind = .status
       change.note = "\(old.statusText) → \(new.statusText)"
-      return change
     }
-    if old.readings != new.readings {
+    if !change.diff.isEqual { change.kind = .changed }
+    if !change.diff.isEqual || change.note != nil { return change }
+    if !change.readings.isEmpty {
       change.kind = .readings
-      change.note = "\(old.readingCounts) → \(new.readingCounts)"
-      change.diff = WordDiff(
-        old.readings.joined(separator: "\n"), new.readings.joined(separator: "\n"))
       return change
     }
     change.kind = .markup
@@ -126,27 +124,23 @@ extension Block {
     return text
   }
 
-  /// Words of the other readings, in an order of their own.
-  fileprivate var readings: [String] {
-    allAlternatives.sorted { $0.relation.rawValue < $1.relation.rawValue }.map {
-      $0.content.plainText
-    }
+  fileprivate var readings: [ReadingComparison.Reading] {
+    alternatives.map { .init($0, shown: comparedText) }
+      + parts.flatMap { part in
+        part.alternatives.map { reading in
+          .init(
+            reading, of: " of \(content.partName) \(part.index + 1)",
+            shown: self.content(of: part)?.plainText ?? comparedText)
+        }
+      }
   }
 
-  /// "current", or "current, 1 row withdrawn".
+  /// "current", or "current, 1 row gone from a newer dump".
   fileprivate var statusText: String {
     let ofParts = [Status.withdrawn, .unconfirmed].compactMap { status in
       let count = parts.count { $0.status == status }
-      return count == 0 ? nil : "\(count) \(content.partName) \(status.rawValue)"
+      return count == 0 ? nil : "\(count) \(content.partName) \(status.label)"
     }
-    return ([status.rawValue] + ofParts).joined(separator: ", ")
-  }
-
-  fileprivate var readingCounts: String {
-    let counts = Relation.allCases.compactMap { relation in
-      let count = allAlternatives.count { $0.relation == relation }
-      return count == 0 ? nil : "\(count) \(relation.rawValue)"
-    }
-    return counts.isEmpty ? "no other reading" : counts.joined(separator: ", ")
+    return ([status.label] + ofParts).joined(separator: ", ")
   }
 }

@@ -42,12 +42,18 @@ struct SectionComparison {
     let section = new[index].section
     var change = Comparison.SectionChange(
       kind: .changed, id: section.id, headings: new[index].headings, passages: passages)
+    change.readings = ReadingComparison.changes(from: [], to: section.readings)
     guard let counterpart = counterparts[index] else {
       change.kind = .added
       return change
     }
     let before = old[counterpart]
     if before.section.id != section.id { change.oldID = before.section.id }
+    change.readings = ReadingComparison.changes(
+      from: before.section.readings, to: section.readings)
+    if before.section.status != section.status {
+      change.note = "\(before.section.status.label) → \(section.status.label)"
+    }
     if index > 0, before.section.headingText != section.headingText {
       change.headingDiff = WordDiff(before.section.headingText, section.headingText)
     }
@@ -57,7 +63,8 @@ struct SectionComparison {
       change.oldHeadings = before.headings
     }
     let isSame =
-      change.kind == .changed && change.headingDiff == nil && passages.isEmpty
+      change.kind == .changed && change.headingDiff == nil && change.note == nil
+      && change.readings.isEmpty && passages.isEmpty
     return isSame ? nil : change
   }
 
@@ -118,5 +125,11 @@ extension Topic {
     var placed = root.placed
     if let abstract { placed[0].section.blocks.insert(abstract, at: 0) }
     return placed
+  }
+}
+
+extension Section {
+  fileprivate var readings: [ReadingComparison.Reading] {
+    alternatives.map { .init($0, of: " of the heading", shown: headingText) }
   }
 }

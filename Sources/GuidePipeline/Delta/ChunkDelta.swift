@@ -12,6 +12,9 @@ package struct ChunkDelta: Equatable, Sendable {
     /// At the same place with other words, under another id, or with the same words in another
     /// context, under its own: to be embedded again.
     case changed
+    /// The same in all that is embedded and filtered on, beside other readings: no embedding
+    /// changes, but what is kept with it does.
+    case readings
   }
 
   package struct Change: Equatable, Sendable {
@@ -24,8 +27,8 @@ package struct ChunkDelta: Equatable, Sendable {
 
   /// By topic, in reading order.
   package var changes: [Change] = []
-  /// Chunks with the same words at the same place; their neighbours, links and source lines may
-  /// differ.
+  /// Chunks with the same words and readings at the same place; their neighbours, links and source
+  /// lines may differ.
   package var unchanged = 0
 
   init(_ old: [ChunkLine], _ new: [ChunkLine]) {
@@ -90,6 +93,8 @@ private struct TopicDelta {
       changes.append(.init(kind: .changed, old: old, new: new))
     } else if !isHere {
       changes.append(.init(kind: .moved, old: old, new: new))
+    } else if old.readings != new.readings {
+      changes.append(.init(kind: .readings, old: old, new: new))
     } else {
       unchanged += 1
     }

@@ -71,6 +71,7 @@ struct Explainer {
     explanation.section = section.id
     explanation.sectionStatus = section.status
     explanation.places = places(section.provenance)
+    explanation.readings = readings(section.alternatives)
     explanation.rules = Self.rules(
       ledger.filter { $0.topic == topic.slug && $0.target == section.id })
     explanation.passages = section.blocks.map { explain($0, of: topic.slug) }

@@ -18,6 +18,8 @@ package struct Explanation: Sendable {
   package var chunk: String?
   /// Where the heading, or the title of a topic, stands.
   package var places: [Place] = []
+  /// Of the heading.
+  package var readings: [Reading] = []
   package var passages: [Passage] = []
   package var entries: [Entry] = []
   /// Sections of a topic.

@@ -9,6 +9,7 @@ extension Explanation {
       ("url", .optional(url)), ("aliases", .strings(aliases)), ("headings", .strings(headings)),
       ("section", .optional(section)), ("status", sectionStatus.map { .string($0.rawValue) }),
       ("chunk", chunk.map { .string($0) }), ("provenance", Self.json(places)),
+      ("alternatives", readings.isEmpty ? nil : .array(readings.map(\.json))),
       ("passages", .array(passages.map(\.json))),
       ("changeLog", entries.isEmpty ? nil : .array(entries.map(\.json))),
       ("sections", outline.isEmpty ? nil : .array(outline.map(\.json))),

@@ -31,7 +31,7 @@ struct ExplanationText {
     for heading in explanation.headingsThere { lines += ["", "heading of \(Self.text(heading))"] }
     if let chunk = explanation.chunk { lines.append("  chunk \(chunk)") }
     if let status = explanation.sectionStatus, status != .current {
-      lines.append("  \(status.rawValue)")
+      lines.append("  \(status.label)")
     }
     if let url = explanation.url { lines.append("  \(url)") }
     if !explanation.aliases.isEmpty {
@@ -40,6 +40,10 @@ struct ExplanationText {
     if !explanation.places.isEmpty {
       lines += ["", explanation.subject == "topic" ? "title" : "heading"]
       add(explanation.places)
+    }
+    for reading in explanation.readings {
+      let heading = explanation.headings.last ?? explanation.title
+      add(reading, of: " of the heading", beside: heading, style: style)
     }
     add(explanation.rules)
     add(explanation.outline)
@@ -60,7 +64,7 @@ struct ExplanationText {
 
   private mutating func add(_ passage: Explanation.Passage, style: WordDiff.Style) {
     let block = passage.block
-    lines += ["", "\(block.content.kind) \(block.id), \(block.status.rawValue)"]
+    lines += ["", "\(block.content.kind) \(block.id), \(block.status.label)"]
     if let section = passage.section { lines.append("  in \(Self.text(section))") }
     let text = block.content.plainText
     let shown = block.content.labelledText
@@ -78,7 +82,7 @@ struct ExplanationText {
     let text = part.content?.plainText ?? ""
     let name = part.part.content == nil ? "\(kind) \(part.part.index + 1)" : kind
     if part.part.status != .current {
-      lines += ["", "  \(name), \(part.part.status.rawValue)"]
+      lines += ["", "  \(name), \(part.part.status.label)"]
       addText(WordDiff(text, text).printable.text(style))
       add(part.places)
     }
@@ -88,10 +92,8 @@ struct ExplanationText {
   private mutating func add(
     _ reading: Explanation.Reading, of part: String, beside text: String, style: WordDiff.Style
   ) {
-    lines += [
-      "", "  \(reading.alternative.relation.rawValue): \(reading.alternative.label(of: part))",
-    ]
-    addText(WordDiff(reading.alternative.content.plainText, text).printable.text(style))
+    lines.append("")
+    lines += ReadingText.lines(reading.alternative, of: part, beside: text, style).map { "  " + $0 }
     add(reading.places)
   }
 
@@ -103,7 +105,7 @@ struct ExplanationText {
 
   private static func text(_ entry: LedgerEntry) -> String {
     let similarity = entry.similarity.map { ", \(Int(($0 * 100).rounded())) % alike" } ?? ""
-    let what = "\(entry.outcome.rawValue): \(entry.rule ?? "taken as it is")\(similarity)"
+    let what = "\(entry.outcome.label): \(entry.rule ?? "taken as it is")\(similarity)"
     let quoted = entry.text.isEmpty ? "" : ", “\(oneLine(entry.text).cut(to: 80))”"
     return "\(what)\(quoted), \(entry.origin.label)"
   }
@@ -152,7 +154,7 @@ struct ExplanationText {
     if rules.isEmpty { return }
     lines += ["", "rules"]
     for rule in rules {
-      lines.append("    \(rule.outcome.rawValue): \(rule.rule ?? "taken as it is") × \(rule.times)")
+      lines.append("    \(rule.outcome.label): \(rule.rule ?? "taken as it is") × \(rule.times)")
     }
   }
 

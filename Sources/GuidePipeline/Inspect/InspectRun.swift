@@ -41,6 +41,7 @@ package struct InspectRun: Sendable {
     let ids = input.dumps.map(\.id)
     for diagnostic in dates.diagnostics(ids) { diagnostics.report(diagnostic) }
     let known = dates.dumps(ids, of: ingested)
+    if known.count == 1, let undated = UndatedDumps.alone(known[0]) { diagnostics.report(undated) }
     let merging = await builder.reconcile(
       ingested.flatMap(\.ingestion.documents), dumps: known)
     diagnostics.merge(merging.diagnostics)

@@ -26,7 +26,7 @@ extension ReportPage {
   }
 
   private var outcomes: [[HTML.Cell]] {
-    let counts = Outcome.allCases.map { ($0.rawValue, knowledge.coverage.words($0)) }
+    let counts = Outcome.allCases.map { ($0.label, knowledge.coverage.words($0)) }
     return (counts + [("lost", figures.lostWords)]).map { name, words in
       [.text(name), .figure("\(words)"), .figure(Self.share(words, of: figures.words))]
     }

@@ -24,11 +24,11 @@ extension ReportPage {
         html.element(.pre, text: passage.settlement)
       }
       passageFold(
-        superseded, "Superseded: the newer reading is shown", isOpen: superseded.count <= 20,
+        superseded, "Earlier readings: the newer one is shown", isOpen: superseded.count <= 20,
         into: &html
       ) { readings(of: $0, .superseded, into: &$1) }
       passageFold(
-        withdrawn, "Withdrawn: a newer dump has the section without it", into: &html
+        withdrawn, "Gone: a newer dump has the section without it", into: &html
       ) { Self.withdrawn($0, into: &$1) }
       unconfirmed(into: &html)
     }
@@ -69,8 +69,8 @@ extension ReportPage {
       }
     }
     html.element(.p, .class("places")) { html in
-      html.text("\(passage.block.content.kind) ")
-      html.element(.code, text: passage.block.id)
+      html.text(passage.kind + (passage.isHeading ? "" : " "))
+      if !passage.isHeading { html.element(.code, text: passage.block.id) }
     }
   }
 
@@ -125,11 +125,11 @@ extension ReportPage {
 
   private func unconfirmed(into html: inout HTML) {
     let found = passages.filter { $0.block.status == .unconfirmed }
-    if found.isEmpty { return html.note("Unconfirmed: none.") }
+    if found.isEmpty { return html.note("In some dumps only: none.") }
     let topics = Dictionary(grouping: found, by: \.topic).sorted { $0.key < $1.key }
     let summary =
-      "Unconfirmed: another dump lacks it and could have it, and nothing tells which is newer"
-    let undated = UndatedDumps(knowledge.base)
+      "In some dumps only: another lacks it and could have it, and nothing tells which is newer"
+    let undated = UndatedDumps(knowledge.base.dumps, knowledge.base.topics.map(\.topic))
     html.fold("\(found.count) × \(summary)") { html in
       if !undated.names.isEmpty { html.note("To settle them, \(undated.remedy).") }
       for (slug, passages) in topics {

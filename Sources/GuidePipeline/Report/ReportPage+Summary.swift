@@ -27,9 +27,9 @@ extension ReportPage {
     let problems = diagnostics.count { $0.severity != .note }
     return [
       ("Conflicts", "\(counts[.conflict])", "readings"),
-      ("Superseded", "\(counts[.superseded])", "readings"),
-      ("Withdrawn", "\(counts[.withdrawn])", "readings"),
-      ("Unconfirmed", "\(counts[.unconfirmed])", "readings"),
+      ("Earlier readings", "\(counts[.superseded])", "readings"),
+      ("Gone from a newer dump", "\(counts[.withdrawn])", "readings"),
+      ("In some dumps only", "\(counts[.unconfirmed])", "readings"),
       ("Errors and warnings", "\(problems)", "messages"),
       ("Topics", "\(figures.topics) of \(counted(figures.documents, "page"))", "origins"),
       ("Dumps", "\(figures.dumps.count)", "origins"), ("Passages", "\(counts.blocks)", "origins"),

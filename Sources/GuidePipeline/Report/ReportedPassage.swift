@@ -11,7 +11,10 @@ struct ReportedPassage: Sendable {
   var section: String
   /// Headings down to the section, without the title.
   var headings: [String]
+  /// Of a heading without an id, its words as a paragraph.
   var block: Block
+
+  var isHeading: Bool { block.id.isEmpty }
 
   /// Another reading of the block or of a part of it.
   struct OtherReading: Sendable {
@@ -51,6 +54,9 @@ struct ReportedPassage: Sendable {
     block.status == .withdrawn ? [] : block.parts.filter { $0.status == .withdrawn }
   }
 
+  /// "heading", "paragraph", "table" …
+  var kind: String { isHeading ? "heading" : block.content.kind }
+
   var isWithdrawn: Bool { block.status == .withdrawn || !withdrawnParts.isEmpty }
 
   /// The gravest thing to be said of it; nil where nobody need look.
@@ -62,11 +68,14 @@ struct ReportedPassage: Sendable {
 }
 
 extension Topic {
-  /// Every block with its place, in reading order, the abstract first.
+  /// Every block with its place, in reading order, the abstract first, and every heading of which
+  /// there are several readings.
   var passages: [ReportedPassage] {
     (abstract.map { [passage($0, root.id, [])] } ?? [])
       + root.placed.flatMap { placed in
-        placed.section.blocks.map { passage($0, placed.section.id, placed.headings) }
+        ((placed.section.headingBlock.map { [$0] } ?? []) + placed.section.blocks).map {
+          passage($0, placed.section.id, placed.headings)
+        }
       }
   }
 
@@ -78,13 +87,22 @@ extension Topic {
   }
 }
 
+extension Section {
+  /// nil where there is but one reading.
+  fileprivate var headingBlock: Block? {
+    if alternatives.isEmpty { return nil }
+    return Block(
+      id: "", content: .paragraph(heading), alternatives: alternatives, provenance: provenance)
+  }
+}
+
 extension ReportedPassage {
   /// A line of `report/conflicts.jsonl`.
   var json: JSONValue {
     .members(
       ("topic", .string(topic)), ("title", .string(title)), ("section", .string(section)),
-      ("headings", .strings(headings)), ("block", .string(block.id)),
-      ("kind", .string(block.content.kind)), ("relation", .optional(relation)),
+      ("headings", .strings(headings)), ("block", isHeading ? .null : .string(block.id)),
+      ("kind", .string(kind)), ("relation", .optional(relation)),
       ("status", .string(block.status.rawValue)), ("text", .string(block.content.plainText)),
       ("provenance", block.provenance.json), ("others", .array(others.map(Self.json))),
       (
@@ -112,7 +130,8 @@ extension ReportedPassage {
 
 extension ReportedPassage {
   /// An override as it stands in `guidebook.yml`, which prefers what is shown now; in comments the
-  /// other dumps that could be preferred.
+  /// other dumps that could be preferred. Of a heading the date of a page, by which the newer one's
+  /// stands.
   var settlement: String {
     let shown = [block.provenance] + block.parts.map(\.provenance)
     let others = others.filter { $0.reading.relation == .conflict }.map(\.reading.provenance)
@@ -122,6 +141,13 @@ extension ReportedPassage {
     }
     let names = dumps.map(Self.scalar)
     let rest = names.count > 1 ? " # or " + names.dropFirst().joined(separator: ", ") : ""
+    if isHeading {
+      return """
+          - date: …  # the day on which the page was captured, as 2026-03-24
+            dump: \(names.first ?? "")\(rest)
+            topic: \(Self.scalar(topic))
+        """
+    }
     return """
         - prefer: \(names.first ?? "")\(rest)
           topic: \(Self.scalar(topic))

@@ -38,6 +38,9 @@ struct GroupedPages {
     }
   }
 
+  /// What was found of dumps as a whole.
+  var diagnostics: [Diagnostic] { evidence.flatMap { $0.diagnostics(documents) } }
+
   /// In the order of their first documents.
   var groups: [[Document]] {
     members.keys.sorted().map { members[$0, default: []].sorted().map { documents[$0] } }

@@ -16,6 +16,7 @@ package enum Grouping {
     pages.joinByAddress()
     pages.joinByPath()
     pages.joinByTitle()
+    for diagnostic in pages.diagnostics { diagnostics.report(diagnostic) }
     let names = PageNames(documents, profile: profile, decisions)
     var groups = pages.groups.map { members in
       TopicGroup(slug: names.slug(of: members), documents: members)

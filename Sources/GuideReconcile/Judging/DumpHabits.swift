@@ -47,9 +47,14 @@ package struct DumpHabits: Sendable {
   }
 
   /// Whether a dump has less than half of most pages, so that it neither settles nor withdraws.
-  package func isAbridged(_ dump: String) -> Bool {
-    guard let count = pages[dump], count.chances >= PageText.leastPages else { return false }
-    return count.uses * 2 > count.chances
+  func isAbridged(_ dump: String) -> Bool { abridgedPages(of: dump) != nil }
+
+  /// Of the pages that others have too, how many of an abridged dump are; nil for any other.
+  package func abridgedPages(of dump: String) -> (abridged: Int, pages: Int)? {
+    guard let count = pages[dump], count.chances >= PageText.leastPages,
+      count.uses * 2 > count.chances
+    else { return nil }
+    return (count.uses, count.chances)
   }
 
   func keepsHeadings(_ dump: String) -> Bool {

@@ -26,6 +26,12 @@ guide.equal(
 )
 scalars = {type(value) for d in documents for value in d.metadata.values()}
 assert scalars <= {str, int, float, bool}, scalars
+for document, row in zip(documents, rows, strict=True):
+    others = row["alternatives"]
+    guide.equal(document.metadata["other_readings_count"], len(others), "number of other readings")
+    told = document.metadata["other_readings"]
+    assert all(other["text"] in told and (other["date"] or "")[:7] in told for other in others)
+assert any(row["alternatives"] for row in rows)
 
 edited = load(guide.sample_with_edit("edited", guide.edit_a_word))
 shorter = load(guide.sample_with_edit("shorter", guide.remove_a_page))

@@ -24,6 +24,9 @@ for node, row in zip(nodes, rows, strict=True):
     source = topics.setdefault(row["topic"], node.source_node.node_id)
     guide.equal(node.source_node.node_id, source, "source")
     told = node.get_content(MetadataMode.LLM)
+    others = row["alternatives"]
+    guide.equal(node.metadata["other_readings_count"], len(others), "number of other readings")
+    assert all(other["text"] in node.metadata["other_readings"] for other in others)
     assert node.metadata["url"] in told and row["content_hash"] not in told
 
 index = VectorStoreIndex(nodes, embed_model=MockEmbedding(embed_dim=8))

@@ -1,6 +1,8 @@
 """Builds a corpus once and four times over, the copies with titles and addresses of their own, and
 fails where time or peak memory grow by more than 4.4 times. Everything else is the same in all
 copies, which is the worst that can befall the search for pages and passages that are the same.
+Then one page (pages.py) of one length and of twice the length, which may cost 2.4 times as much;
+named shapes of it alone with `check NAME…`.
 
 Time is what the program itself computes, on one core and without what the system takes to write
 files, which depends on who else writes."""
@@ -12,8 +14,12 @@ import subprocess
 import sys
 import tempfile
 
+import pages
+
 COPIES = 4
 LIMIT = 4.4
+#: For a page of twice the length.
+PAGE_LIMIT = 2.4
 #: The least of so many builds counts, for whatever else runs on the machine only adds.
 ROUNDS = 2
 
@@ -81,20 +87,43 @@ def check(name, source, root, copies, step):
         write(work / "once", source, root, copies, step)
         write(work / "often", source, root, copies * COPIES, step)
         once, often = measure(work / "once", work), measure(work / "often", work)
+    return compare(name, once, often, LIMIT)
+
+
+def check_page(shape, count, doublings):
+    """Whether a page of twice the length costs at most as much as it may."""
+    with tempfile.TemporaryDirectory() as place:
+        work = pathlib.Path(place)
+        (work / "guidebook.yml").write_text("site:\n  search: false\n", encoding="utf-8")
+        found = []
+        for size in (count * 2**doubling for doubling in range(doublings + 1)):
+            pages.write(work / str(size), shape, size)
+            found.append(measure(work / str(size), work))
+    pairs = zip(found, found[1:])
+    results = [compare(shape.__name__, small, large, PAGE_LIMIT) for small, large in pairs]
+    return all(results)
+
+
+def compare(name, small, large, limit):
+    """Prints both; whether neither time nor memory grew by more than `limit`."""
     holds = True
-    for what, small, large, unit in zip(("time", "memory"), once, often, (1, 1 / 1024)):
-        ratio = large / small
-        holds = holds and ratio <= LIMIT
+    for what, before, after, unit in zip(("time", "memory"), small, large, (1, 1 / 1024)):
+        ratio = after / before
+        holds = holds and ratio <= limit
         print(
-            f"{name:8} {what:7} {small * unit:8.2f} {large * unit:8.2f} {ratio:6.2f} times"
-            + ("" if ratio <= LIMIT else f", more than {LIMIT}"))
+            f"{name:10} {what:7} {before * unit:8.2f} {after * unit:8.2f} {ratio:6.2f} times"
+            + ("" if ratio <= limit else f", more than {limit}"))
     return holds
 
 
-results = []
+named = sys.argv[1:]
+if named:
+    chosen = [page for page in pages.SHAPES + pages.OPEN if page[0].__name__ in named]
+    sys.exit(0 if all([check_page(*page) for page in chosen]) else 1)
+results = [check_page(*page) for page in pages.SHAPES]
 for name, folder, root, copies, step in CORPORA:
     if pathlib.Path(folder).is_dir():
         results.append(check(name, pathlib.Path(folder), root, copies, step))
     else:
-        print(f"{name:8} skipped: {folder} is not there")
+        print(f"{name:10} skipped: {folder} is not there")
 sys.exit(0 if all(results) else 1)

@@ -38,6 +38,17 @@ extension ChunkRecord {
       .init("platforms_unsupported", .string(place.unsupported.joined(separator: ", "))),
       .init("status", .string(chunk.status.rawValue)),
       .init("content_hash", .string(contentHash)),
+      .init("other_readings_count", .int(chunk.alternatives.count)),
+      .init("other_readings", .string(otherReadings)),
     ]
+  }
+
+  /// What each is and when it was last seen, then its words; an empty line between two.
+  private var otherReadings: String {
+    chunk.alternatives.map { reading in
+      let isDated = reading.relation == .conflict && reading.date != nil
+      let seen = isDated ? ", seen \(reading.date ?? "")" : ""
+      return "\(reading.label())\(seen): \(reading.chunkText)"
+    }.joined(separator: "\n\n")
   }
 }

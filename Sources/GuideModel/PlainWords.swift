@@ -1,0 +1,31 @@
+/// What statuses, relations and outcomes are called where a person reads them; their raw values are
+/// the words of the files.
+extension Status {
+  package var label: String {
+    switch self {
+    case .current: "current"
+    case .withdrawn: "gone from a newer dump"
+    case .unconfirmed: "in some dumps only"
+    }
+  }
+}
+
+extension Relation {
+  /// How many such readings: "2 earlier readings".
+  package func counted(_ count: Int) -> String {
+    let noun = count == 1 ? "reading" : "readings"
+    return switch self {
+    case .superseded: "\(count) earlier \(noun)"
+    case .conflict: "\(count) \(noun) in conflict"
+    }
+  }
+}
+
+extension Outcome {
+  package var label: String {
+    switch self {
+    case .superseded: "earlier"
+    case .kept, .same, .lifted, .conflict, .contained, .repaired, .furniture, .unreadable: rawValue
+    }
+  }
+}
