@@ -89,9 +89,8 @@ import Testing
     let rendered = DiagnosticRenderer().render(result.diagnostics).replacing(name, with: "out")
     #expect(
       rendered == """
-        note[output.not-in-one-step]: "out" was changed file by file: it is a mounted volume, or on one of an old kind
-          help: name a folder of a local disk with --output where others read while it is built
-
+        note[output.not-in-one-step]: "out" was changed file by file: it cannot change places with another folder
+          help: name one with --output that is not mounted, in a folder that you may write to
 
         """)
   }

@@ -150,7 +150,7 @@ extension BuildRun {
   private static func notInOneStep(_ output: String) -> Diagnostic {
     Diagnostic(
       .note, "output.not-in-one-step",
-      "\"\(output)\" was changed file by file: it is a mounted volume, or on one of an old kind",
-      help: "name a folder of a local disk with --output where others read while it is built")
+      "\"\(output)\" was changed file by file: it cannot change places with another folder",
+      help: "name one with --output that is not mounted, in a folder that you may write to")
   }
 }

@@ -34,7 +34,20 @@ package struct Disk: FileSystem {
   }
 
   package func entries(of folder: String) throws(FileError) -> [String] {
-    try attempt(folder) { try FileManager.default.contentsOfDirectory(atPath: folder) }
+    // Foundation takes a list that broke off for a whole one.
+    guard let stream = unsafe opendir(folder) else { throw FileError(refused: folder) }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else { break }
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    if errno != 0 { throw FileError(refused: folder) }
+    return names
   }
 
   package func read(_ path: String) throws(FileError) -> [UInt8] {

@@ -27,8 +27,8 @@ struct FolderLock: Sendable {
   /// Makes the folder with its parents, and empties it of what a program left that was killed.
   init(taking folder: String) throws(Refusal) {
     let path = Path.join(folder, Self.name)
+    var taken: Descriptor?
     do {
-      var taken: Descriptor?
       while taken == nil {
         try Self.make(folder)
         taken = try Self.open(path)
@@ -36,10 +36,13 @@ struct FolderLock: Sendable {
       file = taken ?? Descriptor(-1)
       try file.put(Array("\(getpid())\n".utf8), path: path)
       try Self.sweep(folder)
-    } catch let error as FileError {
-      throw .failed(error)
     } catch {
-      throw error as? Refusal ?? .inUse(by: nil)
+      if let taken {
+        Self.empty(folder)
+        Disk().removeEmptyFolder(folder)
+        taken.close()
+      }
+      throw (error as? FileError).map(Refusal.failed) ?? error as? Refusal ?? .inUse(by: nil)
     }
   }
 

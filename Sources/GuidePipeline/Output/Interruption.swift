@@ -32,7 +32,7 @@ package final class Interruption: Sendable {
     _ = signal(SIGXFSZ, SIG_IGN)
     for number in [SIGINT, SIGTERM] {
       _ = signal(number, SIG_IGN)
-      let queue = DispatchQueue(label: "guidebook.signal")
+      let queue = DispatchQueue(label: "signals")
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       // The handler keeps its source.
       source.setEventHandler {

@@ -35,6 +35,7 @@ package final class Workplace: Sendable {
         return lock
       }
     } catch {
+      for folder in made.reversed() { disk.removeEmptyFolder(folder) }
       throw error.failure(output)
     }
   }
