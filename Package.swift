@@ -52,6 +52,7 @@ let package = Package(
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .systemLibrary(name: "CCDisk"),
     library("GuideModel", []),
     library(
       "GuideText", [],
@@ -75,7 +76,7 @@ let package = Package(
       "GuidePipeline",
       [
         "GuideModel", "GuideText", "GuideDigest", "GuideMarkdown", "GuideIngest", "GuideRawText",
-        "GuideReconcile", "GuideEmit", "GuideIndex", yams,
+        "GuideReconcile", "GuideEmit", "GuideIndex", "CCDisk", yams,
       ],
       resources: [.copy("Profiles")]),
     library(

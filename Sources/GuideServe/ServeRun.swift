@@ -75,6 +75,10 @@ package struct ServeRun: Sendable {
       let result = try await BuildRun(options).run()
       await preview.show(output: output, baseURL: result.figures.baseURL)
       report(.built(result))
+    } catch  where error.isOfAnotherBuild {
+      // That one may have read what was there before the change.
+      try? await ContinuousClock().sleep(for: .milliseconds(500))
+      if !Task.isCancelled { await build(for: preview, report) }
     } catch {
       report(.failed(error.diagnostics))
     }

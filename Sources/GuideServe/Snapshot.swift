@@ -3,21 +3,17 @@ internal import GuidePipeline
 
 /// When the files below some places were changed last, and how large they are.
 struct Snapshot: Equatable, Sendable {
-  private struct Stamp: Equatable {
-    /// Seconds.
-    var changed: Double
-    var size: UInt64
-  }
+  private var stamps: [String: FileStamp] = [:]
 
-  private var stamps: [String: Stamp] = [:]
-
-  /// `places` are absolute paths of files and folders; nothing below `output` is looked at, which
-  /// a build changes itself.
+  /// `places` are absolute paths of files and folders; nothing below `output` and its workplace is
+  /// looked at, which a build changes itself.
   init(of places: [String], leaving output: String) {
+    let own = [output, Workplace.beside(output)]
     var waiting = places
     var entered: Set<String> = []
     while let path = waiting.popLast() {
-      guard path != output, !path.hasPrefix(output + "/"), stamps[path] == nil else { continue }
+      guard stamps[path] == nil, !own.contains(where: { path == $0 || path.hasPrefix($0 + "/") })
+      else { continue }
       let real = URL(filePath: path).resolvingSymlinksInPath().path
       guard let found = try? FileManager.default.attributesOfItem(atPath: real) else { continue }
       if found[.type] as? FileAttributeType == .typeDirectory {
@@ -26,8 +22,7 @@ struct Snapshot: Equatable, Sendable {
         else { continue }
         waiting += names.filter { $0 != ".git" }.map { Path.join(path, $0) }
       } else {
-        let changed = (found[.modificationDate] as? Date)?.timeIntervalSince1970
-        stamps[path] = Stamp(changed: changed ?? 0, size: (found[.size] as? UInt64) ?? 0)
+        stamps[path] = Disk().stamp(at: real)
       }
     }
   }

@@ -25,7 +25,7 @@ extension Terminal {
       write("serving   \(address)\n          until Ctrl-C; built again when an input changes\n")
     case .changed(let paths):
       let rest = paths.count > 1 ? " and \(paths.count - 1) more" : ""
-      write("changed   \(paths.first ?? "")\(rest)\n")
+      write("changed   \(DiagnosticRenderer.printable(paths.first ?? ""))\(rest)\n")
     case .failed(let diagnostics):
       print(diagnostics)
       write("the site stays as it was\n")
@@ -34,7 +34,7 @@ extension Terminal {
 
   private static func line(_ result: BuildRun.Result, output: String) -> String {
     guard let changes = result.changes else { return "built     nothing\n" }
-    return "built     \(output): \(changes.written) files written, "
+    return "built     \(DiagnosticRenderer.printable(output)): \(changes.written) files written, "
       + "\(changes.unchanged) unchanged, \(changes.deleted) deleted\n"
   }
 }

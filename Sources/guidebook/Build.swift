@@ -51,6 +51,12 @@ struct Build: AsyncParsableCommand {
   @Option(help: "Make chunks too of what a newer dump lacks: withdrawn.")
   var include: Included?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Go without the pages of sources that cannot be read any more.",
+      discussion: "Without it, what an earlier build wrote stays as it is then."))
+  var partial = false
+
   @Flag(help: "Print the figures as JSON, as in report/build.json.")
   var json = false
 
@@ -71,7 +77,8 @@ struct Build: AsyncParsableCommand {
       inputs: dumps.input, output: output, formats: only?.names, baseURL: baseURL?.text,
       chunks: ChunkChoices(
         ceiling: maxTokens, formats: forms?.names, includesWithdrawn: include.map { _ in true }),
-      jobs: jobs, profile: dumps.profile, search: .find(), currentFolder: Terminal.currentFolder)
+      jobs: jobs, profile: dumps.profile, search: .find(), isPartial: partial,
+      currentFolder: Terminal.currentFolder)
     let terminal = Terminal()
     let code = await terminal.build(options, strict: strict, json: json)
     throw ArgumentParser.ExitCode(code.rawValue)

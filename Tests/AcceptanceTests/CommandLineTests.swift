@@ -22,6 +22,29 @@ import Testing
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }()
 
+  /// What is cut off must not look like success.
+  @Test func aStandardOutputThatIsFull() throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    let program = try #require(Self.program, "guidebook is not beside the tests").path
+    process.arguments = ["-c", "\"$0\" inspect . > /dev/full", program]
+    try place.write("# Dials\n\nA dial is turned.\n", to: "dials.md")
+    process.currentDirectoryURL = URL(filePath: place.path)
+    let messages = Pipe()
+    process.standardError = messages
+    try process.run()
+    let data = messages.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
+    #expect(
+      String(decoding: data, as: UTF8.self) == """
+        error[terminal.unwritable]: the results cannot be printed: no space left on the device
+          help: let standard output lead to where there is room
+
+
+        """)
+  }
+
   private func run(_ arguments: String...) throws -> Outcome { try run(arguments) }
 
   private func run(_ arguments: [String]) throws -> Outcome {

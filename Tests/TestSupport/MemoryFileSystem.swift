@@ -66,6 +66,10 @@ package struct MemoryFileSystem: FileSystem {
     return reversed ? sorted.reversed() : sorted
   }
 
+  package func stamp(at path: String) -> FileStamp? {
+    realPath(path).map { _ in FileStamp(number: 0, size: 0, changed: 0) }
+  }
+
   package func read(_ path: String) throws(FileError) -> [UInt8] {
     switch nodes[realPath(path) ?? path] {
     case .file(let bytes): return bytes

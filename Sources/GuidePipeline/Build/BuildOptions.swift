@@ -16,13 +16,15 @@ package struct BuildOptions: Sendable, Equatable {
   package var profile: String?
   /// What makes the search index of the site.
   package var search: SearchProgram
+  /// Whether to go without the pages of sources that cannot be read any more.
+  package var isPartial: Bool
   /// Where relative paths start, and where `guidebook.yml` is looked for.
   package var currentFolder: String
 
   package init(
     inputs: [String], output: String, formats: Set<String>? = nil, baseURL: String? = nil,
     chunks: ChunkChoices = ChunkChoices(), jobs: Int = 1, profile: String? = nil,
-    search: SearchProgram = .notWanted,
+    search: SearchProgram = .notWanted, isPartial: Bool = false,
     currentFolder: String
   ) {
     self.inputs = inputs
@@ -33,6 +35,7 @@ package struct BuildOptions: Sendable, Equatable {
     self.jobs = jobs
     self.profile = profile
     self.search = search
+    self.isPartial = isPartial
     self.currentFolder = currentFolder
   }
 

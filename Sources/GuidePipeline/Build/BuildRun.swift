@@ -6,21 +6,24 @@ package import GuideModel
 package struct BuildRun: Sendable {
   private let options: BuildOptions
   private let files: any FileSystem
+  private let interruption: Interruption
   private let progress: @Sendable (String) -> Void
 
   /// `progress` is told what is being done.
   package init(
     _ options: BuildOptions, files: any FileSystem = Disk(),
+    interruption: Interruption = Interruption(),
     progress: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.options = options
     self.files = files
+    self.interruption = interruption
     self.progress = progress
   }
 
   package struct Result: Sendable {
     package var figures: BuildFigures
-    /// nil where no document was read, and so nothing was written.
+    /// nil where too little was read, and so nothing was written.
     package var changes: OutputFolder.Changes?
     /// With the lines that they speak of.
     package var diagnostics: [Diagnostic]
@@ -36,14 +39,14 @@ package struct BuildRun: Sendable {
     let (configuration, profile, sources) = (input.configuration, input.profile, input.sources)
     var settings = try EmitSettings(options, configuration, profile, files: files)
     var output = try OutputFolder(
-      opening: Path.absolute(options.output, in: options.currentFolder))
+      opening: Path.absolute(options.output, in: options.currentFolder), interruption)
     let builder = KnowledgeBuilder(
       profile: profile, configuration: configuration, jobs: options.jobs,
       folders: input.dumps, progress: progress)
     let knowledge = await builder.build(sources)
     diagnostics.merge(knowledge.diagnostics)
-    if knowledge.base.topics.isEmpty {
-      diagnostics.report(Self.noDocument(options.output, isBuilt: output.isBuilt))
+    if let refusal = refusal(knowledge, diagnostics, input.dumps, output) {
+      diagnostics.report(refusal)
       diagnostics = diagnostics.sorted
       return Result(
         figures: BuildFigures(knowledge, settings: settings, chunks: 0, diagnostics: diagnostics),
@@ -54,7 +57,7 @@ package struct BuildRun: Sendable {
       knowledge, repairs: diagnostics.repairs, mirror: mirror(input), into: &diagnostics)
     let site = SiteEmission(
       base: knowledge.base, formats: options.formats, jobs: options.jobs,
-      existing: output.files(below: SearchIndex.folder))
+      existing: output.files(below: SearchIndex.folder), workplace: output.workplace)
     let emission = await site.emit(
       &settings.options, program: configuration.site.hasSearch ? options.search : .notWanted)
     diagnostics.merge(emission.diagnostics)
@@ -67,9 +70,24 @@ package struct BuildRun: Sendable {
         knowledge, figures, diagnostics, input.dumps, profile,
         hasSite: emission.files["site"] != nil),
       theme: settings.options.theme, into: &output)
+    if !changes.wereInOneStep { diagnostics.report(Self.notInOneStep(options.output)) }
     return Result(
       figures: figures, changes: changes,
       diagnostics: diagnostics.items.withExcerpts(from: sources))
+  }
+
+  /// Why nothing is to be written; nil where something is.
+  private func refusal(
+    _ knowledge: Knowledge, _ diagnostics: Diagnostics, _ dumps: [DumpFolder],
+    _ output: OutputFolder
+  ) -> Diagnostic? {
+    if knowledge.base.topics.isEmpty {
+      return Self.noDocument(options.output, isBuilt: output.isBuilt)
+    }
+    if options.isPartial { return nil }
+    return FailedSources(
+      of: dumps, read: knowledge.sources, diagnostics, earlier: output.file("report/build.json")
+    ).diagnostic(options.output)
   }
 
   private func mirror(_ input: BuildInput) -> PictureMirror {
@@ -127,5 +145,12 @@ extension BuildRun {
     return Diagnostic(
       .error, "build.no-document", "no document could be read, so nothing was written",
       help: "name dumps in which pages stand", notes: isBuilt ? [kept] : [])
+  }
+
+  private static func notInOneStep(_ output: String) -> Diagnostic {
+    Diagnostic(
+      .note, "output.not-in-one-step",
+      "\"\(output)\" was changed file by file: it cannot change places with another folder",
+      help: "name one with --output that is not mounted, in a folder that you may write to")
   }
 }

@@ -28,7 +28,8 @@ package struct BuildSummary {
     if let seconds { rows.append(("time", "\(seconds.decimal(places: 2)) s")) }
     return rows.map { label, value in
       let padding = String(repeating: " ", count: 10 - label.count)
-      return label + padding + value.replacing("\n", with: "\n" + String(repeating: " ", count: 10))
+      let lines = value.split(separator: "\n").map { DiagnosticRenderer.printable(String($0)) }
+      return label + padding + lines.joined(separator: "\n" + String(repeating: " ", count: 10))
     }.map { $0 + "\n" }.joined()
   }
 

@@ -3,16 +3,20 @@ internal import GuideDigest
 internal import GuideModel
 internal import GuideText
 
-/// Has Pagefind index the pages of a site, in a temporary folder, so that the output never holds
-/// half an index.
+/// Has Pagefind index the pages of a site, in the workplace of the build, so that the output never
+/// holds half an index.
 struct SearchIndex {
   /// The folder of the index in an output.
   static let folder = "site/pagefind/"
   /// What was indexed, so that an index is made again only when that changed.
   private static let digestPath = folder + "pages.txt"
 
+  /// In the workplace.
+  static let pagesName = "pages"
+
   /// The path of Pagefind.
   let program: String
+  let workplace: Workplace
 
   /// Pages with this mark are searched.
   private static let mark = Array("data-pagefind-body".utf8)
@@ -32,15 +36,18 @@ struct SearchIndex {
     let pages = site.filter { $0.key.hasSuffix(".html") && $0.value.holds(Self.mark) }
     let digest = Self.digest(of: pages)
     if existing[Self.digestPath] == digest { return existing }
-    let folder = NSTemporaryDirectory() + "guidebook-\(UUID().uuidString)"
-    defer { try? Disk().remove(folder) }
+    let folder = Path.join(workplace.path, Self.pagesName)
     do {
       for (path, bytes) in pages {
         let place = Path.join(folder, path)
-        try Disk().makeFolder(Path.parent(of: place))
-        try Disk().write(bytes, to: place)
+        try workplace.interruption.protect { _ throws(FileError) in
+          try Disk().makeFolder(Path.parent(of: place))
+          try Disk().write(bytes, to: place)
+        }
       }
-      try Disk().makeFolder(Path.join(folder, "site"))
+      try workplace.interruption.protect { _ throws(FileError) in
+        try Disk().makeFolder(Path.join(folder, "site"))
+      }
       try run(in: folder)
       var files = try Self.read(Path.join(folder, Self.folder))
       files[Self.digestPath] = digest
@@ -62,7 +69,11 @@ struct SearchIndex {
     let messages = Pipe()
     process.standardOutput = FileHandle.nullDevice
     process.standardError = messages
-    try process.run()
+    try workplace.interruption.protect { remains throws(any Error) in
+      try process.run()
+      remains.program = process.processIdentifier
+    }
+    defer { workplace.interruption.protect { $0.program = nil } }
     let text = String(decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     if process.terminationStatus != 0 {

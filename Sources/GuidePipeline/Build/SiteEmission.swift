@@ -9,6 +9,7 @@ struct SiteEmission {
   let jobs: Int
   /// The index of an earlier build, by path.
   let existing: [String: [UInt8]]
+  let workplace: Workplace
 
   /// Changes `options` where the site goes without a search after all.
   func emit(_ options: inout EmitOptions, program: SearchProgram) async -> Emission {
@@ -23,7 +24,7 @@ struct SiteEmission {
       options.site.hasSearch = true
       var emission = await emit(options)
       guard let site = emission.files["site"] else { return emission }
-      let index = SearchIndex(program: path)
+      let index = SearchIndex(program: path, workplace: workplace)
       do throws(SearchIndexError) {
         emission.add(try index.files(for: site.files, existing: existing), to: "site")
         return emission

@@ -3,6 +3,13 @@
 #else
   internal import Foundation
 #endif
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// The real file system.
 package struct Disk: FileSystem {
@@ -11,13 +18,13 @@ package struct Disk: FileSystem {
   package var currentFolder: String { FileManager.default.currentDirectoryPath }
 
   package func kind(at path: String) -> FileKind? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    switch attributes?[.type] as? FileAttributeType {
-    case .typeRegular: return .file
-    case .typeDirectory: return .folder
-    case .typeSymbolicLink: return .link
-    case nil: return nil
-    case .some: return .other
+    var found = stat()
+    guard unsafe lstat(path, &found) == 0 else { return nil }
+    switch found.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .link
+    default: return .other
     }
   }
 
@@ -27,7 +34,20 @@ package struct Disk: FileSystem {
   }
 
   package func entries(of folder: String) throws(FileError) -> [String] {
-    try attempt(folder) { try FileManager.default.contentsOfDirectory(atPath: folder) }
+    // Foundation takes a list that broke off for a whole one.
+    guard let stream = unsafe opendir(folder) else { throw FileError(refused: folder) }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else { break }
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    if errno != 0 { throw FileError(refused: folder) }
+    return names
   }
 
   package func read(_ path: String) throws(FileError) -> [UInt8] {
@@ -36,11 +56,6 @@ package struct Disk: FileSystem {
 }
 
 extension Disk {
-  /// Writes beside the file and renames, so that a reader sees the old bytes or the new ones.
-  package func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    try attempt(path) { try Data(bytes).write(to: URL(filePath: path), options: .atomic) }
-  }
-
   /// With all parents.
   package func makeFolder(_ path: String) throws(FileError) {
     try attempt(path) {
@@ -51,6 +66,11 @@ extension Disk {
   /// A file, or a folder with everything in it.
   package func remove(_ path: String) throws(FileError) {
     try attempt(path) { try FileManager.default.removeItem(atPath: path) }
+  }
+
+  /// Of a file, of whatever kind.
+  func copy(_ path: String, to other: String) throws(FileError) {
+    try attempt(other) { try FileManager.default.copyItem(atPath: path, toPath: other) }
   }
 
   private func attempt<Result>(

@@ -94,9 +94,11 @@ struct FolderWalk {
 // MARK: - Messages
 
 extension FolderWalk {
+  static let noFile = "input.no-file"
+
   static func unreadable(_ dump: String, _ path: String) -> Diagnostic {
     Diagnostic(
-      .warning, "input.no-file", "neither a file nor a folder, and left",
+      .warning, noFile, "neither a file nor a folder, and left",
       at: .init(path: Path.join(dump, path)),
       help: "remove it, or mend the symbolic link if it is one")
   }

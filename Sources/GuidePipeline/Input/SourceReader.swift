@@ -1,17 +1,67 @@
 package import GuideIngest
 package import GuideModel
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
 /// Reads the files of dumps as text, one `Source` each.
 package struct SourceReader {
   private let files: any FileSystem
 
   package init(files: any FileSystem) { self.files = files }
 
-  /// Sources in the order of `dumps` and their files. What cannot be read is reported and left.
+  private struct Unsteady: Error {}
+
+  private struct Reading {
+    var source: Source?
+    var diagnostics = Diagnostics()
+    /// Before it was read.
+    var stamp: FileStamp?
+  }
+
+  /// Sources in the order of `dumps` and their files. What cannot be read is reported and left; what
+  /// changes before all are read is read again.
   package func read(_ dumps: [DumpFolder], into diagnostics: inout Diagnostics) -> [Source] {
-    dumps.flatMap { dump in
-      dump.files.compactMap { read($0, of: dump, into: &diagnostics) }
+    let places = dumps.flatMap { dump in dump.files.map { (dump, $0) } }
+    var readings = places.map(reading)
+    for _ in 0..<Self.attempts {
+      let changed = places.indices.filter { index in
+        let (dump, path) = places[index]
+        return files.stamp(at: Path.join(dump.root, path)) != readings[index].stamp
+      }
+      if changed.isEmpty { break }
+      for index in changed { readings[index] = reading(places[index]) }
     }
+    for reading in readings { diagnostics.merge(reading.diagnostics) }
+    return readings.compactMap(\.source)
+  }
+
+  private func reading(_ place: (dump: DumpFolder, path: String)) -> Reading {
+    var reading = Reading(stamp: files.stamp(at: Path.join(place.dump.root, place.path)))
+    reading.source = read(place.path, of: place.dump, into: &reading.diagnostics)
+    return reading
+  }
+
+  private static let attempts = 5
+
+  /// Bytes that nobody changed while they were read: with the same size and time before and after,
+  /// and where the time would not show another change, twice the same.
+  private func steadyBytes(at path: String) throws -> [UInt8] {
+    var last: [UInt8]?
+    for attempt in 0..<Self.attempts {
+      let stamp = files.stamp(at: path)
+      let bytes = try files.read(path)
+      let isSame = files.stamp(at: path) == stamp
+      if isSame, !(stamp?.isRecent ?? false) || bytes == last { return bytes }
+      last = isSame ? bytes : nil
+      if attempt > 0 { usleep(20_000) }
+    }
+    throw Unsteady()
   }
 
   /// One file; nil when nothing usable stands there.
@@ -20,12 +70,14 @@ package struct SourceReader {
   ) -> Source? {
     let place = Diagnostic.Place(path: Path.join(dump.id, path))
     do {
-      let decoded = try TextDecoding.decode(try files.read(Path.join(dump.root, path)))
+      let decoded = try TextDecoding.decode(try steadyBytes(at: Path.join(dump.root, path)))
       report(decoded, at: place, into: &diagnostics)
       let bytes = whole(decoded.bytes, of: path, at: place, into: &diagnostics)
       return Source(dump: dump.id, path: path, bytes: bytes)
     } catch let error as FileError {
       diagnostics.report(Self.unreadable(error.reason, place))
+    } catch is Unsteady {
+      diagnostics.report(Self.unsteady(place))
     } catch let refusal as TextDecoding.Refusal {
       diagnostics.report(Self.refused(refusal, place))
     } catch {
@@ -68,6 +120,12 @@ extension SourceReader {
     Diagnostic(
       .error, "input.unreadable", "the file cannot be read: \(reason)", at: place,
       help: "give yourself permission to read it, or remove it")
+  }
+
+  private static func unsteady(_ place: Diagnostic.Place) -> Diagnostic {
+    Diagnostic(
+      .error, "input.unsteady", "the file changes whenever it is read", at: place,
+      help: "wait until whoever writes it is done")
   }
 
   private static func refused(

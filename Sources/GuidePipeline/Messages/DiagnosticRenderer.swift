@@ -25,7 +25,7 @@ package struct DiagnosticRenderer: Sendable {
       if printed[diagnostic.id, default: 0] <= Self.limitPerID { text += render(diagnostic) + "\n" }
     }
     for (id, count) in printed.sorted(by: { $0.key < $1.key }) where count > Self.limitPerID {
-      let rest = report.map { " in \($0)" } ?? ""
+      let rest = report.map { " in " + Self.printable($0) } ?? ""
       text += "… and \(count - Self.limitPerID) more [\(id)]\(rest)\n\n"
     }
     return text
@@ -67,7 +67,7 @@ package struct DiagnosticRenderer: Sendable {
 
   /// Without the control characters by which a hostile text could steer a terminal, and not
   /// without end.
-  static func printable(_ text: String) -> String {
+  package static func printable(_ text: String) -> String {
     let isLong = text.utf8.count > longestText && text.count > longestText
     let text = isLong ? text.prefix(longestText) + "…" : text
     guard text.unicodeScalars.contains(where: isControl) else { return text }

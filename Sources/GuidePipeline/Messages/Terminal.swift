@@ -25,18 +25,6 @@ package struct Terminal: Sendable {
   /// Of differences on standard output.
   var diffStyle: WordDiff.Style { showsColors ? .colors : .marks }
 
-  private static func systemWrite(
-    _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
-  ) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.write(descriptor, bytes, count)
-    #elseif canImport(Musl)
-      unsafe Musl.write(descriptor, bytes, count)
-    #else
-      unsafe Darwin.write(descriptor, bytes, count)
-    #endif
-  }
-
   package init() {
     let environment = ProcessInfo.processInfo.environment
     let isCapable = environment["TERM"] != "dumb"
@@ -56,7 +44,10 @@ package struct Terminal: Sendable {
   ) async -> ExitCode {
     let start = ContinuousClock.now
     do throws(CommandFailure) {
-      let result = try await BuildRun(options, progress: progress).run()
+      let interruption = Interruption.bySignals(clearProgress)
+      let result = try await BuildRun(
+        options, interruption: interruption, progress: progress
+      ).run()
       clearProgress()
       let report = result.changes.map { _ in
         Path.join(options.output, "report/diagnostics.jsonl")
@@ -128,13 +119,23 @@ package struct Terminal: Sendable {
   }
 
   package func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { bytes in
-        unsafe Self.systemWrite(descriptor, bytes.baseAddress, bytes.count)
-      }
-      if count <= 0 { return }
-      rest = rest.dropFirst(count)
+    do throws(FileError) {
+      try Descriptor(descriptor).put(Array(text.utf8), path: "")
+    } catch {
+      // Whoever waits for the results must not take a part of them for the whole.
+      guard descriptor == STDOUT_FILENO else { return }
+      print([Self.unwritable(error.reason)])
+      exit(ExitCode.usage.rawValue)
     }
+  }
+}
+
+// MARK: - Messages
+
+extension Terminal {
+  private static func unwritable(_ reason: String) -> Diagnostic {
+    Diagnostic(
+      .error, "terminal.unwritable", "the results cannot be printed: \(reason)",
+      help: "let standard output lead to where there is room")
   }
 }

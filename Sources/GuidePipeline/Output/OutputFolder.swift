@@ -1,15 +1,20 @@
 internal import GuideDigest
 internal import GuideModel
 
-/// The one place that writes. It changes what differs, deletes only what its own last manifest
-/// lists, and refuses a folder that holds anything else.
+/// The one place that writes. What earlier builds wrote and this one makes anew changes in one step;
+/// deleted is only what the last manifest lists, and a folder that holds anything else is refused.
 package struct OutputFolder {
+  /// Without symbolic links.
   package let path: String
+  /// Nobody else builds here as long as this is held.
+  package let workplace: Workplace
   private let disk = Disk()
   private var manifest: Manifest
 
   /// Files that a folder may hold and still count as empty.
-  private static let ignored: Set<String> = ["README.md", ".gitkeep", ".gitignore", ".DS_Store"]
+  private static let ignored: Set<String> = [
+    "README.md", ".gitkeep", ".gitignore", ".DS_Store", Workplace.nameInside,
+  ]
 
   /// Whether its bytes may differ between builds, so that the manifest keeps no digest.
   private static func isUnstable(_ path: String) -> Bool {
@@ -20,31 +25,41 @@ package struct OutputFolder {
     package var written = 0
     package var unchanged = 0
     package var deleted = 0
+    /// Whether somebody who read meanwhile saw one build and never a part of two.
+    package var wereInOneStep = true
   }
 
   /// Whether an earlier build wrote here.
   package var isBuilt: Bool { !manifest.files.isEmpty }
 
   /// `path` is absolute. The folder is made when something is written to it.
-  package init(opening path: String) throws(CommandFailure) {
-    self.path = path
+  package init(
+    opening path: String, _ interruption: Interruption = Interruption()
+  ) throws(CommandFailure) {
+    self.path = disk.realPath(path) ?? path
+    // What cannot be built into gets no workplace beside it.
+    _ = try Self.manifest(at: self.path, disk)
+    workplace = try Workplace(for: self.path, interruption)
+    manifest = try Self.manifest(at: self.path, disk)
+  }
+
+  private static func manifest(
+    at path: String, _ disk: Disk
+  ) throws(CommandFailure) -> Manifest {
     do {
-      switch disk.kindFollowingLinks(at: path) {
+      switch disk.kind(at: path) {
       case nil:
-        try Self.requireFolder(above: path, disk)
-        manifest = Manifest()
-      case .folder:
-        manifest = try Self.manifest(of: path, disk: disk)
-      case .file, .link, .other: throw Self.notAFolder(path)
+        try requireFolder(above: path, disk)
+        return Manifest()
+      case .folder: return try manifest(of: path, disk: disk)
+      case .file, .link, .other: throw notAFolder(path)
       }
     } catch let error as FileError {
       throw CommandFailure(
         error, "output.unwritable", "the output folder cannot be written",
         help: "name another folder with --output")
-    } catch let failure as CommandFailure {
-      throw failure
     } catch {
-      throw Self.notAFolder(path)
+      throw error as? CommandFailure ?? notAFolder(path)
     }
   }
 
@@ -73,13 +88,20 @@ package struct OutputFolder {
     return Manifest()
   }
 
-  /// What earlier builds wrote below `folder` and is still there, by path.
+  /// What earlier builds wrote below `folder`, by path; nothing where a file of it is missing.
   func files(below folder: String) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
-    for path in manifest.files.keys where path.hasPrefix(folder) && isInsideWithoutLinks(path) {
-      files[path] = try? disk.read(Path.join(self.path, path))
+    for path in manifest.files.keys where path.hasPrefix(folder) {
+      guard let bytes = file(path) else { return [:] }
+      files[path] = bytes
     }
     return files
+  }
+
+  /// One that an earlier build wrote; nil where none did, or it is gone.
+  func file(_ path: String) -> [UInt8]? {
+    guard manifest.files[path] != nil, isInsideWithoutLinks(path) else { return nil }
+    return try? disk.read(Path.join(self.path, path))
   }
 
   /// Puts `files` in the place of everything that earlier builds wrote under `roots`, folders and
@@ -87,19 +109,29 @@ package struct OutputFolder {
   package mutating func replace(
     _ roots: Set<String>, with files: OutputFiles
   ) throws(CommandFailure) -> Changes {
-    let old = manifest.files
-    let stale = old.keys.filter { roots.contains(Path.root(of: $0)) && files.files[$0] == nil }
-    manifest.files = old.filter { !roots.contains(Path.root(of: $0.key)) }
+    let old = manifest
+    var new = Manifest(files: old.files.filter { !roots.contains(Path.root(of: $0.key)) })
     for (path, bytes) in files.files {
-      manifest.files[path] = .some(Self.isUnstable(path) ? nil : SHA256.hexadecimal(bytes))
+      new.files[path] = .some(Self.isUnstable(path) ? nil : SHA256.hexadecimal(bytes))
     }
+    let removed = old.files.keys.filter { new.files[$0] == nil && isInsideWithoutLinks($0) }
+    var changes = Changes()
     do {
-      if disk.kindFollowingLinks(at: path) == nil { try disk.makeFolder(path) }
-      let union = Manifest(files: old.merging(manifest.files) { $1 })
-      try put(union.bytes, at: Manifest.name)
-      var changes = try write(files)
-      changes.deleted = try delete(stale.sorted(by: Path.precedes))
-      try put(manifest.bytes, at: Manifest.name)
+      var written = try changed(files)
+      changes.written = written.count
+      changes.unchanged = files.files.count - written.count
+      changes.deleted = removed.count
+      let union = Manifest(files: old.files.merging(new.files) { $1 }).bytes
+      if (try? disk.read(Path.join(path, Manifest.name))) != new.bytes {
+        written[Manifest.name] = new.bytes
+      }
+      if written.isEmpty, removed.isEmpty { return changes }
+      written[Manifest.name] = new.bytes
+      var generation = Generation(
+        of: path, in: workplace, written: written, removed: removed.sorted(by: Path.precedes),
+        union: union)
+      changes.wereInOneStep = try generation.publish()
+      manifest = new
       return changes
     } catch {
       throw CommandFailure(
@@ -108,54 +140,35 @@ package struct OutputFolder {
     }
   }
 
-  private func write(_ files: OutputFiles) throws(FileError) -> Changes {
-    var changes = Changes()
+  /// The files that do not stand there with the same bytes.
+  private func changed(_ files: OutputFiles) throws(FileError) -> [String: [UInt8]] {
+    var changed: [String: [UInt8]] = [:]
     var folders: Set<String> = []
     for path in files.paths {
-      try makeFolders(for: path, made: &folders)
-      if try put(files.files[path] ?? [], at: path) {
-        changes.written += 1
-      } else {
-        changes.unchanged += 1
+      try requireFolders(above: path, known: &folders)
+      let bytes = files.files[path] ?? []
+      let place = Path.join(self.path, path)
+      if let kind = disk.kind(at: place), kind != .file {
+        throw FileError(path: place, reason: "it is not a plain file")
       }
+      if (try? disk.read(place)) != bytes { changed[path] = bytes }
     }
-    return changes
-  }
-
-  /// False when the bytes are there already.
-  @discardableResult
-  private func put(_ bytes: [UInt8], at relative: String) throws(FileError) -> Bool {
-    let full = Path.join(path, relative)
-    if let kind = disk.kind(at: full) {
-      guard kind == .file else { throw FileError(path: full, reason: "it is not a plain file") }
-      if (try? disk.read(full)) == bytes { return false }
-    }
-    try disk.write(bytes, to: full)
-    return true
+    return changed
   }
 
   /// A symbolic link inside the folder could lead out of it, so none is followed.
-  private func makeFolders(for relative: String, made: inout Set<String>) throws(FileError) {
+  private func requireFolders(
+    above relative: String, known: inout Set<String>
+  ) throws(FileError) {
     var folder = path
     for name in relative.split(separator: "/").dropLast() {
       folder = Path.join(folder, String(name))
-      guard made.insert(folder).inserted else { continue }
+      guard known.insert(folder).inserted else { continue }
       switch disk.kind(at: folder) {
-      case .folder: break
-      case nil: try disk.makeFolder(folder)
+      case .folder, nil: break
       case .file, .link, .other: throw FileError(path: folder, reason: "it is not a folder")
       }
     }
-  }
-
-  private func delete(_ paths: [String]) throws(FileError) -> Int {
-    var deleted = 0
-    for relative in paths where isInsideWithoutLinks(relative) {
-      try disk.remove(Path.join(path, relative))
-      deleted += 1
-      try removeEmptyFolders(above: relative)
-    }
-    return deleted
   }
 
   private func isInsideWithoutLinks(_ relative: String) -> Bool {
@@ -165,16 +178,6 @@ package struct OutputFolder {
       guard disk.kind(at: place) == .folder else { return false }
     }
     return disk.kind(at: Path.join(path, relative)) == .file
-  }
-
-  private func removeEmptyFolders(above relative: String) throws(FileError) {
-    var folder = Path.parent(of: relative)
-    while !folder.isEmpty {
-      let full = Path.join(path, folder)
-      guard try disk.entries(of: full).isEmpty else { return }
-      try disk.remove(full)
-      folder = Path.parent(of: folder)
-    }
   }
 }
 

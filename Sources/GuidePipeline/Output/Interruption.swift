@@ -1,0 +1,68 @@
+internal import Dispatch
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The end of the program by Ctrl-C, or by the system: between two steps on the disk and never
+/// within one, and with nothing left behind.
+package final class Interruption: Sendable {
+  /// What would be left.
+  struct Remains: Sendable {
+    var workplace: Workplace.Remains?
+    /// The number of a program that was started.
+    var program: Int32?
+  }
+
+  private let remains = Mutex(Remains())
+  private let isAsked = Atomic(false)
+
+  /// Of nothing: signals do what they always do.
+  package init() {}
+
+  /// Of SIGINT and SIGTERM, which end the program with 128 and their number. `last` runs before.
+  package static func bySignals(_ last: @escaping @Sendable () -> Void) -> Interruption {
+    let interruption = Interruption()
+    // Where files may be only so large, writing more is an error like others.
+    _ = signal(SIGXFSZ, SIG_IGN)
+    for number in [SIGINT, SIGTERM] {
+      _ = signal(number, SIG_IGN)
+      let queue = DispatchQueue(label: "signals")
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      // The handler keeps its source.
+      source.setEventHandler {
+        source.cancel()
+        interruption.end(number, last)
+      }
+      source.resume()
+    }
+    return interruption
+  }
+
+  private func end(_ signal: Int32, _ last: @Sendable () -> Void) {
+    isAsked.store(true, ordering: .sequentiallyConsistent)
+    remains.withLock { remains in
+      if let program = remains.program {
+        _ = kill(program, SIGKILL)
+        // It is gone when nobody has that number, for a second at most.
+        for _ in 0..<200 where kill(program, 0) == 0 { usleep(5000) }
+      }
+      remains.workplace?.remove()
+      last()
+      _exit(128 + signal)
+    }
+  }
+
+  /// Does what a signal must not cut in two; after one, nothing begins any more.
+  func protect<Result: Sendable, Failure: Error>(
+    _ step: (inout Remains) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    while isAsked.load(ordering: .sequentiallyConsistent) { sleep(1) }
+    return try remains.withLock { remains throws(Failure) in try step(&remains) }
+  }
+}

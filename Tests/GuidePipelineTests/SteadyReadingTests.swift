@@ -1,0 +1,100 @@
+import Foundation
+import GuideIngest
+import GuideModel
+import Synchronization
+import Testing
+
+@testable import GuidePipeline
+
+/// What changes while it is read is read again.
+@Suite struct SteadyReadingTests {
+  /// A folder with two files, changed by each read as a script says.
+  private final class ChangingFiles: FileSystem {
+    struct State {
+      var texts: [String: String]
+      var stamps: [String: FileStamp]
+      var reads = 0
+    }
+    let state: Mutex<State>
+    private let change: @Sendable (inout State, String) -> Void
+
+    /// `change` is made to the files behind each read of a path.
+    init(changed: Int64 = 0, _ change: @escaping @Sendable (inout State, String) -> Void) {
+      let stamp = FileStamp(number: 1, size: 3, changed: changed)
+      state = Mutex(
+        State(
+          texts: ["/in/a.md": "# A", "/in/b.md": "# B"],
+          stamps: ["/in/a.md": stamp, "/in/b.md": stamp]))
+      self.change = change
+    }
+
+    func kind(at path: String) -> FileKind? { .file }
+    func realPath(_ path: String) -> String? { path }
+    func entries(of folder: String) -> [String] { [] }
+    func stamp(at path: String) -> FileStamp? { state.withLock { $0.stamps[path] } }
+    func read(_ path: String) -> [UInt8] {
+      state.withLock { state in
+        let text = state.texts[path] ?? ""
+        state.reads += 1
+        change(&state, path)
+        return Array(text.utf8)
+      }
+    }
+  }
+
+  private func read(_ files: ChangingFiles) -> (texts: [String], diagnostics: Diagnostics) {
+    var diagnostics = Diagnostics()
+    let dump = DumpFolder(id: "in", root: "/in", files: ["a.md", "b.md"])
+    let sources = SourceReader(files: files).read([dump], into: &diagnostics)
+    return (sources.map { String(decoding: $0.bytes, as: UTF8.self) }, diagnostics)
+  }
+
+  @Test func whatStaysIsReadOnce() {
+    let files = ChangingFiles { _, _ in }
+    #expect(read(files).texts == ["# A", "# B"])
+    #expect(files.state.withLock(\.reads) == 2)
+  }
+
+  @Test func aChangeWhileItIsRead() {
+    let files = ChangingFiles { state, path in
+      guard state.reads == 1 else { return }
+      state.texts[path] = "# A2"
+      state.stamps[path]?.size = 4
+    }
+    #expect(read(files).texts == ["# A2", "# B"])
+  }
+
+  @Test func aChangeWhileTheNextIsRead() {
+    let files = ChangingFiles { state, path in
+      guard path == "/in/b.md", state.texts["/in/a.md"] == "# A" else { return }
+      state.texts["/in/a.md"] = "# A2"
+      state.stamps["/in/a.md"]?.changed += 1
+    }
+    #expect(read(files).texts == ["# A2", "# B"])
+  }
+
+  /// Written a moment ago, a file may change without a later time.
+  @Test func aChangeThatNoTimeShows() {
+    let now = Int64(Date().timeIntervalSince1970 * 1e9)
+    let files = ChangingFiles(changed: now) { state, path in
+      if state.reads == 1 { state.texts[path] = "# Z" }
+    }
+    #expect(read(files).texts == ["# Z", "# B"])
+  }
+
+  @Test func aFileThatNeverStays() {
+    let files = ChangingFiles { state, path in
+      if path == "/in/a.md" { state.stamps[path]?.changed += 1 }
+    }
+    let (texts, diagnostics) = read(files)
+    #expect(texts == ["# B"])
+    #expect(
+      DiagnosticRenderer().render(diagnostics.items) == """
+        error[input.unsteady]: the file changes whenever it is read
+          --> in/a.md
+          help: wait until whoever writes it is done
+
+
+        """)
+  }
+}
