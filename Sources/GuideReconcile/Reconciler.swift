@@ -29,7 +29,10 @@ package struct Reconciler: Sendable {
     placeLostHeadings(in: &readings, into: &diagnostics)
     var outline = MergedOutline(platforms: platforms)
     for (index, reading) in readings.enumerated() {
-      outline.merge(reading.headings, reading: index)
+      let isOlder = readings[..<index].allSatisfy {
+        chronology.compare(reading.document, $0.document) == .older
+      }
+      outline.merge(reading.headings, reading: index, isOlder: isOlder)
     }
     var merge = PassageMerge(
       readings: readings, outline: outline, chronology: chronology, platforms: platforms)

@@ -44,7 +44,7 @@ import Testing
     let groups = Grouping.group(documents, profile: lumenProfile, into: &diagnostics)
     return (
       groups.map(\.documents.count),
-      diagnostics.items.filter { $0.id == "dump.paraphrase" }.map { String($0.message.prefix(40)) }
+      diagnostics.items.filter { $0.id == "dump.paraphrase" }.map { $0.summary }
     )
   }
 
@@ -61,13 +61,16 @@ import Testing
       pages("a", isAddressed: isAddressed) + pages("c", isAddressed: isAddressed)
         + pages(name, changing: 0.5, isAddressed: isAddressed))
     #expect(found.counts == [2, 1, 2, 1, 2, 1, 2, 1], "seed \(seed)")
-    #expect(found.paraphrases == ["\(name): 4 pages are called as in a, c and s"], "seed \(seed)")
+    #expect(
+      found.paraphrases.map { $0.prefix(37) } == ["\(name): 4 pages are called as in a, c and"],
+      "seed \(seed)")
   }
 
   @Test func aFewPagesInCommonAreNoParaphrase() {
     let more = ["b", "d"].flatMap { dump in
       (0..<9).map { number -> Document in
-        var page = sample(dump, "# \(dump)\(number)\nOf itself.", url: "https://\(dump).example/\(number)")
+        var page = sample(
+          dump, "# \(dump)\(number)\nOf itself.", url: "https://\(dump).example/\(number)")
         page.slug = "\(dump)-\(number)"
         return page
       }

@@ -43,21 +43,19 @@ import Testing
     #expect(blocks.first { $0.content.plainText.hasSuffix("for good.") }?.status == .withdrawn)
   }
 
-  /// A log that knows of no change says that what a later capture lacks may be lost.
-  @Test(arguments: [nil, "2023-05-01"])
-  func ofOneEditionNothingIsWithdrawn(changed: String?) throws {
+  /// A log that knows of no change says that what another converter lacks may be lost.
+  @Test(arguments: [nil, "2023-05-01"], ["sample", "another"])
+  func ofOneEditionNothingIsWithdrawn(changed: String?, dialect: String) throws {
     let lines = ["are wiped", "stand here", "hold cups", "hold tea", "go round", "come back"]
       .map { "Trays \($0) every day of the week." }
-    let documents = [lines, lines.enumerated().filter { $0.offset != 3 }.map(\.element)]
+    let texts = [lines, lines.enumerated().filter { $0.offset != 3 }.map(\.element)]
       .map { "# Trays\n" + $0.joined(separator: "\n") }
-    let topic = reconcile(
-      [
-        sample("old", documents[0], changed: changed),
-        sample("new", documents[1], changed: changed),
-      ], captured: ["old": "2024-01-01", "new": "2026-01-01"]
-    ).topic
+    var documents = zip(["old", "new"], texts).map { sample($0, $1, changed: changed) }
+    documents[1].dialect = dialect
+    let topic = reconcile(documents, captured: ["old": "2024-01-01", "new": "2026-01-01"]).topic
     #expect(topic.root.blocks.map(\.content.plainText) == lines)
-    #expect(topic.root.blocks[3].status == (changed == nil ? .withdrawn : .unconfirmed))
+    let isLost = changed != nil && dialect == "another"
+    #expect(topic.root.blocks[3].status == (isLost ? .unconfirmed : .withdrawn))
   }
 
   /// However little they share.
@@ -109,5 +107,36 @@ import Testing
     ]).topic.root.blocks
     #expect(blocks.allSatisfy { $0.status == .current })
     #expect(blocks.flatMap(\.alternatives).contains { $0.facets == [.text] })
+  }
+
+  /// A capture without a log from before the newest line of the log is older as well.
+  @Test func aRewrittenPageIsNotMixedWithACaptureFromBefore() {
+    func page(_ words: [String]) -> String {
+      "# Trays\n## Use\n" + words.prefix(3).joined(separator: "\n") + "\n## Care\n"
+        + words.dropFirst(3).joined(separator: "\n")
+    }
+    let old = page(
+      ["stand", "lie", "hang", "wait", "rest"].map { "Old trays \($0) in the hall all day long." })
+    let new = page(
+      ["ring", "glow", "hum", "turn", "sing"].map { "A tray will \($0) as soon as it is lifted." })
+    let topic = reconcile(
+      [sample("old", old), sample("new", new, changed: "2026-06-08")],
+      captured: ["old": "2026-02-01"]
+    ).topic
+    let shown = topic.root.sections.flatMap(\.blocks).filter { $0.status != .withdrawn }
+    #expect(shown.count == 5 && shown.allSatisfy { $0.content.plainText.hasPrefix("A tray") })
+  }
+
+  /// The newer page has the section elsewhere: a heading that is gone there does not take it.
+  @Test func aRetiredHeadingTakesNoSectionOfTheNewerPage() {
+    let old =
+      "# Trays\n## Use\nTrays are used daily.\n## Design\nTrays are round things.\n### Rims\nRims are flat."
+    let new = "# Trays\n## Use\nTrays are used daily.\n### Rims\nRims are flat."
+    let topic = reconcile(
+      [sample("old", old, changed: "2024-01-01"), sample("new", new, changed: "2026-01-01")]
+    ).topic
+    let use = topic.root.sections[0]
+    #expect(use.sections.map(\.headingText) == ["Design", "Rims"])
+    #expect(use.sections.map(\.status) == [.withdrawn, .current])
   }
 }

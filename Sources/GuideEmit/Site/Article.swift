@@ -96,7 +96,9 @@ struct ArticleRenderer: Sendable {
       if title.isEmpty {
         html.element(.span, .id(id)) { _ in }
       } else {
-        article.contents.append(ContentsEntry(id: id, level: section.level, title: title))
+        if section.status != .withdrawn {
+          article.contents.append(ContentsEntry(id: id, level: section.level, title: title))
+        }
         heading(section, id: id, title: title, into: &html)
       }
       for alternative in section.alternatives {

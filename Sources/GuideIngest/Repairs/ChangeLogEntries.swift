@@ -21,6 +21,11 @@ package struct ChangeLogEntries: PageRepair {
         continue
       }
       let body = page.items[index...].prefix { !$0.isHeading }
+      if body.isEmpty, item.isLast(before: page.items[index...].first) {
+        account(heading, at: item.origin, in: &page)
+        diagnostics.repaired(name)
+        continue
+      }
       guard body.contains(where: { Self.hasDates($0, dates) }) else {
         kept.append(item)
         continue
@@ -113,6 +118,16 @@ package struct ChangeLogEntries: PageRepair {
     page.changeLog.append(
       ChangeLogEntry(date: date, text: all, provenance: [Provenance(origin, role: .kept)]))
     if date != nil { account((day + mark).trimmingSpaces, at: origin, in: &page) }
+  }
+}
+
+extension Page.Item {
+  /// Whether nothing stands below this heading.
+  fileprivate func isLast(before next: Page.Item?) -> Bool {
+    guard let next else { return true }
+    guard case (.heading(let level, _, _), .heading(let other, _, _)) = (content, next.content)
+    else { return false }
+    return other <= level
   }
 }
 

@@ -19,7 +19,6 @@ enum SilentDumps {
       help: "leave it out, if the others have all of it")
   }
 
-  /// Of an abridged dump nothing more is counted.
   private static func lossy(_ dump: String, _ habits: DumpHabits) -> Diagnostic? {
     let missing = habits.notShown(in: dump)
     if missing.isEmpty { return nil }

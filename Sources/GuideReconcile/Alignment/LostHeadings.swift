@@ -77,7 +77,8 @@ struct LostHeadings {
     let level = isOne(of: top, anchor.title) ? 2 : reading.headings[index].level - 1
     return OutlineHeading(
       heading: [.text(anchor.title)], key: NormalizedText(anchor.title).text,
-      anchor: anchor.fragment, level: level, presentation: .plain, origin: anchor.origin,
+      anchor: anchor.fragment, level: level, statedLevel: level, presentation: .plain,
+      origin: anchor.origin,
       isPlaced: true)
   }
 

@@ -24,7 +24,7 @@ struct HeadingSource: Sendable {
     self.reading = reading
     origin = heading.origin
     self.heading = heading.heading
-    level = heading.level
+    level = heading.statedLevel
     isPlaced = heading.isPlaced
   }
 }
@@ -39,15 +39,17 @@ struct MergedOutline: Sendable {
 
   init(platforms: PlatformFacts) { self.platforms = platforms }
 
-  /// Index 0 of every outline is the page and matches index 0 of every other.
-  mutating func merge(_ outline: [OutlineHeading], reading: Int) {
+  /// Index 0 of every outline is the page and matches index 0 of every other. Of an older document
+  /// no heading takes what has another place now.
+  mutating func merge(_ outline: [OutlineHeading], reading: Int, isOlder: Bool) {
     guard !headings.isEmpty else {
       headings = outline.map { Self.merged($0, level: $0.level, reading: reading) }
       indices = [Array(outline.indices)]
       return
     }
     var step = OutlineMergeStep(
-      existing: headings, incoming: outline, reading: reading, platforms: platforms)
+      existing: headings, incoming: outline, reading: reading, isOlder: isOlder,
+      platforms: platforms)
     step.run()
     headings = step.result
     indices = indices.map { $0.map { step.newIndexOfExisting[$0] } }

@@ -9,6 +9,10 @@ struct OutlineHeading: Sendable, Equatable {
   var anchor: String?
   /// At least one more than its parent's; 1 for the root.
   var level: Int
+  /// As the document has it.
+  var statedLevel: Int
+  /// Whether nothing stands between it and the next heading.
+  var isBare = true
   var presentation: Section.Presentation
   /// The longer texts right below it that stand nowhere else in the document.
   var texts: Set<Fingerprint> = []
@@ -53,7 +57,8 @@ struct Reading: Sendable {
       headings.append(
         OutlineHeading(
           heading: section.heading, key: NormalizedText(section.headingText).text,
-          anchor: section.anchor, level: level, presentation: section.presentation,
+          anchor: section.anchor, level: level, statedLevel: section.level,
+          isBare: section.blocks.isEmpty, presentation: section.presentation,
           origin: section.origin))
       for block in section.blocks { append(block, heading: index) }
     }
@@ -65,10 +70,7 @@ struct Reading: Sendable {
 
   /// Whether it has a heading with nothing but headings below it: what some converters drop.
   var hasBareHeadings: Bool {
-    let filled = Set(blocks.compactMap(\.heading))
-    return zip(headings, headings.dropFirst()).enumerated().contains { index, pair in
-      index > 0 && pair.1.level > pair.0.level && !filled.contains(index)
-    }
+    zip(headings, headings.dropFirst()).dropFirst().contains { $0.isBare && $1.level > $0.level }
   }
 
   func saysTheSame(as other: Reading) -> Bool {

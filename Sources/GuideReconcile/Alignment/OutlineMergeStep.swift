@@ -6,6 +6,8 @@ struct OutlineMergeStep {
   let existing: [MergedHeading]
   let incoming: [OutlineHeading]
   let reading: Int
+  /// Than all that have been merged.
+  let isOlder: Bool
   let platforms: PlatformFacts
   private(set) var result: [MergedHeading] = []
   private(set) var newIndexOfExisting: [Int]
@@ -21,11 +23,13 @@ struct OutlineMergeStep {
   private let incomingParents: HeadingParents
 
   init(
-    existing: [MergedHeading], incoming: [OutlineHeading], reading: Int, platforms: PlatformFacts
+    existing: [MergedHeading], incoming: [OutlineHeading], reading: Int, isOlder: Bool,
+    platforms: PlatformFacts
   ) {
     self.existing = existing
     self.incoming = incoming
     self.reading = reading
+    self.isOlder = isOlder
     self.platforms = platforms
     newIndexOfExisting = Array(repeating: 0, count: existing.count)
     newIndexOfIncoming = Array(repeating: 0, count: incoming.count)
@@ -97,6 +101,14 @@ struct OutlineMergeStep {
     for i in new { mergedLevel[i] = level(ofIncoming: i) }
     let ownTail = firstAncestor(in: own, count: existing.count) { existing[$0].level }
     let newTail = firstAncestor(in: new, count: incoming.count) { incoming[$0].level }
+    if isOlder, own.upperBound < existing.count {
+      // What has text of its own is not lost but retired: beside the match, not above it.
+      for i in newTail..<new.upperBound {
+        mergedLevel[i] = level(ofIncoming: i)
+        if incoming[i].isBare { continue }
+        mergedLevel[i] = max(mergedLevel[i], existing[own.upperBound].level)
+      }
+    }
     let ownHead = own.lowerBound..<ownTail
     let newHead = new.lowerBound..<newTail
     let newFirst =

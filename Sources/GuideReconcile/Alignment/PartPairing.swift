@@ -21,8 +21,8 @@ struct PartPairing {
   private var columns: [Int] = []
   /// Of each row of the shown table, the columns whose cells differ; empty for all else.
   private(set) var columnsOfParts: [[Int]] = []
-  /// Whether the shown one has parts that the other lacks.
-  var hasMoreParts: Bool { partOfOther.contains(nil) }
+  /// Whether the shown one has parts, or columns, that the other lacks.
+  private(set) var isMore = false
 
   /// nil where the two cannot be told part by part: blocks of two kinds, a column that is not shown
   /// or has another name, parts in another order, lists that share too little. `compare` says in what
@@ -55,6 +55,7 @@ struct PartPairing {
       guard let part, let own = own.part(index), let other = theirs.part(part) else { return [] }
       return compare(own, other)
     }
+    isMore = isMore || partOfOther.contains(nil)
     columnsOfParts = zip(partOfOther, facets).enumerated().map { index, pair in
       guard let part = pair.0, !pair.1.isEmpty else { return [] }
       return differingColumns(own.part(index), theirs.part(part))
@@ -66,6 +67,7 @@ struct PartPairing {
     let pairing = TablePairing(TableFacts(table), TableFacts(other))
     partOfOther = pairing.rows
     columns = pairing.columns.indices.filter { pairing.columns[$0] != nil }
+    isMore = columns.count < table.header.count
     let own = table.keepingColumns(columns).header
     return pairing.columns.compactMap(\.self) == Array(other.header.indices)
       && zip(own, other.header).allSatisfy { compare(.paragraph($0), .paragraph($1)).isEmpty }
@@ -139,13 +141,15 @@ struct PartPairing {
 
   // MARK: Entries of lists of links
 
-  /// The same title and description; among the rest the same title.
+  /// The same title and description; among the rest the same title, then the same target.
   private mutating func pairEntries(_ entries: [LinkEntry], _ others: [LinkEntry]) {
     partOfOther = [Int?](repeating: nil, count: entries.count)
-    for key in [\LinkEntry.wholeKey, \LinkEntry.titleKey] {
+    for key in [\LinkEntry.wholeKey, \.titleKey, \.targetKey] {
       let taken = Set(partOfOther.compactMap(\.self))
       var open = Dictionary(
-        grouping: others.indices.reversed().filter { !taken.contains($0) }
+        grouping: others.indices.reversed().filter {
+          !taken.contains($0) && !others[$0][keyPath: key].isEmpty
+        }
       ) { others[$0][keyPath: key] }
       for index in entries.indices where partOfOther[index] == nil {
         partOfOther[index] = open[entries[index][keyPath: key]]?.popLast()
@@ -156,6 +160,7 @@ struct PartPairing {
 
 extension LinkEntry {
   var titleKey: String { NormalizedText(title.plainText).text }
+  fileprivate var targetKey: String { target?.text ?? "" }
   fileprivate var wholeKey: String {
     titleKey + "\u{1}" + NormalizedText(abstract.plainText).text
   }

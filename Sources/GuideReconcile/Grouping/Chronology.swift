@@ -71,11 +71,12 @@ struct Chronology: Sendable {
 extension Document {
   var newestChange: String? { changeLog.compactMap(\.date).max() }
 
-  /// Whether its own log knows of no change since the others: what a later capture lacks may be its
-  /// converter's loss as well.
+  /// Whether its own log knows of no change since the others, which another converter wrote: what a
+  /// later capture lacks may as well be lost.
   func isSameEdition(as others: [Document]) -> Bool {
     guard let change = newestChange else { return false }
     return others.contains { $0.newestChange == change }
+      && others.allSatisfy { $0.dialect != dialect }
   }
 
   /// The last day that it speaks of as past.

@@ -85,7 +85,7 @@ struct PartReadings {
   /// Whether its parts say in what the reading differs.
   private func isTold(_ other: PairedVersion) -> Bool {
     other.pairing.facets.contains { !$0.isEmpty } || !other.pairing.unpaired.isEmpty
-      || other.pairing.hasMoreParts
+      || other.pairing.isMore
   }
 
   private func compare(_ a: Int, _ b: Int) -> Precedence {

@@ -16,7 +16,7 @@ struct Silence {
     self.aligned = aligned
     self.habits = habits
     self.chronology = chronology
-    rewritten = Self.rewritten(aligned, habits)
+    rewritten = Self.rewritten(aligned, habits, chronology)
   }
 
   func status(of passage: Int) -> Status { status(at: aligned.places.ofPassage[passage]) }
@@ -77,7 +77,7 @@ struct Silence {
   private static let mostShared = 0.5
 
   private static func rewritten(
-    _ aligned: AlignedTopic, _ habits: DumpHabits
+    _ aligned: AlignedTopic, _ habits: DumpHabits, _ chronology: Chronology
   ) -> [Int: Set<Int>] {
     var result: [Int: Set<Int>] = [:]
     for (index, reading) in aligned.readings.enumerated() {
@@ -86,9 +86,10 @@ struct Silence {
         !habits.isAbridged(reading.document.origin.dump)
       else { continue }
       let older = aligned.readings.indices.filter { other in
-        guard let date = aligned.readings[other].document.newestChange, date < change else {
-          return false
-        }
+        // Without a log, it was captured before the day that the newest line names.
+        let document = aligned.readings[other].document
+        guard let date = document.newestChange ?? chronology.date(of: document), date < change
+        else { return false }
         let theirs = aligned.places.places.filter { $0.readings.contains(other) }
         let shared = theirs.count { $0.readings.contains(index) }
         return Double(shared) < mostShared * Double(theirs.count)
