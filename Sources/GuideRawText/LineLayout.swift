@@ -18,7 +18,8 @@ package struct LineLayout {
   /// In bytes; nobody breaks lines earlier.
   private static let narrowestWrap = 60
 
-  private var fence: (mark: UInt8, length: Int)?
+  /// `depth` counts the quotes that it stands in.
+  private var fence: (mark: UInt8, length: Int, depth: Int)?
   /// Behind the comment, script or style that `line` stands in, or the last one.
   private var hiddenEnd = 0
   private var hidden = HiddenMarkup()
@@ -62,6 +63,9 @@ package struct LineLayout {
   private mutating func readFence(_ line: Int) -> Bool {
     let start = contentStart(of: line)
     let found = mark(at: start, end: lines[line].upperBound)
+    let depth = bytes[lines[line].lowerBound..<start].count { $0 == UInt8(ascii: ">") }
+    // A quote ends what is open in it.
+    if let open = fence, depth < open.depth { fence = nil }
     if let open = fence {
       if let found, found.mark == open.mark, found.length >= open.length, found.isBare {
         fence = nil
@@ -70,7 +74,7 @@ package struct LineLayout {
       return true
     }
     guard let found else { return false }
-    fence = (found.mark, found.length)
+    fence = (found.mark, found.length, depth)
     readListMarks(line)
     blank(start..<lines[line].upperBound)
     isCode[line] = true

@@ -18,6 +18,8 @@ import Testing
       "1:a 1:picture 1:its 1:caption"
     ),
     ("## [Best](/design/hand-\nbook/dials#Best) then", "1:best 2:then"),
+    // A quote ends the fence that is open in it.
+    ("> ```\n> a <b>\n\nc <b>d</b>", "2:a 2:b 4:c 4:d"),
     ("[a](/with a space/in it) b", "1:a 1:b"), ("[a](dials.html#of-\nhand) b", "1:a 2:b"),
     ("[1](see below) b", "1:1 1:see 1:below 1:b"),
     ("[`f(_:)`](https://lumen.example/f(_:)) b", "1:f 1:b"),

@@ -15,25 +15,6 @@ private func blocks(
   _ old: String, _ new: String, captured: [String: String] = dates
 ) -> [Block] {
   reconcile([sample("a", old), sample("b", new)], captured: captured).topic.root.blocks
-
-  /// One place with two titles is one entry, of which the newer title is shown.
-  @Test func entriesOfOneTargetAreReadingsOfEachOther() {
-    let pages = ["Dials", "Of dials"].map { title -> Document in
-      var page = sample(title == "Dials" ? "a" : "b", "# Knobs\n-> Dials\n-> Levers")
-      let origin = page.root.blocks[0].origin
-      let entries = [title, "Levers"].map {
-        LinkEntry(
-          title: [.text($0)],
-          target: .external($0 == "Levers" ? "https://a.example/l" : "https://a.example/d"))
-      }
-      page.root.blocks = [SourceBlock(.links(kind: .related, entries: entries), origin: origin)]
-      return page
-    }
-    let block = reconcile(pages, captured: dates).topic.root.blocks[0]
-    #expect(block.content.plainText == "Of dials\nLevers")
-    #expect(block.allAlternatives.map(\.content.plainText) == ["Dials"])
-    #expect(block.parts.allSatisfy { $0.status == .current })
-  }
 }
 
 @Suite struct PartTests {
@@ -127,5 +108,24 @@ private func blocks(
     let captured = dates.merging(["c": "2026-06-01"]) { $1 }
     #expect(
       reconcile(documents, captured: captured).topic.root.blocks.map(\.partStory) == [[]])
+  }
+
+  /// One place with two titles is one entry, of which the newer title is shown.
+  @Test func entriesOfOneTargetAreReadingsOfEachOther() {
+    let pages = ["Dials", "Of dials"].map { title -> Document in
+      var page = sample(title == "Dials" ? "a" : "b", "# Knobs\n-> Dials\n-> Levers")
+      let origin = page.root.blocks[0].origin
+      let entries = [title, "Levers"].map {
+        LinkEntry(
+          title: [.text($0)],
+          target: .external($0 == "Levers" ? "https://a.example/l" : "https://a.example/d"))
+      }
+      page.root.blocks = [SourceBlock(.links(kind: .related, entries: entries), origin: origin)]
+      return page
+    }
+    let block = reconcile(pages, captured: dates).topic.root.blocks[0]
+    #expect(block.content.plainText == "Of dials\nLevers")
+    #expect(block.allAlternatives.map(\.content.plainText) == ["Dials"])
+    #expect(block.parts.allSatisfy { $0.status == .current })
   }
 }

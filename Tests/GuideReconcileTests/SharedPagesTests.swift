@@ -62,7 +62,7 @@ import Testing
         + pages(name, changing: 0.5, isAddressed: isAddressed))
     #expect(found.counts == [2, 1, 2, 1, 2, 1, 2, 1], "seed \(seed)")
     #expect(
-      found.paraphrases.map { $0.prefix(37) } == ["\(name): 4 pages are called as in a, c and"],
+      found.paraphrases.allSatisfy { $0.hasPrefix("\(name): 4 pages are called as in a, c and ") },
       "seed \(seed)")
   }
 
