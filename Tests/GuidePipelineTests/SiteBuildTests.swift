@@ -139,6 +139,20 @@ import Testing
     #expect(try await verified() == "")
   }
 
+  @Test func picturesThatAreRefusedAreSaidOnce() async throws {
+    try place.write("<svg viewBox=\"0 0 9 9\"><script>ring()</script></svg>", to: "in/art/bell.svg")
+    try place.write("a bell", to: "in/art/gong.png")
+    try place.write("# Bells\n\n![A bell](art/bell.svg)\n\n![](art/gong.png)\n", to: "in/bells.md")
+    #expect(
+      Self.text("picture.refused", of: try await build()) == """
+        note[picture.refused]: 2 pictures of the dump "in" cannot be shown
+          = `/art/bell.svg`: it could run a program
+          = each leaves its alternative text, and a mark where it stood
+          help: put pictures there that show without a program
+
+        """)
+  }
+
   @Test func picturesAreShownFromTheFolderThatTheirAddressNames() async throws {
     let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 240 150\"></svg>"
     try place.write(picture, to: "art/dials/round.svg")

@@ -72,7 +72,7 @@ package struct Cards: PageRepair {
       switch inline {
       case .link(let content, let target):
         let title = content.withoutImages.trimmed
-        guard content.isPadded || !content.images.isEmpty, content.images.count < 2,
+        guard content.isPadded || !content.images.isEmpty, content.images.sayWhatTheFirstSays,
           !title.isInvisible
         else { return nil }
         entries.append(
@@ -89,9 +89,8 @@ package struct Cards: PageRepair {
   /// A link alone; outside category pages only with the spaces or the picture inside that cards
   /// have when they are converted, or with nothing and the name below.
   private static func linkCard(_ items: ArraySlice<Page.Item>, isCategory: Bool) -> Card? {
-    guard let link = items.first?.paragraph?.soleLink, link.content.images.count < 2 else {
-      return nil
-    }
+    guard let link = items.first?.paragraph?.soleLink, link.content.images.sayWhatTheFirstSays
+    else { return nil }
     let image = link.content.images.first
     let title = link.content.withoutImages.trimmed
     guard isCategory || image != nil || link.content.isPadded || title.isInvisible

@@ -42,7 +42,7 @@ enum LinkEntryReader {
     if case .link(let content, let target) = first {
       let images = [leading].compactMap(\.self) + content.images
       let title = content.withoutImages.trimmed
-      guard !title.isInvisible, images.count < 2,
+      guard !title.isInvisible, images.sayWhatTheFirstSays,
         let abstract = abstract(Array(rest.dropFirst()))
       else { return nil }
       return LinkEntry(title: title, target: target, abstract: abstract, image: images.first)
@@ -67,6 +67,11 @@ enum LinkEntryReader {
     rest[0] = .text(String(text.dropFirst().trimmingStart))
     return rest.trimmed
   }
+}
+
+extension [Image] {
+  /// A card has one picture: others are the same for another screen, if they say nothing.
+  var sayWhatTheFirstSays: Bool { dropFirst().allSatisfy(\.alt.isEmpty) }
 }
 
 extension [Inline] {

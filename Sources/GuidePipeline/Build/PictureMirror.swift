@@ -28,15 +28,25 @@ struct PictureMirror {
     let addresses = Set(base.topics.flatMap { $0.topic.pictureAddresses })
     var copies: [String: Pictures.Copy] = [:]
     var missing: [String] = []
+    var refused: [String: [(address: String, why: Refusal)]] = [:]
     for address in addresses.sorted(by: Path.precedes) {
       guard let place = place(of: address) else {
-        copies[address] = copyInDumps(address)
+        let found = copyInDumps(address)
+        copies[address] = found.copy
+        for (dump, why) in found.refused { refused[dump, default: []].append((address, why)) }
         continue
       }
-      if let copy = copy(place) { copies[address] = copy } else { missing.append(address) }
+      if let copy = try? copy(place).get() {
+        copies[address] = copy
+      } else {
+        missing.append(address)
+      }
     }
     if !missing.isEmpty {
       diagnostics.report(Self.missing(missing, of: missing.count + copies.count))
+    }
+    for (dump, pictures) in refused.sorted(by: { Path.precedes($0.key, $1.key) }) {
+      diagnostics.report(Self.refused(pictures, in: dump))
     }
     return copies
   }
@@ -49,24 +59,42 @@ struct PictureMirror {
     return Path.isSafe(relative) ? Path.join(found.folder, relative) : ""
   }
 
-  /// nil where no dump has the file, or several have pictures of their own there.
-  private func copyInDumps(_ address: String) -> Pictures.Copy? {
-    guard address.hasPrefix("/") else { return nil }
-    let path = PercentCoding.decode(String(address.dropFirst()))
-    let found = dumps.filter { $0.others.contains(path) }
-      .map { copy(Path.join($0.root, path)) }
-    return Set(found.map(\.?.bytes)).count == 1 ? found[0] : nil
+  /// Why the file at the address of a picture is not shown.
+  private enum Refusal: String, Error {
+    case unreadable = "it cannot be read"
+    case noPicture = "its bytes are no picture"
+    case active = "it could run a program"
   }
 
-  private func copy(_ place: String) -> Pictures.Copy? {
-    guard files.kindFollowingLinks(at: place) == .file, let bytes = try? files.read(place),
-      let kind = PictureKind(bytes), kind != .svg || !Self.isActive(bytes)
-    else { return nil }
+  /// nil where no dump has the file, or several have pictures of their own there; and the dumps whose
+  /// file is refused.
+  private func copyInDumps(
+    _ address: String
+  ) -> (copy: Pictures.Copy?, refused: [(dump: String, why: Refusal)]) {
+    guard address.hasPrefix("/") else { return (nil, []) }
+    let path = PercentCoding.decode(String(address.dropFirst()))
+    let found = dumps.filter { $0.others.contains(path) }.map { dump in
+      (dump: dump.id, copy: copy(Path.join(dump.root, path)))
+    }
+    let copies = found.map { try? $0.copy.get() }
+    let refused = found.compactMap { dump, copy -> (dump: String, why: Refusal)? in
+      if case .failure(let why) = copy { (dump, why) } else { nil }
+    }
+    return (Set(copies.map(\.?.bytes)).count == 1 ? copies[0] : nil, refused)
+  }
+
+  private func copy(_ place: String) -> Result<Pictures.Copy, Refusal> {
+    guard files.kindFollowingLinks(at: place) == .file, let bytes = try? files.read(place) else {
+      return .failure(.unreadable)
+    }
+    guard let kind = PictureKind(bytes) else { return .failure(.noPicture) }
+    if kind == .svg, Self.isActive(bytes) { return .failure(.active) }
     let name = Path.name(of: place).lowercased().prefix { $0 != "." }
       .filter { $0.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") } }
     let digest = SHA256.hexadecimal(bytes).prefix(8)
-    return Pictures.Copy(
-      path: "pictures/\(name.prefix(60))-\(digest).\(kind.fileExtension)", bytes: bytes)
+    return .success(
+      Pictures.Copy(
+        path: "pictures/\(name.prefix(60))-\(digest).\(kind.fileExtension)", bytes: bytes))
   }
 
   /// Whether an SVG could run something where it is opened by itself.
@@ -101,5 +129,16 @@ extension PictureMirror {
       "\(addresses.count) of \(count) pictures have no copy that can be shown",
       help: "download them into the folders that site.pictures names in guidebook.yml",
       notes: shown + rest)
+  }
+
+  private static func refused(
+    _ pictures: [(address: String, why: Refusal)], in dump: String
+  ) -> Diagnostic {
+    let count = pictures.count == 1 ? "1 picture" : "\(pictures.count) pictures"
+    return Diagnostic(
+      .note, "picture.refused", "\(count) of the dump \"\(dump)\" cannot be shown",
+      help: "put pictures there that show without a program",
+      notes: pictures.prefix(1).map { "`\($0.address)`: \($0.why.rawValue)" }
+        + ["each leaves its alternative text, and a mark where it stood"])
   }
 }

@@ -34,8 +34,8 @@ package struct InspectRun: Sendable {
     let ingested = await builder.ingest(input.sources, into: &diagnostics)
     for source in ingested {
       for oddity in SourceOddities.find(in: source) { diagnostics.report(oddity) }
-      for oddity in UnknownLabels.find(in: source, profile: profile) { diagnostics.report(oddity) }
     }
+    for oddity in UnknownLabels.find(in: ingested, profile: profile) { diagnostics.report(oddity) }
     for oddity in RepeatedPages.find(in: ingested) { diagnostics.report(oddity) }
     let dates = DumpDates(configuration: input.configuration)
     let ids = input.dumps.map(\.id)

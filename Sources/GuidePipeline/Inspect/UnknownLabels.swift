@@ -5,9 +5,20 @@ internal import GuideModel
 enum UnknownLabels {
   private static let longest = 3
 
-  /// One note a label, at the first place.
-  static func find(in ingested: IngestedSource, profile: Profile) -> [Diagnostic] {
+  /// One note a dump, at the first place of the label that stands there most.
+  static func find(in ingested: [IngestedSource], profile: Profile) -> [Diagnostic] {
     let known = Set(profile.asides.flatMap(\.labels).map { $0.lowercased() })
+    var labels: [String: [String: [Origin]]] = [:]
+    for source in ingested {
+      labels[source.source.dump, default: [:]].merge(
+        places(in: source, but: known), uniquingKeysWith: +)
+    }
+    return labels.values.filter { !$0.isEmpty }.map { unknown($0) }
+  }
+
+  private static func places(
+    in ingested: IngestedSource, but known: Set<String>
+  ) -> [String: [Origin]] {
     var places: [String: [Origin]] = [:]
     var marked: Set<String> = []
     for document in ingested.ingestion.documents {
@@ -19,11 +30,8 @@ enum UnknownLabels {
         }
       }
     }
-    return places.sorted { Path.precedes($0.key, $1.key) }.compactMap { label, origins in
-      // A single word that stands alone once is rather a caption.
-      guard origins.count > 1 || marked.contains(label) else { return nil }
-      return origins.min().map { unknown(label, origins.count, at: $0) }
-    }
+    // A single word that stands alone once is rather a caption.
+    return places.filter { $0.value.count > 1 || marked.contains($0.key) }
   }
 
   private static func labels(
@@ -89,12 +97,21 @@ extension SourceBlock {
 // MARK: - Messages
 
 extension UnknownLabels {
-  private static func unknown(_ label: String, _ count: Int, at origin: Origin) -> Diagnostic {
-    let times = count == 1 ? "once" : "\(count) times"
+  /// How many labels are named.
+  private static let named = 5
+
+  private static func unknown(_ places: [String: [Origin]]) -> Diagnostic {
+    let labels = places.sorted { left, right in
+      left.value.count == right.value.count
+        ? Path.precedes(left.key, right.key) : left.value.count > right.value.count
+    }
+    let examples = labels.prefix(named).map { "“\($0.key)” × \($0.value.count)" }
+    let rest = labels.count > named ? " and \(labels.count - named) more" : ""
     return Diagnostic(
       .note, "aside.unknown-label",
-      "“\(label)” stands \(times) where the label of an aside could stand", at: .init(origin),
-      help: "add it to `asides` of the profile if it is one",
-      notes: ["what it stands before is kept as text"])
+      examples.joined(separator: ", ") + rest + " could be labels of asides",
+      at: labels.first?.value.min().map { .init($0) },
+      help: "add those that are to `asides` of the profile",
+      notes: ["what they stand before is kept as text"])
   }
 }
