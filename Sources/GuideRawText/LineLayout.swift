@@ -18,7 +18,7 @@ package struct LineLayout {
   /// In bytes; nobody breaks lines earlier.
   private static let narrowestWrap = 60
 
-  private var fence: (mark: UInt8, length: Int)?
+  private var fence: (mark: UInt8, length: Int, isQuoted: Bool)?
   /// Behind the comment, script or style that `line` stands in, or the last one.
   private var hiddenEnd = 0
   private var hidden = HiddenMarkup()
@@ -62,6 +62,9 @@ package struct LineLayout {
   private mutating func readFence(_ line: Int) -> Bool {
     let start = contentStart(of: line)
     let found = mark(at: start, end: lines[line].upperBound)
+    let isQuoted = bytes[lines[line].lowerBound..<start].contains(UInt8(ascii: ">"))
+    // Code in a quote ends where the quote does.
+    if fence?.isQuoted == true, !isQuoted { fence = nil }
     if let open = fence {
       if let found, found.mark == open.mark, found.length >= open.length, found.isBare {
         fence = nil
@@ -70,7 +73,7 @@ package struct LineLayout {
       return true
     }
     guard let found else { return false }
-    fence = (found.mark, found.length)
+    fence = (found.mark, found.length, isQuoted)
     readListMarks(line)
     blank(start..<lines[line].upperBound)
     isCode[line] = true
