@@ -134,7 +134,7 @@ extension Inline {
 
 extension BlockContent {
   /// What a reader sees, a text each. A tag that is given stands for each, and at both ends of all
-  /// other markup.
+  /// other markup, and a cell that spans is told from where it begins.
   func texts(tag: String? = nil) -> [String] {
     let content = rewritten(inlines: { run, _ in
       run.rewritten { run in
@@ -161,8 +161,10 @@ extension BlockContent {
       case .table(let table):
         [table.header.map(\.plainText).joined(separator: " ").visible]
           + table.rows.map { row in
-            row.map { $0.content.plainText + ($0.inherited ? " ↑" : "") }
-              .joined(separator: " ").visible
+            row.map { cell in
+              let text = tag != nil && cell.inherited ? "" : cell.content.plainText
+              return text + (cell.inherited ? " ↑" : "")
+            }.joined(separator: " ").visible
           }
       case .list, .aside, .quote, .thematicBreak: []
       }

@@ -48,8 +48,10 @@ private struct Stage {
   private let diagnostics: Diagnostics
   /// Of links, by their labels.
   private var definitions: Set<String> = []
+  private var definitionLines: [ClosedRange<Int>] = []
   private let source: [String]
   private var lines: [SourceLines.Line] = []
+  private let urls: [String?]
 
   init(
     _ reader: MarkdownDialect, _ source: Source, _ profile: Profile, without names: Set<String>
@@ -65,11 +67,15 @@ private struct Stage {
       }
       let found = text.findings.filter { [.definition, .unusedDefinition].contains($0.kind) }
       definitions.formUnion(found.map(\.text))
+      definitionLines += found.map {
+        part.lines.origin(of: $0.line...($0.line + $0.text.count { $0 == "\n" }))
+      }
       lines += part.lines.lines
     }
     diagnostics = Diagnostics()
     let ingestion = try reader.ingest(source, profile: profile, into: &diagnostics)
     shown = ingestion.documents.flatMap(\.pieces)
+    urls = ingestion.documents.map(\.url)
     residue = ingestion.residue + ingestion.documents.flatMap(\.residue)
     self.diagnostics = diagnostics
   }
@@ -111,15 +117,24 @@ extension Stage {
   /// Blocks that are not the same in both stages, though no change is listed there.
   func changes(to other: Stage, at traced: [ClosedRange<Int>]) -> [String] {
     var touched = traced
-    let all = (shown + other.shown).map(\.lines)
+    let all = (shown + other.shown).map(\.lines) + definitionLines + other.definitionLines
     while true {
       let more = LineRanges.joined(touched + all.filter { LineRanges.touch($0, touched) })
       if more == touched { break }
       touched = more
     }
-    let stages = [shown, other.shown].map { $0.filter { !LineRanges.touch($0.lines, touched) } }
-    let contents = stages.map { $0.map { "\($0.lines) \($0.content)" } }
+    let stages = [inText, other.inText].map { $0.filter { !LineRanges.touch($0.lines, touched) } }
+    // Links are written from the page's own address, which headings may tell.
+    let isAtOnePlace = urls == other.urls
+    let contents = stages.map {
+      $0.map { "\($0.lines) \(isAtOnePlace ? $0.content : "\($0.texts)")" }
+    }
     return contents[1].difference(from: contents[0]).map { "\($0)" }
+  }
+
+  /// Without a title from front matter, which is taken where the text has none.
+  private var inText: [Piece] {
+    shown.filter { $0.isInOrder || LineRanges.touch($0.lines, parsed.map(\.lines)) }
   }
 
   /// Lines that name a label whose definition is another one there.
@@ -156,7 +171,9 @@ extension Stage {
       let lost = old.bare.map { Set(Bag($0).without(seen).without(down).list) }
       let told = Bag(old.flatMap(\.texts) + old.bare.joined())
       // Signs of our own say what is no text: where a cell spans, and where a link's abstract begins.
-      let come = now.without(told).without(down).list.filter { !["↑", "--"].contains($0) }
+      let come = Bag(new.bare[0]).without(told).without(down).list.filter {
+        !["↑", "--"].contains($0)
+      }
       return lost[0].intersection(lost[1]).sorted().map { "lines \(place): lost `\($0)`" }
         + come.map { "lines \(place): invented `\($0)`" }
     }

@@ -97,6 +97,12 @@ import Testing
     #expect(try page(start + text).blocks.map(\.plainText) == shown)
   }
 
+  /// With it the title would go.
+  @Test func aTagWithOtherSignsIsNone() throws {
+    let text = "## Sound\n\n<Callout type=\"tip\" title`=\"Of brass\">\nA bell rings.\n</Callout>"
+    #expect(try page(text).blocks.contains { $0.plainText.contains("Of brass") })
+  }
+
   @Test func rowsAreWholeWithoutRepairs() throws {
     let text = "| A | B |\n| --- | --- |\n| 1 |\n"
     guard case .table(let table) = try page(text, without: ["spanned-cells"]).blocks.first else {

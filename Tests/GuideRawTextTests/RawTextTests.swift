@@ -22,6 +22,8 @@ import Testing
     ("> ```\n> a <b>\n\nc <b>d</b>", "2:a 2:b 4:c 4:d"),
     ("[a](/with a space/in it) b", "1:a 1:b"), ("[a](dials.html#of-\nhand) b", "1:a 2:b"),
     ("[1](see below) b", "1:1 1:see 1:below 1:b"),
+    // The end of a quote closes the code in it.
+    ("> ```\n> <a>\n\nb <c> d", "2:a 4:b 4:d"),
     ("[`f(_:)`](https://lumen.example/f(_:)) b", "1:f 1:b"),
     ("[![alt](a.svg)](/b) c", "1:alt 1:c"),
     (

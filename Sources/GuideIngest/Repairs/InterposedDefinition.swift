@@ -20,7 +20,7 @@ package struct InterposedDefinition: LineRepair {
     var index = 0
     while index < lines.lines.count {
       let line = lines.lines[index]
-      let end = Self.end(ofDefinitions: lines.lines, at: index)
+      let end = Self.end(ofDefinitions: lines.lines, mask, at: index)
       // Right behind a definition, as behind a paragraph, not every item begins a list.
       if end > index, isInList, end < lines.lines.count, lines.lines[end - 1].isBlank,
         ListMark.isItem(lines.lines[end].text)
@@ -50,12 +50,15 @@ package struct InterposedDefinition: LineRepair {
   }
 
   /// Past the definitions that start at `start` behind a blank line, and the blank lines among and
-  /// behind them: none can interrupt a paragraph.
-  private static func end(ofDefinitions lines: [SourceLines.Line], at start: Int) -> Int {
-    guard start > 0, lines[start - 1].isBlank, UnwrappedParagraph.isDefinition(lines[start].text)
-    else { return start }
-    return lines[start...].firstIndex {
-      !$0.isBlank && !UnwrappedParagraph.isDefinition($0.text)
-    } ?? lines.count
+  /// behind them: none can interrupt a paragraph. They are what the parser takes for some.
+  private static func end(
+    ofDefinitions lines: [SourceLines.Line], _ mask: Mask, at start: Int
+  ) -> Int {
+    func isDefinition(_ index: Int) -> Bool {
+      UnwrappedParagraph.isDefinition(lines[index].text)
+        && mask.spans(index).contains { $0.kind == .target && $0.range.lowerBound == 0 }
+    }
+    guard start > 0, lines[start - 1].isBlank, isDefinition(start) else { return start }
+    return lines.indices[start...].first { !lines[$0].isBlank && !isDefinition($0) } ?? lines.count
   }
 }

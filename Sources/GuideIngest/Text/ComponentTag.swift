@@ -46,7 +46,7 @@ struct ComponentTag {
     return words.lazy.compactMap { profile.knownAsideLabel($0) }.first
   }
 
-  /// Nothing ends the tag before the end, but in quotes or braces.
+  /// Outside of quotes and braces are nothing but names of attributes, and their signs.
   private static func isOneTag(_ inner: Substring) -> Bool {
     var quote: Character?
     var depth = 0
@@ -59,7 +59,9 @@ struct ComponentTag {
         depth += 1
       } else if character == "}" {
         depth -= 1
-      } else if depth == 0, character == "<" || character == ">" {
+      } else if depth == 0, !character.isLetter, !character.isNumber, !character.isWhitespace,
+        !"-_.:=/@#$".contains(character)
+      {
         return false
       }
     }
