@@ -80,7 +80,7 @@ import Testing
       ])
     #expect(summary.contains("topics    20 of 37 documents, "))
     #expect(summary.contains("rejoined-url × "))
-    #expect(summary.contains("1 with earlier readings, 4 in conflict, 1 gone from a newer dump"))
+    #expect(summary.contains("1 with earlier readings, 3 in conflict, 1 gone from a newer dump"))
     #expect(summary.contains("coverage  100 % of "))
     #expect(summary.contains("time      1.50 s\n"))
   }
