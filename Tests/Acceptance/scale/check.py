@@ -22,6 +22,8 @@ LIMIT = 4.4
 PAGE_LIMIT = 2.4
 #: The least of so many builds counts, for whatever else runs on the machine only adds.
 ROUNDS = 2
+#: So often are the lengths of a page built, while one seems to cost more than it may.
+TRIES = 4
 
 #: Name, folder, the path of its pages' addresses, how many copies make one unit, so many that the
 #: start of the program does not hide what a page costs, and of how many pages one is taken.
@@ -75,7 +77,7 @@ def build(folder, output):
 
 def measure(folder, work):
     """The least of several builds into fresh folders."""
-    rounds = [build(folder, work / f"{folder.name}-out-{number}") for number in range(ROUNDS)]
+    rounds = [build(folder, pathlib.Path(tempfile.mkdtemp(dir=work))) for _ in range(ROUNDS)]
     return tuple(min(values) for values in zip(*rounds))
 
 
@@ -95,10 +97,15 @@ def check_page(shape, count, doublings):
     with tempfile.TemporaryDirectory() as place:
         work = pathlib.Path(place)
         (work / "guidebook.yml").write_text("site:\n  search: false\n", encoding="utf-8")
-        found = []
-        for size in (count * 2**doubling for doubling in range(doublings + 1)):
+        sizes = [count * 2**doubling for doubling in range(doublings + 1)]
+        for size in sizes:
             pages.write(work / str(size), shape, size)
-            found.append(measure(work / str(size), work))
+        found = [measure(work / str(size), work) for size in sizes]
+        for _ in range(TRIES - 1):
+            if all(large[0] <= PAGE_LIMIT * small[0] for small, large in zip(found, found[1:])):
+                break
+            again = [measure(work / str(size), work) for size in sizes]
+            found = [tuple(map(min, *both)) for both in zip(found, again)]
     pairs = zip(found, found[1:])
     results = [compare(shape.__name__, small, large, PAGE_LIMIT) for small, large in pairs]
     return all(results)
