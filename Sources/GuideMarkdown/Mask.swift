@@ -50,6 +50,11 @@ package struct Mask: Sendable, Equatable {
   /// Whether the line is code.
   package func isVerbatim(_ line: Int) -> Bool { block(line) == .verbatim }
 
+  /// Whether the line is one of a definition of links.
+  package func isDefinition(_ line: Int) -> Bool {
+    spans(line).contains { $0.kind == .target && $0.range.lowerBound == 0 }
+  }
+
   /// Those of a line from left to right; none overlap. Blocks are not among them.
   package func spans(_ line: Int) -> [Span] { spans[line] ?? [] }
 

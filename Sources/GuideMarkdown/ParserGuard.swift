@@ -13,8 +13,9 @@ struct ParserGuard {
   private static let maximumMarkers = 128
   /// `[` without `]` in lines without a blank one between them.
   private static let maximumBrackets = 500
-  /// Cells of a document that the parser may add to short rows.
-  private static let maximumPaddedCells = 500_000
+  /// Cells that the parser may add to short rows: of any document so many, of a longer one as many
+  /// more as it has bytes.
+  private static let freePaddedCells = 1 << 17
 
   private struct Edit {
     var range: Range<Int>
@@ -27,6 +28,7 @@ struct ParserGuard {
     var line: Int
     /// The first pipe of its delimiter row.
     var pipe: Int
+    var paddedCells = 0
   }
 
   init(_ bytes: [UInt8]) {
@@ -40,6 +42,7 @@ struct ParserGuard {
     let text = text.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     guard let first = text.first else {
       openBrackets = 0
+      paddedCells += table?.paddedCells ?? 0
       table = nil
       return
     }
@@ -80,11 +83,11 @@ struct ParserGuard {
 
   private mutating func checkTable(_ text: ArraySlice<UInt8>, line: Int) {
     let pipes = text.count { $0 == UInt8(ascii: "|") }
-    if let open = table {
-      paddedCells += max(0, open.columns - pipes)
-      if paddedCells > Self.maximumPaddedCells {
+    if var open = table {
+      open.paddedCells += max(0, open.columns - pipes)
+      table = open
+      if paddedCells + open.paddedCells > Self.freePaddedCells + bytes.count {
         escape(open.pipe, line: open.line)
-        paddedCells = 0
         table = nil
       }
     } else if pipes > 1, text.allSatisfy(Self.mayDelimit),

@@ -1,4 +1,4 @@
-/// What statuses, relations and outcomes are called where a person reads them; their raw values are
+/// What statuses and outcomes are called where a person reads them; their raw values are
 /// the words of the files.
 extension Status {
   package var label: String {
@@ -6,17 +6,6 @@ extension Status {
     case .current: "current"
     case .withdrawn: "gone from a newer dump"
     case .unconfirmed: "in some dumps only"
-    }
-  }
-}
-
-extension Relation {
-  /// How many such readings: "2 earlier readings".
-  package func counted(_ count: Int) -> String {
-    let noun = count == 1 ? "reading" : "readings"
-    return switch self {
-    case .superseded: "\(count) earlier \(noun)"
-    case .conflict: "\(count) \(noun) in conflict"
     }
   }
 }

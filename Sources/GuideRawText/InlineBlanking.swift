@@ -80,7 +80,8 @@ struct InlineBlanking {
   }
 
   private mutating func escape() {
-    if index + 1 < limit, bytes[index + 1].isASCIIPunctuation {
+    let next = index + 1 < limit ? bytes[index + 1] : 0
+    if next.isASCIIPunctuation || next == 0x0A || next == 0x0D {
       bytes[index] = VisibleMarkdown.drop
       hasDrops = true
       index += 1

@@ -73,7 +73,7 @@ struct JSONStrings {
         _ = add(String(decoding: line, as: UTF8.self), at: "/\(number)")
       }
     }
-    covering[""] = 0...(pointers.count - 1)
+    if !pointers.isEmpty { covering[""] = 0...(pointers.count - 1) }
   }
 
   private mutating func append(_ other: JSONStrings) {
@@ -97,7 +97,7 @@ struct JSONStrings {
       case 0x2C: next()
       case 0x3A: if !open.isEmpty { open[open.count - 1].expectsKey = false }
       case 0x20, 0x09, 0x0A, 0x0D: break
-      default: if open.isEmpty || !skipLiteral(from: byte) { return false }
+      default: if open.last?.expectsKey != false || !skipLiteral(from: byte) { return false }
       }
     }
     return true
@@ -139,11 +139,10 @@ struct JSONStrings {
   }
 
   private mutating func skipLiteral(from byte: UInt8) -> Bool {
-    guard byte.isDigit || byte.isLetter || byte == 0x2D else {
-      return false
-    }
+    let start = index - 1
     while index < bytes.count, !",]} \n\r\t".utf8.contains(bytes[index]) { index += 1 }
-    return true
+    return byte.isDigit || byte == 0x2D
+      || ["true", "false", "null"].contains { bytes[start..<index].elementsEqual($0.utf8) }
   }
 
   /// After the quote.

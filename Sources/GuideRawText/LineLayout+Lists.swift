@@ -50,6 +50,7 @@ extension LineLayout {
     let begins = line == 0 || isBlank(line - 1)
     while index < end {
       if bytes[index] <= 0x20 || bytes[index] == UInt8(ascii: ">") {
+        bytes[index] = 0x20
         index += 1
         continue
       }

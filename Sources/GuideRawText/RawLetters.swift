@@ -35,17 +35,18 @@ package struct RawLetters: Sendable {
   private var firstOfUnit: [Int]
   private static let mostSteps = 4 << 20
 
-  /// `texts`: pointers to the strings of a JSON text that are pages in Markdown.
-  package init(_ bytes: [UInt8], texts: Set<String>) {
+  /// `texts`: pointers to the strings of a JSON text that are pages in Markdown. With `doubting`
+  /// what is written like markup may be passed over wherever it stands.
+  package init(_ bytes: [UInt8], texts: Set<String>, doubting: Bool) {
     guard let strings = JSONStrings(bytes) else {
       firstOfUnit = [0]
-      addMarkdown(bytes)
+      addMarkdown(bytes, doubting: doubting)
       return
     }
     firstOfUnit = []
     for (index, pointer) in strings.pointers.enumerated() {
       if texts.contains(pointer) {
-        addMarkdown(Array(strings.texts[index].utf8))
+        addMarkdown(Array(strings.texts[index].utf8), doubting: doubting)
       } else {
         let first = letters.count
         firstOfUnit.append(first)
@@ -55,8 +56,8 @@ package struct RawLetters: Sendable {
     }
   }
 
-  private mutating func addMarkdown(_ bytes: [UInt8]) {
-    for line in VisibleMarkdown.pieces(of: bytes) {
+  private mutating func addMarkdown(_ bytes: [UInt8], doubting: Bool) {
+    for line in VisibleMarkdown.pieces(of: bytes, doubting: doubting) {
       firstOfUnit.append(letters.count)
       for piece in line { add(piece) }
     }

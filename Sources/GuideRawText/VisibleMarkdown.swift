@@ -75,9 +75,11 @@ extension VisibleMarkdown {
     var isFollowed = false
   }
 
-  /// All of each line, what is hidden too.
-  static func pieces(of source: [UInt8]) -> [[Piece]] {
-    let layout = LineLayout(source)
+  /// All of each line, what is hidden too, and with `doubting` what may be markup as if it were.
+  static func pieces(of source: [UInt8], doubting: Bool) -> [[Piece]] {
+    var layout = LineLayout(source)
+    if doubting { layout.isCode = layout.isCode.map { _ in false } }
+    let doubtful = doubting ? DoubtfulMarkup(source, lines: layout.lines).isDoubtful : []
     var inline = InlineBlanking(layout: layout, showsTitles: false)
     inline.run()
     let shown = inline.bytes
@@ -87,11 +89,13 @@ extension VisibleMarkdown {
       var pieces: [(bytes: [UInt8], isHidden: Bool)] = []
       for index in line where shown[index] != drop {
         if source[index...].starts(with: "{/*".utf8) { isComment = true }
-        let isHidden =
-          isComment || shown[index] == markup || (shown[index] == 0x20 && source[index] != 0x20)
+        let isBlanked = shown[index] == markup || (shown[index] == 0x20 && source[index] != 0x20)
+        let isHidden = isComment || isBlanked || (doubting && doubtful[index])
         if index > 1, source[(index - 2)...].starts(with: "*/}".utf8) { isComment = false }
         if pieces.last?.isHidden != isHidden { pieces.append(([], isHidden)) }
-        pieces[pieces.count - 1].bytes.append(isHidden ? source[index] : shown[index])
+        // The mark of a quote parts words like white space.
+        let isQuote = source[index] == UInt8(ascii: ">")
+        pieces[pieces.count - 1].bytes.append(isBlanked && !isQuote ? source[index] : shown[index])
       }
       /// Whether a piece touches the one before it.
       func touches(_ position: Int) -> Bool {

@@ -70,6 +70,16 @@ import Testing
     #expect(Self.taken(from: documents) == ["Tell us what is wrong / Feedback"])
   }
 
+  /// A heading of the guide's own stays, and that of a log which the dump lost does not.
+  @Test(arguments: [("Change log", true), ("Overview", false)])
+  func theHeadingOfALostLogGoes(heading: String, goes: Bool) {
+    let footer = "© 2026 Lumen Works. All rights reserved."
+    let taken = Self.taken(
+      from: Self.documents(5, bottom: "## \(heading)\n\n\(footer)\n\nWas this page useful?"))
+    #expect(taken.allSatisfy { $0.contains(heading) } == goes)
+    #expect(taken.count == 1)
+  }
+
   @Test func theLineAfterTheTitleIsNoAbstract() throws {
     let documents = (0..<5).flatMap { Self.document("Dial \($0)\n\nPrint this page", number: $0) }
     let furniture = RepeatedFurniture(documents, profile: Self.profile)

@@ -25,6 +25,10 @@ import Testing
     ("lastmod: February 3, 2020\ndate: 2019-01-01", nil, "2020-02-03"),
     ("last_updated: 24.12.2025\nfetched: 2026-01-02", "2026-01-02", "2025-12-24"),
     ("Module Name: Dials\nupdated: soon", nil, nil),
+    (
+      "update-d: soon\nUpdated: 2026-01-04\nupdated: 2026-01-03\nup<dated: 2026-01-02", nil,
+      "2026-01-04"
+    ),
   ])
   func datesAreToldApart(lines: String, captured: String?, content: String?) throws {
     let document = try Self.document("---\n\(lines)\ntitle: Dials\n---\n\n# Dials\n\nText.\n")
@@ -40,6 +44,7 @@ import Testing
     "---json\n{\"title\": \"Dials\"}\n---", "---\n{\"title\": \"Dials\"}\n---",
     "---toml\ntitle = \"Dials\"\n---", "---\n---", "---\n\n---", "---\n#title: Handles\n---",
     "---\n# title: Handles\n---", "+++\n# no entry\n+++",
+    "---\n" + (0..<3_000).map { "note-\($0): a dial\n" }.joined() + "---",
   ])
   func frontMatterIsNoText(matter: String) throws {
     let document = try Self.document(matter + "\n# Dials\n\nText.\n")

@@ -76,6 +76,17 @@ import Testing
     #expect(rows > 499)
   }
 
+  /// 90,000 cells each: the first may stay.
+  @Test func tablesAreRefusedByWhatTheyHaveTogether() {
+    let row = String(repeating: "|a", count: 300) + "|\n" + String(repeating: "|-", count: 300)
+    let table = row + "|\n" + String(repeating: "|b|\n", count: 300) + "\n"
+    let read = MarkdownReader.read(String(repeating: table, count: 3))
+    #expect(read.findings.map(\.kind) == [.parserLimit, .parserLimit])
+    #expect(read.findings.map(\.line) == [305, 608])
+    let tables = read.nodes.filter { if case .table = $0.content { true } else { false } }
+    #expect(tables.count == 1)
+  }
+
   private func depth(_ nodes: [MarkdownNode]) -> Int {
     nodes.map { node in
       switch node.content {

@@ -135,18 +135,6 @@ import Testing
     #expect(untitled.words.joined(separator: " ") == expected)
   }
 
-  /// A sign is a word, unless markup sets it apart from the word that it belongs to.
-  @Test(arguments: [
-    ("turn -- to end", "turn to end", false), ("turn - to end", "turn to end", false),
-    ("turn <b>-</b>- to end", "turn to end", true), ("turn -<b>x</b> on", "turn x on", true),
-    ("[-](/a) on", "-- on", true), ("turn – to", "turn -- to", true),
-  ])
-  func loneDashesAreNotPassedOver(text: String, wanted: String, isFound: Bool) {
-    let words = wanted.split(separator: " ").map(String.init)
-    let finding = RawLetters(Array(text.utf8), texts: []).find(words, in: 1...1)
-    if case .found = finding { #expect(isFound) } else { #expect(!isFound) }
-  }
-
   private func values(_ text: String) -> [String] {
     let raw = RawText(Array(text.utf8))
     return zip(raw.words, raw.units).map { word, unit in
@@ -208,6 +196,13 @@ import Testing
     #expect(raw.parts.values.contains(["wand", "s"]))
   }
 
+  @Test func linesOfJSONWithoutAString() {
+    let raw = RawText(Array("{\"a\": 1}\n{\"b\": [true]}\n".utf8))
+    #expect(raw.words.isEmpty)
+    #expect(raw.whole == .pointer(""))
+    #expect(raw.words(in: raw.whole) == nil)
+  }
+
   @Test func linesOfJSONArePointedToByTheirNumber() {
     let text = """
       {"a": "b c"}
@@ -223,7 +218,9 @@ import Testing
     #expect(raw.words(in: raw.whole)?.count == 5)
   }
 
-  @Test(arguments: ["{", "[1, 2", "{\"a\": \"b}", "[link](/a)", "{]", "[] # 1"])
+  @Test(arguments: [
+    "{", "{alt=\"a\"}", "[no \"a\"]", "[1, 2", "{\"a\": \"b}", "[link](/a)", "{]", "[] # 1",
+  ])
   func whatIsNoJSONIsReadAsText(text: String) {
     #expect(RawText(Array(text.utf8)).whole == .lines(1...1))
   }

@@ -37,4 +37,26 @@ import Testing
       #expect(Array(NormalizedText(once).text.utf8) == Array(once.utf8), "\(text.debugDescription)")
     }
   }
+
+  @Test(
+    "What converters do around marks makes no other passage",
+    arguments: [
+      ("Turn the dial , then wait .", "Turn the dial, then wait."),
+      ("a hand- written note", "a hand-written note"), ("the `turn` 's end", "the turn's end"),
+      ("call __turn__ with *steps", "call turn with steps"), ("( and so on )", "(and so on)"),
+    ])
+  func loosePunctuation(a: String, b: String) {
+    #expect(NormalizedText.withoutLooseMarks(a) == NormalizedText.withoutLooseMarks(b))
+  }
+
+  @Test(
+    "What may be a fact stays",
+    arguments: [
+      ("2*3", "23"), ("turn_left", "turnleft"), ("1 000", "1000"),
+      ("version 2. 5 more", "version 2.5 more"), ("no table", "notable"), ("- 26", "-26"),
+      ("12 .5", "12.5"), ("10 %", "10"), ("4 × 4", "4 4"),
+    ])
+  func whatMayBeAFact(a: String, b: String) {
+    #expect(NormalizedText.withoutLooseMarks(a) != NormalizedText.withoutLooseMarks(b))
+  }
 }

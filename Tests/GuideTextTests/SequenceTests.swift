@@ -99,4 +99,12 @@ import Testing
       }
     }
   }
+
+  @Test func whatIsEqualIsPairedInOrder() {
+    #expect(
+      EqualPairs.pairs(["a", "b", "a", "a", nil], ["a", nil, "c", "a"]) == [0, nil, 3, nil, nil])
+    #expect([1, 2, 3].pairs.map { [$0, $1] } == [[1, 2], [1, 3], [2, 3]])
+    #expect(
+      [1, 2].inserting([-1: [7], 0: [8, 9], 1: [6], 2: [5]]) == [7, 1, 8, 9, 2, 6])
+  }
 }

@@ -18,11 +18,13 @@ struct ChromeRules {
   /// Names that only text of the guide has, in lower case, and headings that it has itself.
   private let names: [String]
   private let headings: [String]
+  private let logs: [String]
 
   init(_ profile: Profile) {
     names = (profile.platforms + profile.devices).flatMap { [$0.name] + $0.spellings }
       .map { $0.lowercased() }
     let known = profile.headings
+    logs = known.changeLog
     headings =
       known.overview + known.resources + known.related + known.developer + known.videos
       + known.changeLog + known.platformConsiderations
@@ -84,6 +86,9 @@ struct ChromeRules {
     guard !text.isEmpty, !headings.containsFolded(text), !namesPlatform(text) else { return nil }
     return ChromeLine(text: text, place: .heading)
   }
+
+  /// Whether it is a heading of the page's changes, which are no section.
+  func isLog(_ heading: [Inline]) -> Bool { logs.containsFolded(heading.plainText.trimmingSpaces) }
 
   private static func masked(_ text: String, _ title: String) -> String {
     let text = title.isEmpty ? text : text.replacing(title, with: "\u{1}")

@@ -207,7 +207,9 @@ private struct Stripping {
         return false
       }
     }
-    let isNamed = !isRoot && rules.line(section.heading).map(lines.contains) != true
+    let isNamed =
+      !isRoot && !rules.isLog(section.heading)
+      && rules.line(section.heading).map(lines.contains) != true
     while let last = section.blocks.last, isChrome(last, .bottom) {
       if isNamed, section.blocks.count == 1 { return false }
       take(last)

@@ -20,9 +20,10 @@ enum StatedDates {
   /// ISO 8601 calendar dates; nil where none is stated.
   static func read(_ values: [String: String]) -> (capturedOn: String?, contentDate: String?) {
     var byKey: [String: CalendarDate] = [:]
-    for (key, value) in values {
+    // Of keys that are one but for what parts their words, the first that has a date.
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) {
       let name = key.lowercased().filter { $0.isLetter || $0.isNumber }
-      guard capture.contains(name) || content.contains(name) else { continue }
+      guard capture.contains(name) || content.contains(name), byKey[name] == nil else { continue }
       byKey[name] = DateReader.stated(value, monthFirst: name == "msdate")
     }
     func first(_ keys: [String]) -> String? { keys.lazy.compactMap { byKey[$0]?.text }.first }

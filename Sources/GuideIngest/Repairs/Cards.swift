@@ -2,7 +2,8 @@ package import GuideModel
 internal import GuideText
 
 /// Reads the cards of a category page as one list of links to pages: pictures with a short name
-/// each, or links alone in their paragraphs.
+/// each, links alone in their paragraphs, or a list of links to pages of the site with what is said
+/// of each behind a dash.
 package struct Cards: PageRepair {
   package let name = "cards"
   private static let maximumTitle = 60
@@ -25,7 +26,11 @@ package struct Cards: PageRepair {
               $0.union($1.origin)
             }))
         diagnostics.repaired(name)
-      } else if let item = rest.popFirst() {
+      } else if var item = rest.popFirst() {
+        if let entries = Self.listed(item, profile) {
+          item.content = .block(.links(kind: .pages, entries: entries))
+          diagnostics.repaired(name)
+        }
         result.append(item)
       }
     }
@@ -42,6 +47,22 @@ package struct Cards: PageRepair {
       }
     }
     return pictures.count > 1 ? pictures : []
+  }
+
+  /// The cards of one list, each with its description.
+  private static func listed(_ item: Page.Item, _ profile: Profile) -> [LinkEntry]? {
+    guard !profile.site.roots.isEmpty, case .block(.list(ordered: _, _)) = item.content,
+      let entries = LinkEntryReader.entries(of: item), entries.count > 1
+    else { return nil }
+    let site = SiteAddress(profile.site)
+    let areCards = entries.allSatisfy { entry in
+      switch entry.target {
+      case .external(let url): site.isOnSite(url) && !entry.abstract.isEmpty
+      case .unresolved(let path): Address(path).scheme == nil && !entry.abstract.isEmpty
+      case .topic, nil: false
+      }
+    }
+    return areCards ? entries : nil
   }
 
   private typealias Card = (entry: LinkEntry, items: Int)

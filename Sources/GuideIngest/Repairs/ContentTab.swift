@@ -26,10 +26,13 @@ package struct ContentTab: Flavor {
     while index < lines.lines.count {
       let line = lines.lines[index]
       if !mask.isRaw(index), let title = Self.title(line.text),
-        let body = IndentedBody.below(index, in: lines.lines)
+        let body = IndentedBody.below(index, in: lines.lines),
+        case let inner = body.lines.map({
+          SourceLines.Line($0.text.withoutIndent, origin: $0.origin)
+        }),
+        !Self.leavesOpen(inner)
       {
-        result += ["", "**\(title)**", ""].map { .init($0, origin: line.origin) }
-        result += body.lines.map { .init($0.text.withoutIndent, origin: $0.origin) }
+        result += ["", "**\(title)**", ""].map { .init($0, origin: line.origin) } + inner
         result.append(.init("", origin: line.origin))
         index = body.end
         isFound = true
@@ -41,6 +44,12 @@ package struct ContentTab: Flavor {
     }
     if isFound { lines.lines = result }
     return isFound
+  }
+
+  /// Whether a fence or the like would take in what stands below the tab.
+  private static func leavesOpen(_ body: [SourceLines.Line]) -> Bool {
+    var lines = SourceLines(lines: body + ["", "-"].map { SourceLines.Line($0, origin: 1...1) })
+    return lines.mask().isRaw(body.count + 1)
   }
 
   /// Between its quotes; `===!` and `===+` start a group and show a tab first.

@@ -51,38 +51,61 @@ package struct InlineAttributes: Flavor {
 
   // MARK: - Definitions
 
+  /// A definition with attributes, and what is left of its last line without them.
+  private struct Definition {
+    var index: Int
+    var key: String
+    var attributes: MarkupAttributes
+    var last: Int
+    var rest: String
+  }
+
   /// The alternative texts that definitions name, by their labels, with the attributes taken off.
   private func takeDefinitions(
     _ lines: inout SourceLines, into diagnostics: inout Diagnostics
   ) -> [String: String] {
-    var alts: [String: String] = [:]
     let mask = lines.mask()
-    for index in lines.lines.indices {
-      let line = lines.lines[index]
-      guard !mask.isRaw(index), let label = Self.label(line.text) else { continue }
-      // A long address and the attributes stand on lines of their own.
-      var place = (index: index, text: label.rest)
-      func goOn() {
-        guard place.text.isEmpty, place.index + 1 < lines.lines.count else { return }
-        place = (place.index + 1, lines.lines[place.index + 1].text.trimmingSpaces)
-      }
-      goOn()
-      let address = place.text.prefix { $0 != " " }
-      place.text = place.text.dropFirst(address.count).trimmingSpaces
-      goOn()
-      guard !address.isEmpty, address.first != "{", place.text.hasPrefix("{"),
-        place.text.hasSuffix("}"),
-        let attributes = MarkupAttributes(place.text.dropFirst().dropLast())
-      else { continue }
-      if let alt = attributes.alt { alts[label.key] = alt }
+    let found = lines.lines.indices.compactMap { index in
+      mask.isRaw(index) ? nil : Self.definition(at: index, of: lines.lines)
+    }
+    if found.isEmpty { return [:] }
+    var bare = lines
+    for definition in found { bare.lines[definition.last].text = definition.rest }
+    // What the parser still reads as text, a line of a paragraph, was none.
+    let bareMask = bare.mask()
+    var alts: [String: String] = [:]
+    for definition in found where bareMask.isDefinition(definition.index) {
+      let (attributes, last) = (definition.attributes, definition.last)
+      if let alt = attributes.alt { alts[definition.key] = alt }
       lines.takeOut(
         (attributes.words + [attributes.alt ?? ""]).joined(separator: " "),
-        at: lines.lines[place.index].origin, outcome: .repaired, rule: name)
-      let text = lines.lines[place.index].text.trimmingSpaces
-      lines.lines[place.index].text = text.dropLast(place.text.count).trimmingSpaces
+        at: lines.lines[last].origin, outcome: .repaired, rule: name)
+      lines.lines[last].text = definition.rest
       diagnostics.repaired(name)
     }
     return alts
+  }
+
+  /// A long address and the attributes stand on lines of their own.
+  private static func definition(at index: Int, of lines: [SourceLines.Line]) -> Definition? {
+    guard let label = label(lines[index].text) else { return nil }
+    var place = (index: index, text: label.rest)
+    func goOn() {
+      guard place.text.isEmpty, place.index + 1 < lines.count else { return }
+      place = (place.index + 1, lines[place.index + 1].text.trimmingSpaces)
+    }
+    goOn()
+    let address = place.text.prefix { $0 != " " }
+    place.text = place.text.dropFirst(address.count).trimmingSpaces
+    goOn()
+    guard !address.isEmpty, address.first != "{", place.text.hasPrefix("{"),
+      place.text.hasSuffix("}"),
+      let attributes = MarkupAttributes(place.text.dropFirst().dropLast())
+    else { return nil }
+    let text = lines[place.index].text.trimmingSpaces
+    return Definition(
+      index: index, key: label.key, attributes: attributes, last: place.index,
+      rest: text.dropLast(place.text.count).trimmingSpaces)
   }
 
   /// `[label]:` and what stands behind it; footnotes are no definitions.

@@ -55,8 +55,7 @@ package struct InterposedDefinition: LineRepair {
     ofDefinitions lines: [SourceLines.Line], _ mask: Mask, at start: Int
   ) -> Int {
     func isDefinition(_ index: Int) -> Bool {
-      UnwrappedParagraph.isDefinition(lines[index].text)
-        && mask.spans(index).contains { $0.kind == .target && $0.range.lowerBound == 0 }
+      UnwrappedParagraph.isDefinition(lines[index].text) && mask.isDefinition(index)
     }
     guard start > 0, lines[start - 1].isBlank, isDefinition(start) else { return start }
     return lines.indices[start...].first { !lines[$0].isBlank && !isDefinition($0) } ?? lines.count

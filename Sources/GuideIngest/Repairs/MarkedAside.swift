@@ -105,7 +105,10 @@ package struct MarkedAside: Flavor {
       if marks == "???", rest.first == "+" { rest = rest.dropFirst() }
       rest = rest.drop { $0 == " " }
       if isFenced { rest = Self.directive(rest) }
-      let word = String(rest.prefix { $0.isLetter })
+      let word = String(rest.prefix { !$0.isWhitespace && !"\"[{".contains($0) })
+      guard word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) else {
+        return nil
+      }
       let behind = rest.dropFirst(word.count).trimmingSpaces
       let quote = isFenced ? nil : behind.firstIndex(of: "\"")
       let own = String(

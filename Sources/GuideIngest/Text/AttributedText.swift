@@ -104,8 +104,7 @@ struct AttributedText {
     let end = result.count
     copy(to: index + 1)
     let label = bracket.isPicture ? label(of: bracket, to: end) : nil
-    let hasTarget = label == nil && index < bytes.count && bytes[index] == UInt8(ascii: "(")
-    if hasTarget { target() }
+    let hasTarget = label == nil && target()
     if let found = attributes() {
       let alt = bracket.isPicture ? found.attributes.alt : nil
       if let alt {
@@ -138,17 +137,28 @@ struct AttributedText {
     return (label, Self.key(label), false)
   }
 
-  /// `(address "title")`, its parentheses balanced.
-  private mutating func target() {
+  /// `(address "title")`, its parentheses balanced. A space within the address makes it text.
+  private mutating func target() -> Bool {
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "(") else { return false }
     var depth = 0
     var end = index
-    while end < bytes.count {
+    repeat {
+      if bytes[end] == UInt8(ascii: "[") { return true }
       if bytes[end] == UInt8(ascii: "(") { depth += 1 }
       if bytes[end] == UInt8(ascii: ")") { depth -= 1 }
-      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
-      if depth == 0 { return copy(to: min(end, bytes.count)) }
-      if end < bytes.count, bytes[end] == UInt8(ascii: "[") { return }
-    }
+      end = min(end + (bytes[end] == UInt8(ascii: "\\") ? 2 : 1), bytes.count)
+    } while depth > 0 && end < bytes.count
+    guard Self.isTarget(bytes[index..<end]) else { return false }
+    copy(to: end)
+    return true
+  }
+
+  /// Whether what follows the first word, if anything does on its line, is a title.
+  private static func isTarget(_ text: ArraySlice<UInt8>) -> Bool {
+    let inside = text.dropFirst().drop { $0 <= 0x20 }
+    guard inside.first != UInt8(ascii: "<") else { return true }
+    let behind = inside.drop { $0 > 0x20 }.drop { $0 == 0x20 || $0 == 0x09 }
+    return behind.first.map { "\"'()\n".utf8.contains($0) } ?? true
   }
 
   // MARK: - Attributes

@@ -1,27 +1,44 @@
 extension BlockContent {
+  /// The `type` tag of the schema.
+  package var kind: String {
+    switch self {
+    case .paragraph: "paragraph"
+    case .list: "list"
+    case .table: "table"
+    case .aside: "aside"
+    case .figure: "figure"
+    case .video: "video"
+    case .code: "code"
+    case .quote: "quote"
+    case .links: "links"
+    case .thematicBreak: "thematicBreak"
+    case .raw: "raw"
+    }
+  }
+
   package var json: JSONValue {
     switch self {
-    case .paragraph(let inlines): .tagged("paragraph", ["content": inlines.json])
+    case .paragraph(let inlines): .tagged(kind, ["content": inlines.json])
     case .list(let ordered, let items):
       .tagged(
-        "list",
+        kind,
         [
           "items": .list(items) { $0.json }, "ordered": .bool(ordered.isOrdered),
           "start": ordered.start.map { .int($0) } ?? .null,
         ])
     case .table(let table): table.json
     case .aside(let kind, let blocks):
-      .tagged("aside", ["blocks": blocks.json, "kind": .string(kind.rawValue)])
+      .tagged(self.kind, ["blocks": blocks.json, "kind": .string(kind.rawValue)])
     case .figure(let figure): figure.json
     case .video(let description, let label):
-      .tagged("video", ["description": description.json, "label": .optional(label)])
+      .tagged(kind, ["description": description.json, "label": .optional(label)])
     case .code(let language, let text):
-      .tagged("code", ["language": .optional(language), "text": .string(text)])
-    case .quote(let blocks): .tagged("quote", ["blocks": blocks.json])
+      .tagged(kind, ["language": .optional(language), "text": .string(text)])
+    case .quote(let blocks): .tagged(kind, ["blocks": blocks.json])
     case .links(let kind, let entries):
-      .tagged("links", ["entries": .list(entries) { $0.json }, "kind": .string(kind.rawValue)])
-    case .thematicBreak: .tagged("thematicBreak")
-    case .raw(let text): .tagged("raw", ["text": .string(text)])
+      .tagged(self.kind, ["entries": .list(entries) { $0.json }, "kind": .string(kind.rawValue)])
+    case .thematicBreak: .tagged(kind)
+    case .raw(let text): .tagged(kind, ["text": .string(text)])
     }
   }
 

@@ -52,4 +52,12 @@ package enum PagePath {
     }
     return result
   }
+
+  /// Whether the path of a file ends like that of its page's address, in two components or all.
+  package static func isPublished(_ file: String, at url: String) -> Bool {
+    let paths = [key(components(file), ofFile: true), key(Address(url).path)]
+    let ends = paths.map { $0.split(separator: "/").suffix(2) }
+    let count = min(ends[0].count, ends[1].count)
+    return count > 0 && ends[0].suffix(count).elementsEqual(ends[1].suffix(count))
+  }
 }

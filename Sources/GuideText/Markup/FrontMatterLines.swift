@@ -10,8 +10,6 @@ package struct FrontMatterLines {
   /// Behind the closing fence.
   package let end: Int
 
-  /// What goes on for longer is none.
-  private static let maximumLines = 1000
   /// In bytes.
   private static let longestKey = 80
   private static let longestObject = 1 << 16
@@ -30,22 +28,22 @@ package struct FrontMatterLines {
   package init?(at start: Int, of count: Int, line: (Int) -> ArraySlice<UInt8>) {
     guard start + 1 < count else { return nil }
     let isTop = (0..<start).allSatisfy { Self.isBlank(line($0)) }
-    let behind = (start + 1)..<min(count, start + 1 + Self.maximumLines)
     let fence = Self.trimmed(line(start))
-    if isTop, let last = Self.lastLine(ofObjectIn: start..<behind.upperBound, line) {
+    if isTop, let last = Self.lastLine(ofObjectIn: start..<count, line) {
       (form, entries, end) = (.json, start..<last + 1, last + 1)
       return
     }
+    // Below the top only what the next fence closes: no line is looked at from two.
     guard let found = Self.fences.first(where: { fence.elementsEqual($0.open.utf8) }),
-      let close = behind.first(where: { index in
+      isTop || (found.open == "---" && Self.isBlank(line(start - 1))),
+      let close = ((start + 1)..<count).first(where: { index in
         found.close.contains { Self.trimmed(line(index)).elementsEqual($0.utf8) }
       })
     else { return nil }
-    (form, entries, end) = (found.form, behind.lowerBound..<close, close + 1)
+    (form, entries, end) = (found.form, start + 1..<close, close + 1)
     let lines = entries.map(line)
     let next = (end..<count).lazy.map(line).first { !Self.isBlank($0) }
     if isTop, form != .json, Self.saysNothing(lines, above: next) { return }
-    guard isTop || (found.open == "---" && Self.isBlank(line(start - 1))) else { return nil }
     let isRead =
       switch form {
       case .yaml:

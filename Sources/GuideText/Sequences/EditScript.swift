@@ -6,6 +6,12 @@ package struct EditScript: Equatable, Sendable {
     case same(old: Range<Int>, new: Range<Int>)
     /// One of the two may be empty.
     case changed(old: Range<Int>, new: Range<Int>)
+
+    package var ranges: (old: Range<Int>, new: Range<Int>) {
+      switch self {
+      case .same(let old, let new), .changed(let old, let new): (old, new)
+      }
+    }
   }
 
   package private(set) var parts: [Part] = []
