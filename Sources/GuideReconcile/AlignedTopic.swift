@@ -13,8 +13,8 @@ package struct AlignedTopic: Sendable {
   private let chronology: Chronology
 
   init(
-    group: TopicGroup, readings: [Reading], outline: MergedOutline, passages: [Passage],
-    addresses: Addresses, chronology: Chronology
+    _ group: TopicGroup, _ readings: [Reading], _ outline: MergedOutline, _ passages: [Passage],
+    _ addresses: Addresses, _ chronology: Chronology
   ) {
     self.group = group
     self.readings = readings
@@ -29,33 +29,28 @@ package struct AlignedTopic: Sendable {
   /// What the dumps are seen to do to the text of this topic.
   package var habits: DumpHabits {
     var habits = DumpHabits()
-    for versions in versions { habits.observe(versions) }
-    for heading in outline.headings {
-      habits.observe(
-        HeadingReadings.versions(of: heading, readings: readings, addresses: addresses))
-    }
-    let copies = Set(readings.indices.filter { readings[$0].copyOf != nil })
-    for (reading, document) in readings.map(\.document).enumerated() {
-      guard readings.count > copies.count + 1 else { continue }
-      habits.observePage(in: document.origin.dump, isAbridged: places.isAbridged(reading))
-      guard let has = places.hasEnd(reading) else { continue }
-      habits.observe(.end, in: document.origin.dump, has: has)
+    let headings = outline.headings.map { HeadingReadings.versions(of: $0, readings, addresses) }
+    for versions in versions + headings { habits.observe(versions) }
+    let isShared = readings.count { !$0.isCopy } > 1
+    for reading in readings where isShared {
+      let isAbridged = places.isAbridged(reading.index)
+      habits.observePage(in: reading.dump, isAbridged: isAbridged)
+      if let has = places.hasEnd(reading.index) { habits.observe(.end, in: reading.dump, has: has) }
     }
     for (index, place) in places.places.enumerated() {
-      for (reading, document) in readings.map(\.document).enumerated() {
-        let has = place.readings.contains(reading)
-        let own = readings[reading].copyOf ?? reading
-        let others = place.readings.filter { (readings[$0].copyOf ?? $0) != own }
-        guard !others.isEmpty, has || places.speaks(reading, around: index) else { continue }
-        if places.isAbridged(reading) || !has && cameLater(others, than: document) { continue }
-        habits.observe(place.kind, in: document.origin.dump, has: has)
+      let originals = Set(place.readings.map { readings[$0].original })
+      for reading in readings where !places.isAbridged(reading.index) {
+        let has = place.readings.contains(reading.index)
+        let isElsewhere = originals.count > 1 || !originals.contains(reading.original)
+        guard isElsewhere, has || places.speaks(reading.index, around: index) else { continue }
+        // What those have may not have been there yet.
+        let others = has ? [] : place.readings.filter { readings[$0].original != reading.original }
+        let documents = others.map { readings[$0].document }
+        if has || chronology.compare(documents, [reading.document]) != .newer {
+          for kind in place.kinds { habits.observe(kind, in: reading.dump, has: has) }
+        }
       }
     }
     return habits
-  }
-
-  /// Whether what those have may not have been there yet.
-  private func cameLater(_ others: Set<Int>, than document: Document) -> Bool {
-    chronology.compare(others.map { readings[$0].document }, [document]) == .newer
   }
 }

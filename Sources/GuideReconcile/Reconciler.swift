@@ -21,36 +21,31 @@ package struct Reconciler: Sendable {
   /// What the documents of a group say, laid side by side; `group` holds at least one document.
   package func align(_ group: TopicGroup, into diagnostics: inout Diagnostics) -> AlignedTopic {
     var readings = group.documents.map { Reading($0) }.sorted(by: precedesInMerge)
-    MistakenAbstracts.settle(&readings)
-    MistakenCaptions.settle(&readings)
+    MistakenReadings.settleAbstracts(&readings)
+    MistakenReadings.settleCaptions(&readings)
     for index in readings.indices {
-      readings[index].copyOf = readings[..<index].firstIndex { $0.saysTheSame(as: readings[index]) }
+      readings[index].index = index
+      readings[index].original =
+        readings.firstIndex { $0.saysTheSame(as: readings[index]) } ?? index
     }
     placeLostHeadings(in: &readings, into: &diagnostics)
     var outline = MergedOutline(platforms: platforms)
-    for (index, reading) in readings.enumerated() {
-      let isOlder = readings[..<index].allSatisfy {
+    for reading in readings {
+      let isOlder = readings[..<reading.index].allSatisfy {
         chronology.compare(reading.document, $0.document) == .older
       }
-      outline.merge(reading.headings, reading: index, isOlder: isOlder)
+      outline.merge(reading.headings, reading: reading.index, isOlder: isOlder)
     }
-    var merge = PassageMerge(
-      readings: readings, outline: outline, chronology: chronology, platforms: platforms)
-    var passages = merge.run()
+    var passages = PassageMerge(readings, outline, chronology).passages
     for index in passages.indices { SpannedRows.fill(&passages[index]) }
-    return AlignedTopic(
-      group: group, readings: readings, outline: outline, passages: passages,
-      addresses: addresses, chronology: chronology)
+    return AlignedTopic(group, readings, outline, passages, addresses, chronology)
   }
 
   /// `habits` are those of all dumps, from all their topics.
   package func settle(_ aligned: AlignedTopic, habits: DumpHabits) -> ReconciledTopic {
-    let (topic, blocks) = TopicAssembly(
-      aligned, judge: Judge(addresses: addresses, habits: habits), chronology: chronology,
-      platforms: platforms
-    ).assemble()
-    return ReconciledTopic(
-      topic: topic, ledger: ledger(of: topic, readings: aligned.readings, blocks))
+    let judge = Judge(addresses: addresses, habits: habits, chronology: chronology)
+    let (topic, blocks) = TopicAssembly(aligned, judge: judge).assemble()
+    return ReconciledTopic(topic: topic, ledger: topic.ledger(of: aligned.readings, blocks))
   }
 
   /// A topic by itself, judged by what its own documents show.
@@ -62,60 +57,42 @@ package struct Reconciler: Sendable {
   }
 
   /// Documents with headings that have nothing but headings below them come first: others may have
-  /// lost theirs. Then the newer document, by its change log, then
-  /// by its date, then that with more headings and blocks; ties by what they say, so that neither
-  /// the order of arguments nor a name changes anything.
+  /// lost theirs. Then the newer document, by its change log, then by its date, then that with more
+  /// headings and blocks; ties by what they say, so that neither the order of arguments nor a name
+  /// changes anything.
   private func precedesInMerge(_ a: Reading, _ b: Reading) -> Bool {
-    let (x, y) = (a.document, b.document)
-    if a.hasBareHeadings != b.hasBareHeadings { return a.hasBareHeadings }
-    let (changeA, changeB) = (x.newestChange ?? "", y.newestChange ?? "")
-    if changeA != changeB { return changeA > changeB }
-    let (dateA, dateB) = (chronology.date(of: x) ?? "", chronology.date(of: y) ?? "")
-    if dateA != dateB { return dateA > dateB }
-    let (sizeA, sizeB) = ((a.headings.count, a.blocks.count), (b.headings.count, b.blocks.count))
-    if sizeA != sizeB { return sizeA > sizeB }
-    let (wordsA, wordsB) = (
-      a.blocks.lazy.map(\.fingerprint.text), b.blocks.lazy.map(\.fingerprint.text)
-    )
-    if !wordsA.elementsEqual(wordsB) { return wordsA.lexicographicallyPrecedes(wordsB) }
-    let (contentsA, contentsB) = (a.blocks.map(\.content), b.blocks.map(\.content))
-    if contentsA != contentsB { return "\(contentsA)" < "\(contentsB)" }
-    return x.origin < y.origin
+    func rank(_ reading: Reading) -> (Int, String, String, Int, Int) {
+      (
+        reading.hasBareHeadings ? 1 : 0, reading.document.newestChange ?? "",
+        chronology.date(of: reading.document) ?? "", reading.headings.count, reading.blocks.count
+      )
+    }
+    let (own, other) = (rank(a), rank(b))
+    if own != other { return own > other }
+    let words = [a, b].map { $0.blocks.map(\.fingerprint.text) }
+    if words[0] != words[1] { return words[0].lexicographicallyPrecedes(words[1]) }
+    let contents = [a, b].map { $0.blocks.map(\.content) }
+    if contents[0] != contents[1] { return "\(contents[0])" < "\(contents[1])" }
+    return a.document.origin < b.document.origin
   }
 
   private func placeLostHeadings(
     in readings: inout [Reading], into diagnostics: inout Diagnostics
   ) {
-    let headings = readings.map(\.headings)
+    let anchors = readings.map { $0.headings.compactMap(\.anchor) }
     for index in readings.indices where !readings[index].document.anchors.isEmpty {
-      let others = headings.indices.filter { $0 != index }.flatMap { headings[$0] }
-      let (placed, unplaced) = LostHeadings(reading: readings[index], profile: profile)
-        .places(knownElsewhere: Set(others.compactMap(\.anchor)))
-      readings[index].insert(placed)
-      for (heading, _) in placed {
+      let others = anchors.indices.filter { $0 != index }.flatMap { anchors[$0] }
+      let lost = LostHeadings(
+        in: readings[index], knownElsewhere: Set(others), headings: profile.headings)
+      readings[index].insert(lost.placed)
+      for (heading, _) in lost.placed {
         diagnostics.repaired(Self.placedHeading)
-        diagnostics.trace(heading.trace(of: Self.placedHeading))
+        let line = String(repeating: "#", count: heading.level) + " \(heading.words.plainText)\n"
+        diagnostics.trace(
+          RepairTrace(repair: Self.placedHeading, origin: heading.origin, before: "", after: line))
       }
-      for anchor in unplaced { diagnostics.report(.unplacedHeading(anchor)) }
+      for anchor in lost.unplaced { diagnostics.report(.unplacedHeading(anchor)) }
     }
-  }
-
-  private func ledger(
-    of topic: Topic, readings: [Reading], _ blocks: [TopicAssembly.PlacedBlock]
-  ) -> [LedgerEntry] {
-    var ledger = LedgerOfTopic(slug: topic.slug, readings: readings)
-    ledger.addPage(topic)
-    ledger.addHeadings(below: topic.root)
-    for placed in blocks { ledger.add(placed.outcomes, in: placed.block) }
-    return ledger.entries.sorted { ($0.origin, $0.target ?? "") < ($1.origin, $1.target ?? "") }
-  }
-}
-
-extension OutlineHeading {
-  fileprivate func trace(of repair: String) -> RepairTrace {
-    let marks = String(repeating: "#", count: level)
-    return RepairTrace(
-      repair: repair, origin: origin, before: "", after: "\(marks) \(heading.plainText)\n")
   }
 }
 

@@ -11,6 +11,12 @@ package struct TopicGroup: Sendable, Equatable {
     self.aliases = aliases
     self.documents = documents
   }
+
+  /// Of the page after which the topic is named, else of any.
+  var url: String? {
+    documents.lazy.filter { $0.slug == slug }.compactMap(\.url).first
+      ?? documents.lazy.compactMap(\.url).first
+  }
 }
 
 /// A merged page and what became of every range of its sources.

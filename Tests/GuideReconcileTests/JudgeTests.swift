@@ -115,9 +115,9 @@ import Testing
       zip(["a", "b"], [first, second]).enumerated().map { index, pair in
         var document = sample(pair.0, "# Page")
         document.origin.dump = pair.0
-        return Version(
-          reading: index, copyOf: index, document: document, witnesses: [],
-          compared: Self.compared(pair.1))
+        var reading = Reading(document)
+        (reading.index, reading.original) = (index, index)
+        return Version(reading: reading, witnesses: [], compared: Self.compared(pair.1))
       }
     }
     let linked = Self.link("it", "https://lumen.example/knob")

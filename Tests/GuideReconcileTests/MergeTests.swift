@@ -102,6 +102,22 @@ private let rule =
     if isDated { #expect(topic.root.blocks.count == (newerIsSplit ? 2 : 1)) }
   }
 
+  /// One dump lost the picture between the halves, which then are one paragraph.
+  @Test func aPictureBetweenHalvesIsNoChange() {
+    let halves = ["Turn the dial with one finger.", "Press its centre to choose."]
+    let picture = BlockContent.figure(
+      Figure(image: Image(url: "https://lumen.example/a.png", alt: "A dial"), caption: []))
+    var split = sample("a", "# Dials\n" + halves.joined(separator: "\n"))
+    split.root.blocks.insert(SourceBlock(picture, origin: split.root.origin), at: 1)
+    let joined = sample("b", "# Dials\n" + halves.joined(separator: " "))
+    let blocks = reconcile([split, joined]).topic.root.blocks
+    #expect(blocks.allSatisfy { $0.alternatives.isEmpty })
+    #expect(blocks.contains { $0.content == picture })
+    for half in halves {
+      #expect(blocks.count { $0.content.plainText.contains(half) } == 1)
+    }
+  }
+
   /// The newer dump has no pictures at all.
   @Test(arguments: [
     ("Never glue the dial down.", Status.withdrawn), ("Turn the dial slowly at first.", .current),

@@ -7,47 +7,33 @@ struct BlockAlignment {
   struct Match: Sendable, Hashable {
     var block: Int
     var passage: Int
-    var kind: Kind
-
-    enum Kind: Sendable, Hashable {
-      case same(rule: String)
-      case table
-      case links
-      case inexact(similarity: Double)
-    }
+    var rule: String
+    /// 0 … 1 where the words are not the same.
+    var similarity: Double?
   }
 
+  /// What the earlier documents say.
   let passages: [Passage]
-  let blocks: [Reading.ReadBlock]
-  /// Merged heading of each block; nil for the abstract.
-  let headingOfBlock: [Int?]
-  /// Merged headings that the document has.
-  let ownHeadings: Set<Int>
-  /// Merged headings of each earlier reading.
-  let headingsOfReading: [Set<Int>]
-  /// Earlier readings that are known to be older or newer than the document.
+  /// The blocks of the document, each as a passage by itself.
+  let blocks: [Passage]
+  /// The document.
+  let reading: Int
+  /// Earlier ones that are known to be older or newer.
   let orderedReadings: Set<Int>
-  /// The text of each merged heading.
-  let headings: [String]
-  /// For each merged heading, the platforms that it and those above it name.
-  let platformsOfHeading: [[String]]
+  let headings: [MergedOutline.Facts]
   private(set) var matches: [Match] = []
-  var freePassages: Set<Int>
-  var freeBlocks: Set<Int>
+  private(set) var freePassages: Set<Int>
+  private(set) var freeBlocks: Set<Int>
 
   init(
-    passages: [Passage], blocks: [Reading.ReadBlock], headingOfBlock: [Int?],
-    ownHeadings: Set<Int>, headingsOfReading: [Set<Int>], orderedReadings: Set<Int>,
-    headings: [String], platformsOfHeading: [[String]]
+    _ blocks: [Passage], of reading: Int, with passages: [Passage],
+    headings: [MergedOutline.Facts], orderedReadings: Set<Int>
   ) {
-    self.passages = passages
     self.blocks = blocks
-    self.headingOfBlock = headingOfBlock
-    self.ownHeadings = ownHeadings
-    self.headingsOfReading = headingsOfReading
-    self.orderedReadings = orderedReadings
+    self.reading = reading
+    self.passages = passages
     self.headings = headings
-    self.platformsOfHeading = platformsOfHeading
+    self.orderedReadings = orderedReadings
     freePassages = Set(passages.indices)
     freeBlocks = Set(blocks.indices)
   }
@@ -75,26 +61,23 @@ struct BlockAlignment {
     freeBlocks.remove(match.block)
   }
 
+  private mutating func take(_ block: Int, _ passage: Int?, _ rule: String) {
+    if let passage { take(Match(block: block, passage: passage, rule: rule)) }
+  }
+
   // MARK: The same words
 
-  private struct Key: Hashable {
-    var heading: Int?
-    var fingerprint: Fingerprint
+  private struct Place: Hashable {
+    let heading: Int?
+    let fingerprint: Fingerprint
+
+    init(_ passage: Passage) { (heading, fingerprint) = (passage.heading, passage.fingerprint) }
   }
 
   /// The same words under the same heading, in order of occurrence.
   private mutating func matchInSection() {
-    var queues: [Key: [Int]] = [:]
-    for passage in passages.indices.reversed() {
-      let key = Key(heading: passages[passage].heading, fingerprint: passages[passage].fingerprint)
-      queues[key, default: []].append(passage)
-    }
-    for block in blocks.indices {
-      let key = Key(heading: headingOfBlock[block], fingerprint: blocks[block].fingerprint)
-      if let passage = queues[key]?.popLast() {
-        take(Match(block: block, passage: passage, kind: .same(rule: "same-words")))
-      }
-    }
+    let found = EqualPairs.pairs(blocks.map { Place($0) }, passages.map { Place($0) })
+    for (block, passage) in found.enumerated() { take(block, passage, "same-words") }
   }
 
   /// The same words elsewhere: where one side lacks the other's heading, or where they stand once on
@@ -102,126 +85,141 @@ struct BlockAlignment {
   private mutating func matchAcrossSections() {
     let passagesByText = Dictionary(grouping: freePassages.sorted()) { passages[$0].fingerprint }
     let blocksByText = Dictionary(grouping: freeBlocks.sorted()) { blocks[$0].fingerprint }
-    for (fingerprint, candidates) in blocksByText {
-      guard var open = passagesByText[fingerprint] else { continue }
-      let isUnique = candidates.count == 1 && open.count == 1 && !fingerprint.isWordless
+    for (text, candidates) in blocksByText {
+      guard var open = passagesByText[text] else { continue }
+      let isUnique = candidates.count == 1 && open.count == 1 && !text.isWordless
       for block in candidates {
         let place = open.firstIndex {
           isDisplaced(block, $0) || (isUnique && hasMoved(block, $0))
         }
-        guard let place else { continue }
-        let passage = open.remove(at: place)
-        take(Match(block: block, passage: passage, kind: .same(rule: "same-words-elsewhere")))
+        if let place { take(block, open.remove(at: place), "same-words-elsewhere") }
       }
     }
+  }
+
+  // MARK: Two headings
+
+  /// The headings of a block and a passage; nil where one is the abstract.
+  private func places(_ block: Int, _ passage: Int) -> (here: Int, there: Int)? {
+    guard let here = blocks[block].heading, let there = passages[passage].heading else {
+      return nil
+    }
+    return (here, there)
   }
 
   /// Whether prose can have gone from one heading that both know to another: one document must be
   /// the newer, and the headings must speak of the same platforms.
   func hasMoved(_ block: Int, _ passage: Int) -> Bool {
-    guard let there = passages[passage].heading, let here = headingOfBlock[block] else {
-      return true
-    }
+    guard let (here, there) = places(block, passage) else { return true }
     return blocks[block].content.isProse && passages[passage].readings.isSubset(of: orderedReadings)
-      && platformsOfHeading[there] == platformsOfHeading[here]
+      && headings[there].platforms == headings[here].platforms
   }
 
   /// Whether either side lacks the heading under which the other has the words. Two headings, each
   /// of one side alone, may be one that was renamed, unless they contradict each other.
   func isDisplaced(_ block: Int, _ passage: Int) -> Bool {
-    guard let there = passages[passage].heading, let here = headingOfBlock[block] else {
-      return true
-    }
-    if there == here { return true }
-    let isOwn = ownHeadings.contains(there)
-    let isTheirs = isKnown(here, to: passage)
-    return isOwn || isTheirs ? !(isOwn && isTheirs) : !contradict(there, here)
+    guard let (here, there) = places(block, passage), here != there else { return true }
+    let (isOwn, isTheirs) = (isOwn(there), isKnown(here, to: passage))
+    return isOwn || isTheirs ? !(isOwn && isTheirs) : !headings[there].contradicts(headings[here])
   }
 
-  /// Whether each of two headings names a number or a platform that the other does not: "On padOS"
-  /// and "On lumOS", not "On padOS" and "On padOS and lumOS". Two that differ in one word speak of
-  /// two things of a kind.
-  func contradict(_ first: Int, _ second: Int) -> Bool {
-    let words = [first, second].map { Array(Words(headings[$0])) }
-    let other = zip(words[0], words[1]).count { $0 != $1 }
-    if words[0].count == words[1].count, other == 1, words[0].count > 1 { return true }
-    func stated(_ heading: Int) -> Set<String> {
-      Set(platformsOfHeading[heading]).union(
-        Words(headings[heading]).filter { $0.utf8.contains { $0.isDigit } })
-    }
-    let (a, b) = (stated(first), stated(second))
-    return !a.isSubset(of: b) && !b.isSubset(of: a)
-  }
+  /// Whether the document has the heading.
+  func isOwn(_ heading: Int) -> Bool { headings[heading].readings.contains(reading) }
 
   func isKnown(_ heading: Int, to passage: Int) -> Bool {
-    passages[passage].readings.contains { headingsOfReading[$0].contains(heading) }
+    passages[passage].witnesses.contains { headings[heading].readings.contains($0.reading) }
   }
+
+  // MARK: The same abstract, table or list of links
 
   /// A page has one abstract: whatever others say there is another reading of it.
   private mutating func matchAbstracts() {
-    guard let block = freeBlocks.filter({ headingOfBlock[$0] == nil }).min(),
+    guard let block = freeBlocks.filter({ blocks[$0].heading == nil }).min(),
       let passage = freePassages.filter({ passages[$0].heading == nil }).min()
     else { return }
     let words = [blocks[block].content, passages[passage].content].map { Shingles($0.plainText) }
-    let likeness = words[0].jaccard(words[1])
-    take(Match(block: block, passage: passage, kind: .inexact(similarity: likeness)))
+    take(.similar(block, passage, words[0].jaccard(words[1])))
   }
-
-  // MARK: The same table or list of links
 
   /// The likest table under the same heading; else, where one side lacks the other's heading, the
   /// only one with as many columns, or under a heading of the same words, that agrees in every
   /// shared cell.
   private mutating func matchTables() {
-    let tables = freePassages.sorted().compactMap { index -> (index: Int, facts: TableFacts)? in
-      guard case .table(let table) = passages[index].content else { return nil }
-      return (index, TableFacts(table))
+    let tables = freePassages.sorted().compactMap { index in
+      passages[index].content.table.map { (index: index, facts: TableFacts($0)) }
     }
-    let byHeading = Dictionary(grouping: tables) { passages[$0.index].heading }
     for block in freeBlocks.sorted() {
-      guard case .table(let table) = blocks[block].content else { continue }
-      let facts = TableFacts(table)
-      func identity(_ other: (index: Int, facts: TableFacts)) -> TableIdentity {
-        TableIdentity(TablePairing(other.facts, facts))
+      guard let facts = blocks[block].content.table.map({ TableFacts($0) }) else { continue }
+      func identities(
+        _ isMeant: ((index: Int, facts: TableFacts)) -> Bool
+      ) -> [(Int, TableIdentity)] {
+        tables.filter { isMeant($0) && freePassages.contains($0.index) }
+          .map { ($0.index, TableIdentity(TablePairing($0.facts, facts))) }
       }
-      let likest = (byHeading[headingOfBlock[block]] ?? [])
-        .filter { freePassages.contains($0.index) }
-        .map { (index: $0.index, identity: identity($0)) }
-        .filter(\.identity.isSame).max { $0.identity.agreement < $1.identity.agreement }
+      let likest = identities { passages[$0.index].heading == blocks[block].heading }
+        .filter(\.1.isSame).max { $0.1.agreement < $1.1.agreement }
       if let likest {
-        take(Match(block: block, passage: likest.index, kind: .table))
-      } else {
-        let elsewhere = tables.filter {
-          ($0.facts.columns.count == facts.columns.count || hasSameHeading(block, $0.index))
-            && freePassages.contains($0.index) && isDisplaced(block, $0.index)
-            && identity($0).isEqual
-        }
-        if elsewhere.count == 1 {
-          take(Match(block: block, passage: elsewhere[0].index, kind: .table))
-        }
+        take(block, likest.0, "same-table")
+        continue
       }
+      let elsewhere = identities { index, other in
+        let isLike =
+          other.columns.count == facts.columns.count
+          || places(block, index).map { headings[$0].text == headings[$1].text } ?? false
+        return isLike && isDisplaced(block, index)
+      }.filter(\.1.isEqual)
+      if elsewhere.count == 1 { take(block, elsewhere[0].0, "same-table") }
     }
-  }
-
-  private func hasSameHeading(_ block: Int, _ passage: Int) -> Bool {
-    guard let there = passages[passage].heading, let here = headingOfBlock[block] else {
-      return false
-    }
-    return headings[there] == headings[here]
   }
 
   private mutating func matchLinks() {
     let byHeading = Dictionary(grouping: freePassages.sorted()) { passages[$0].heading }
     for block in freeBlocks.sorted() {
-      let match = byHeading[headingOfBlock[block]]?.first {
-        freePassages.contains($0) && Self.isSameList(passages[$0].content, blocks[block].content)
+      guard case .links(let kind, _) = blocks[block].content else { continue }
+      let found = byHeading[blocks[block].heading]?.first { index in
+        guard case .links(kind, _) = passages[index].content else { return false }
+        return freePassages.contains(index)
       }
-      if let match { take(Match(block: block, passage: match, kind: .links)) }
+      take(block, found, "same-list-of-links")
     }
   }
+}
 
-  private static func isSameList(_ a: BlockContent, _ b: BlockContent) -> Bool {
-    guard case .links(let left, _) = a, case .links(let right, _) = b else { return false }
-    return left == right
+extension BlockAlignment.Match {
+  static func similar(_ block: Int, _ passage: Int, _ likeness: Double) -> Self {
+    Self(block: block, passage: passage, rule: "similar-words", similarity: likeness)
+  }
+}
+
+extension [BlockAlignment.Match] {
+  /// The likest first, each block and each passage once; ties in reading order. `rest` is what is left
+  /// over, in the same order.
+  func likest() -> (pairs: Self, rest: Self) {
+    var (blocks, passages, rest): (Set<Int>, Set<Int>, Self) = ([], [], [])
+    let ranked = sorted {
+      ($1.similarity ?? 1, $0.block, $0.passage) < ($0.similarity ?? 1, $1.block, $1.passage)
+    }
+    let pairs = ranked.filter { match in
+      if blocks.contains(match.block) || passages.contains(match.passage) {
+        rest.append(match)
+        return false
+      }
+      blocks.insert(match.block)
+      passages.insert(match.passage)
+      return true
+    }
+    return (pairs, rest)
+  }
+}
+
+extension BlockContent {
+  var table: Table? { if case .table(let table) = self { table } else { nil } }
+
+  /// Text whose likeness says something; tables and links are compared by what they hold.
+  var isProse: Bool {
+    switch self {
+    case .paragraph, .list, .aside, .quote, .video, .figure: true
+    case .table, .links, .code, .thematicBreak, .raw: false
+    }
   }
 }

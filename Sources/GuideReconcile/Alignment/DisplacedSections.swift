@@ -17,30 +17,27 @@ struct DisplacedSections {
 
   init(in alignment: BlockAlignment) {
     self.alignment = alignment
-    blocksUnder = Self.counts(alignment.freeBlocks) { alignment.headingOfBlock[$0] }
-    passagesUnder = Self.counts(alignment.freePassages) { alignment.passages[$0].heading }
-  }
-
-  private static func counts(_ indices: Set<Int>, heading: (Int) -> Int?) -> [Int?: Int] {
-    Dictionary(indices.map { (heading($0), 1) }, uniquingKeysWith: +)
+    blocksUnder = alignment.freeBlocks.map { alignment.blocks[$0].heading }.counts
+    passagesUnder = alignment.freePassages.map { alignment.passages[$0].heading }.counts
   }
 
   /// The matches across headings that do not hold.
   func strays(in matches: [BlockAlignment.Match]) -> Set<BlockAlignment.Match> {
     let moves = Dictionary(grouping: matches) { match in
       Move(
-        here: alignment.headingOfBlock[match.block],
+        here: alignment.blocks[match.block].heading,
         there: alignment.passages[match.passage].heading)
     }
     let strays = moves.flatMap { move, group -> [BlockAlignment.Match] in
       guard let there = move.there, let here = move.here, here != there else { return [] }
       let displaced = group.filter { alignment.isDisplaced($0.block, $0.passage) }
-      let total =
-        alignment.ownHeadings.contains(there) ? blocksUnder[here] : passagesUnder[there]
-      let isMost = displaced.count * 2 > total ?? 0
-      return isMost
-        && (!isDoubtful(there, here, displaced) || displaced.contains(where: statesSame))
-        ? [] : displaced
+      let total = (alignment.isOwn(there) ? blocksUnder[here] : passagesUnder[there]) ?? 0
+      // As alike as what has moved: it states the same.
+      let states = displaced.contains {
+        ($0.similarity ?? 1) >= InexactAlignment.leastSimilarityMoved
+      }
+      let holds = displaced.count * 2 > total && (states || !isDoubtful(there, here, displaced))
+      return holds ? [] : displaced
     }
     return Set(strays)
   }
@@ -49,16 +46,11 @@ struct DisplacedSections {
   /// each side has its own and they share no word. Two with the same words were kept apart because
   /// of what they stand under.
   private func isDoubtful(_ there: Int, _ here: Int, _ matches: [BlockAlignment.Match]) -> Bool {
-    if alignment.contradict(there, here) { return true }
+    let (first, second) = (alignment.headings[there], alignment.headings[here])
+    if first.contradicts(second) { return true }
     let areOwn =
-      !alignment.ownHeadings.contains(there)
-      && !matches.contains { alignment.isKnown(here, to: $0.passage) }
-    let (first, second) = (Set(Words(alignment.headings[there])), Words(alignment.headings[here]))
-    return areOwn && (first.isDisjoint(with: second) || first == Set(second))
-  }
-
-  private func statesSame(_ match: BlockAlignment.Match) -> Bool {
-    guard case .inexact(let similarity) = match.kind else { return true }
-    return similarity >= InexactAlignment.leastSimilarityMoved
+      !alignment.isOwn(there) && !matches.contains { alignment.isKnown(here, to: $0.passage) }
+    let (words, others) = (Set(first.words), Set(second.words))
+    return areOwn && (words.isDisjoint(with: others) || words == others)
   }
 }

@@ -12,6 +12,8 @@ struct GapAlignment {
   /// Passages on a side beyond which likeness is not looked for.
   private static let maximumLeft = 16
 
+  typealias Match = BlockAlignment.Match
+
   private struct Gap: Hashable {
     var heading: Int?
     /// The shared passages around it; nil at the ends of the section.
@@ -19,53 +21,57 @@ struct GapAlignment {
     var after: Int?
   }
 
+  /// The blocks, or the passages: what they say, and what of the other side they are.
+  private struct Side {
+    let contents: [BlockContent]
+    let others: [Int: [Int]]
+  }
+
   private let alignment: BlockAlignment
-  private let passagesOfBlock: [Int: [Int]]
-  private let blocksOfPassage: [Int: [Int]]
+  private let blocks: Side
+  private let passages: Side
 
   init(_ alignment: BlockAlignment) {
     self.alignment = alignment
-    passagesOfBlock = Dictionary(grouping: alignment.matches, by: \.block)
-      .mapValues { $0.map(\.passage) }
-    blocksOfPassage = Dictionary(grouping: alignment.matches, by: \.passage)
-      .mapValues { $0.map(\.block) }
+    blocks = Side(
+      contents: alignment.blocks.map(\.content),
+      others: Dictionary(grouping: alignment.matches, by: \.block).mapValues { $0.map(\.passage) })
+    passages = Side(
+      contents: alignment.passages.map(\.content),
+      others: Dictionary(grouping: alignment.matches, by: \.passage).mapValues { $0.map(\.block) })
   }
 
-  func matches() -> [BlockAlignment.Match] {
-    let passages = gaps(alignment.passages.indices) { index in
-      (alignment.passages[index].heading, blocksOfPassage[index] == nil ? nil : index)
-    }
-    let blocks = gaps(alignment.blocks.indices) { index in
-      (alignment.headingOfBlock[index], passagesOfBlock[index]?.first)
-    }
-    return Set(passages.keys).union(blocks.keys).flatMap { gap -> [BlockAlignment.Match] in
-      let (own, theirs) = (blocks[gap] ?? [], passages[gap] ?? [])
+  func matches() -> [Match] {
+    let theirs = gaps(alignment.passages) { passages.others[$0] == nil ? nil : $0 }
+    let own = gaps(alignment.blocks) { blocks.others[$0]?.first }
+    return Set(theirs.keys).union(own.keys).flatMap { gap -> [Match] in
+      let (own, theirs) = (own[gap] ?? [], theirs[gap] ?? [])
       guard max(own.count, theirs.count) <= Self.maximumLeft else { return [] }
       let pairs = pairs(own, theirs)
-      let (usedBlocks, usedPassages) = (Set(pairs.map(\.block)), Set(pairs.map(\.passage)))
-      return pairs
-        + own.filter { !usedBlocks.contains($0) }.compactMap { half($0, in: gap) }
-        + theirs.filter { !usedPassages.contains($0) }.compactMap { half(ofPassage: $0, in: gap) }
+      let around = [gap.before, gap.after].compactMap(\.self)
+      let wholes = around.compactMap { passages.others[$0]?.first }
+      let ownHalves = Set(own).subtracting(pairs.map(\.block)).compactMap { block in
+        half(blocks, block, of: around, in: passages).map { Match.similar(block, $0, $1) }
+      }
+      let theirHalves = Set(theirs).subtracting(pairs.map(\.passage)).compactMap { passage in
+        half(passages, passage, of: wholes, in: blocks).map { Match.similar($0, passage, $1) }
+      }
+      return pairs + ownHalves + theirHalves
     }
   }
 
-  /// What is free, by the gap that it stands in; `place` tells the heading and, of what is matched,
-  /// the passage.
-  private func gaps(
-    _ indices: Range<Int>, place: (Int) -> (heading: Int?, shared: Int?)
-  ) -> [Gap: [Int]] {
+  /// What is free, by the gap that it stands in; `shared` tells of what is matched the passage.
+  private func gaps(_ all: [Passage], _ shared: (Int) -> Int?) -> [Gap: [Int]] {
     var gaps: [Gap: [Int]] = [:]
     var open: [Int?: (before: Int?, free: [Int])] = [:]
-    for index in indices {
-      let (heading, shared) = place(index)
-      var (before, free) = open[heading] ?? (nil, [])
-      if let shared {
+    for (index, heading) in all.map(\.heading).enumerated() {
+      if let shared = shared(index) {
+        let (before, free) = open[heading] ?? (nil, [])
         gaps[Gap(heading: heading, before: before, after: shared), default: []] += free
-        (before, free) = (shared, [])
+        open[heading] = (shared, [])
       } else {
-        free.append(index)
+        open[heading, default: (nil, [])].free.append(index)
       }
-      open[heading] = (before, free)
     }
     for (heading, rest) in open {
       gaps[Gap(heading: heading, before: rest.before, after: nil), default: []] += rest.free
@@ -73,60 +79,26 @@ struct GapAlignment {
     return gaps.filter { !$0.value.isEmpty }
   }
 
-  // MARK: - One and one
-
-  /// The likest first; ties in reading order.
-  private func pairs(_ blocks: [Int], _ passages: [Int]) -> [BlockAlignment.Match] {
-    let theirs = passages.map { ($0, WordCounts(alignment.passages[$0].content)) }
-    let candidates = blocks.flatMap { block -> [(BlockAlignment.Match, Double)] in
-      let own = WordCounts(alignment.blocks[block].content)
-      return theirs.compactMap { passage, words in
-        guard own.isCode == words.isCode, let likeness = own.likeness(with: words) else {
-          return nil
-        }
-        return (match(block, passage, likeness), likeness)
+  private func pairs(_ own: [Int], _ theirs: [Int]) -> [Match] {
+    let others = theirs.map { ($0, WordCounts(passages.contents[$0])) }
+    return own.flatMap { block -> [Match] in
+      let words = WordCounts(blocks.contents[block])
+      return others.compactMap { passage, other in
+        guard words.isCode == other.isCode else { return nil }
+        return words.likeness(with: other).map { .similar(block, passage, $0) }
       }
-    }
-    var (usedBlocks, usedPassages): (Set<Int>, Set<Int>) = ([], [])
-    return candidates.sorted { ($1.1, $0.0.block, $0.0.passage) < ($0.1, $1.0.block, $1.0.passage) }
-      .map(\.0).filter { match in
-        if usedBlocks.contains(match.block) || usedPassages.contains(match.passage) { return false }
-        usedBlocks.insert(match.block)
-        usedPassages.insert(match.passage)
-        return true
-      }
+    }.likest().pairs
   }
 
-  private func match(_ block: Int, _ passage: Int, _ likeness: Double) -> BlockAlignment.Match {
-    BlockAlignment.Match(block: block, passage: passage, kind: .inexact(similarity: likeness))
-  }
-
-  // MARK: - Halves
-
-  /// The passage beside the gap of which a block is what the others leave.
-  private func half(_ block: Int, in gap: Gap) -> BlockAlignment.Match? {
-    let own = WordCounts(alignment.blocks[block].content)
-    for passage in [gap.before, gap.after].compactMap(\.self) {
-      let found = (blocksOfPassage[passage] ?? []).map { alignment.blocks[$0].content }
-      if let likeness = own.likeness(
-        toWhat: found, leaveOf: alignment.passages[passage].content)
-      {
-        return match(block, passage, likeness)
-      }
-    }
-    return nil
-  }
-
-  /// The block beside the gap of which a passage is what the others leave.
-  private func half(ofPassage passage: Int, in gap: Gap) -> BlockAlignment.Match? {
-    let own = WordCounts(alignment.passages[passage].content)
-    for block in [gap.before, gap.after].compactMap({ $0.flatMap { blocksOfPassage[$0]?.first } }) {
-      let found = (passagesOfBlock[block] ?? []).map { alignment.passages[$0].content }
-      if let likeness = own.likeness(toWhat: found, leaveOf: alignment.blocks[block].content) {
-        return match(block, passage, likeness)
-      }
-    }
-    return nil
+  /// The first of those beside the gap of which one is what the others leave.
+  private func half(
+    _ side: Side, _ index: Int, of wholes: [Int], in other: Side
+  ) -> (whole: Int, likeness: Double)? {
+    let words = WordCounts(side.contents[index])
+    return wholes.lazy.compactMap { whole in
+      let found = (other.others[whole] ?? []).map { side.contents[$0] }
+      return words.likeness(toWhat: found, leaveOf: other.contents[whole]).map { (whole, $0) }
+    }.first
   }
 }
 
@@ -145,7 +117,7 @@ private struct WordCounts {
   private init(_ words: ArraySlice<String>, _ isCode: Bool) {
     self.isCode = isCode
     total = words.count
-    counts = words.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    counts = words.counts
   }
 
   /// Of the words of the longer one; nil where the two are not one passage.

@@ -17,116 +17,70 @@ struct InexactAlignment {
   static let leastWords = 6
 
   private let alignment: BlockAlignment
+  private let blocks: [Int: Shingles]
+  private let passages: [Int: Shingles]
 
-  init(_ alignment: BlockAlignment) { self.alignment = alignment }
-
-  private struct Candidate {
-    var block: Int
-    var passage: Int
-    var similarity: Double
-    var isPart: Bool
+  init(_ alignment: BlockAlignment) {
+    self.alignment = alignment
+    func shingles(_ free: Set<Int>, _ passages: [Passage]) -> [Int: Shingles] {
+      let prose = free.filter { passages[$0].content.isProse }
+      return Dictionary(
+        uniqueKeysWithValues: prose.map { ($0, Shingles(passages[$0].content.plainText)) }
+      ).filter { $0.value.count >= Self.leastWords }
+    }
+    blocks = shingles(alignment.freeBlocks, alignment.blocks)
+    passages = shingles(alignment.freePassages, alignment.passages)
   }
 
   func matches() -> [BlockAlignment.Match] {
-    var usedPassages: Set<Int> = []
-    var usedBlocks: Set<Int> = []
-    var parts: [BlockAlignment.Match] = []
-    var result: [BlockAlignment.Match] = []
-    for candidate in candidates() {
-      let match = BlockAlignment.Match(
-        block: candidate.block, passage: candidate.passage,
-        kind: .inexact(similarity: candidate.similarity))
-      let isFree =
-        !usedPassages.contains(candidate.passage) && !usedBlocks.contains(candidate.block)
-      if isFree {
-        usedPassages.insert(candidate.passage)
-        usedBlocks.insert(candidate.block)
-        result.append(match)
-      } else if candidate.isPart {
-        parts.append(match)
-      }
-    }
+    let (pairs, rest) = candidates().likest()
+    var (usedBlocks, usedPassages) = (Set(pairs.map(\.block)), Set(pairs.map(\.passage)))
     // A further part of a text that is already matched: half a paragraph, the second half.
-    for part in parts where !usedBlocks.contains(part.block) || !usedPassages.contains(part.passage)
-    {
-      usedBlocks.insert(part.block)
-      usedPassages.insert(part.passage)
-      result.append(part)
-    }
-    return result
+    return pairs
+      + rest.filter { part in
+        guard isPart(part.block, part.passage) else { return false }
+        let isNew = usedBlocks.insert(part.block).inserted
+        return usedPassages.insert(part.passage).inserted || isNew
+      }
   }
 
-  /// The likest first; ties in reading order.
-  private func candidates() -> [Candidate] {
-    guard !alignment.freePassages.isEmpty, !alignment.freeBlocks.isEmpty else { return [] }
-    let passages = shingles(of: alignment.freePassages) { alignment.passages[$0].content }
-    let blocks = shingles(of: alignment.freeBlocks) { alignment.blocks[$0].content }
+  private func candidates() -> [BlockAlignment.Match] {
     var index: [UInt64: [Int]] = [:]
-    for (position, entry) in passages.enumerated() {
-      for hash in entry.shingles.hashes { index[hash, default: []].append(position) }
+    for (passage, shingles) in passages {
+      for hash in shingles.hashes { index[hash, default: []].append(passage) }
     }
-    var candidates: [Candidate] = []
-    for block in blocks {
-      var shared: [Int: Int] = [:]
-      for hash in block.shingles.hashes {
-        for position in index[hash] ?? [] { shared[position, default: 0] += 1 }
+    return blocks.flatMap { block, shingles in
+      let shared = shingles.hashes.reduce(into: [Int: Int]()) { shared, hash in
+        for passage in index[hash] ?? [] { shared[passage, default: 0] += 1 }
       }
-      for (position, count) in shared {
-        if let candidate = candidate(block, passages[position], shared: count) {
-          candidates.append(candidate)
-        }
-      }
-    }
-    return candidates.sorted {
-      ($1.similarity, $0.block, $0.passage) < ($0.similarity, $1.block, $1.passage)
+      return shared.compactMap { candidate(block, $0.key, shared: $0.value) }
     }
   }
 
-  private func shingles(
-    of indices: Set<Int>, content: (Int) -> BlockContent
-  ) -> [(index: Int, shingles: Shingles)] {
-    indices.sorted().compactMap { index in
-      let content = content(index)
-      guard content.isProse else { return nil }
-      let shingles = Shingles(content.plainText)
-      return shingles.count >= Self.leastWords ? (index, shingles) : nil
+  private func candidate(_ block: Int, _ passage: Int, shared: Int) -> BlockAlignment.Match? {
+    guard let own = blocks[block], let theirs = passages[passage],
+      let least = leastSimilarity(block, passage)
+    else { return nil }
+    let similarity = own.jaccard(theirs, shared: shared)
+    guard similarity >= least || isHere(block, passage) && isPart(block, passage) else {
+      return nil
     }
+    return .similar(block, passage, similarity)
   }
 
-  private func candidate(
-    _ block: (index: Int, shingles: Shingles), _ passage: (index: Int, shingles: Shingles),
-    shared: Int
-  ) -> Candidate? {
-    let similarity = block.shingles.jaccard(passage.shingles, shared: shared)
-    let isPart =
-      block.shingles.hashes.containment(passage.shingles.hashes, shared: shared)
-      >= Self.leastContainment
-    let isHere =
-      alignment.headingOfBlock[block.index] == alignment.passages[passage.index].heading
-    guard let least = leastSimilarity(block.index, passage.index) else { return nil }
-    guard similarity >= least || (isPart && isHere) else { return nil }
-    return Candidate(
-      block: block.index, passage: passage.index, similarity: similarity, isPart: isPart)
+  private func isPart(_ block: Int, _ passage: Int) -> Bool {
+    guard let own = blocks[block], let theirs = passages[passage] else { return false }
+    return own.hashes.containment(theirs.hashes) >= Self.leastContainment
   }
-}
 
-extension InexactAlignment {
+  private func isHere(_ block: Int, _ passage: Int) -> Bool {
+    alignment.blocks[block].heading == alignment.passages[passage].heading
+  }
+
   /// nil where the two are two passages however alike: sections that both know.
   private func leastSimilarity(_ block: Int, _ passage: Int) -> Double? {
-    if alignment.headingOfBlock[block] == alignment.passages[passage].heading {
-      return Self.leastSimilarity
-    }
+    if isHere(block, passage) { return Self.leastSimilarity }
     if alignment.isDisplaced(block, passage) { return Self.leastSimilarityElsewhere }
     return alignment.hasMoved(block, passage) ? Self.leastSimilarityMoved : nil
-  }
-}
-
-extension BlockContent {
-  /// Text whose likeness says something; tables and links are compared by what they hold.
-  var isProse: Bool {
-    switch self {
-    case .paragraph, .list, .aside, .quote, .video, .figure: true
-    case .table, .links, .code, .thematicBreak, .raw: false
-    }
   }
 }

@@ -1,41 +1,21 @@
 internal import GuideModel
+internal import GuideText
 
 /// One heading of the merged page.
 struct MergedHeading: Sendable {
-  var heading: [Inline]
-  var key: String
-  var anchor: String?
-  var level: Int
-  var presentation: Section.Presentation
-  var texts: Set<Fingerprint>
-  /// Which readings have it, and where.
-  var sources: [HeadingSource]
-}
+  /// That of the first document that has it, with what others add.
+  var heading: OutlineHeading
+  /// As each document has it.
+  var sources: [(reading: Int, heading: OutlineHeading)]
 
-struct HeadingSource: Sendable {
-  var reading: Int
-  var origin: Origin
-  var heading: [Inline]
-  /// As the document has it.
-  var level: Int
-  var isPlaced: Bool
-
-  init(_ heading: OutlineHeading, reading: Int) {
-    self.reading = reading
-    origin = heading.origin
-    self.heading = heading.heading
-    level = heading.statedLevel
-    isPlaced = heading.isPlaced
-  }
+  var readings: Set<Int> { Set(sources.map(\.reading)) }
 }
 
 /// The heading trees of all readings in one: matched by anchor and text, in order; what only one
-/// has is put where its neighbours stand.
+/// has is put where its neighbours stand. Every document's own order is kept.
 struct MergedOutline: Sendable {
   private(set) var headings: [MergedHeading] = []
   let platforms: PlatformFacts
-  /// For each reading, its headings' indices in `headings`.
-  private(set) var indices: [[Int]] = []
 
   init(platforms: PlatformFacts) { self.platforms = platforms }
 
@@ -43,36 +23,56 @@ struct MergedOutline: Sendable {
   /// no heading takes what has another place now.
   mutating func merge(_ outline: [OutlineHeading], reading: Int, isOlder: Bool) {
     guard !headings.isEmpty else {
-      headings = outline.map { Self.merged($0, level: $0.level, reading: reading) }
-      indices = [Array(outline.indices)]
+      headings = outline.map { MergedHeading(heading: $0, sources: [(reading, $0)]) }
       return
     }
-    var step = OutlineMergeStep(
-      existing: headings, incoming: outline, reading: reading, isOlder: isOlder,
-      platforms: platforms)
-    step.run()
-    headings = step.result
-    indices = indices.map { $0.map { step.newIndexOfExisting[$0] } }
-    indices.append(step.newIndexOfIncoming)
+    var step = OutlineMergeStep(headings, outline, of: reading, isOlder, platforms)
+    headings = step.run()
+  }
+
+  /// Where the headings of a document came to stand.
+  func indices(of reading: Int) -> [Int] {
+    headings.indices.filter { headings[$0].sources.contains { $0.reading == reading } }
   }
 
   /// For each heading, the index of the one that it stands under.
-  var parents: [Int?] { HeadingLevels.parents(headings.map(\.level)) }
+  var parents: [Int?] { HeadingLevels.parents(headings.map(\.heading.level)) }
 
-  /// For each heading, what `names` finds in it and in those above it.
-  func named(_ names: (String) -> [String]) -> [[String]] {
-    var found: [[String]] = []
-    for (heading, parent) in zip(headings, parents) {
-      let own = names(heading.heading.plainText)
-      found.append(own.isEmpty ? parent.map { found[$0] } ?? [] : own)
+  /// What is asked of a heading again and again.
+  struct Facts: Sendable {
+    let text: String
+    let words: [String]
+    /// Those that it names, else those that the one above it does.
+    let platforms: [String]
+    let readings: Set<Int>
+
+    /// Whether each of two headings names a number or a platform that the other does not: "On padOS"
+    /// and "On lumOS", not "On padOS" and "On padOS and lumOS". Two that differ in one word speak of
+    /// two things of a kind.
+    func contradicts(_ other: Facts) -> Bool {
+      let changed = zip(words, other.words).count { $0 != $1 }
+      if words.count == other.words.count, words.count > 1, changed == 1 { return true }
+      let own = words.numbers.union(platforms)
+      let theirs = other.words.numbers.union(other.platforms)
+      return !own.isSubset(of: theirs) && !theirs.isSubset(of: own)
     }
-    return found
   }
 
-  static func merged(_ heading: OutlineHeading, level: Int, reading: Int) -> MergedHeading {
-    MergedHeading(
-      heading: heading.heading, key: heading.key, anchor: heading.anchor, level: level,
-      presentation: heading.presentation, texts: heading.texts,
-      sources: [HeadingSource(heading, reading: reading)])
+  /// Of each heading.
+  var facts: [Facts] {
+    zip(headings, parents).reduce(into: []) { facts, place in
+      let text = place.0.heading.words.plainText
+      let own = platforms.ofHeading(text).supported
+      let inherited = place.1.map { facts[$0].platforms } ?? []
+      facts.append(
+        Facts(
+          text: text, words: Array(Words(text)), platforms: own.isEmpty ? inherited : own,
+          readings: place.0.readings))
+    }
   }
+}
+
+extension Sequence<String> {
+  /// The words with a digit.
+  var numbers: Set<String> { Set(filter { $0.utf8.contains { $0.isDigit } }) }
 }

@@ -3,7 +3,7 @@ internal import GuideText
 
 /// One heading of a document, in reading order.
 struct OutlineHeading: Sendable, Equatable {
-  var heading: [Inline]
+  var words: [Inline]
   /// Normalised heading text.
   var key: String
   var anchor: String?
@@ -24,47 +24,38 @@ struct OutlineHeading: Sendable, Equatable {
 /// A document laid flat: its headings, and its blocks with the heading that they stand under.
 struct Reading: Sendable {
   var document: Document
-  /// An earlier reading with all the same text, which says nothing more by saying it again.
-  var copyOf: Int?
+  /// Its place among the readings of the topic.
+  var index = 0
+  /// The first of them with all the same text, itself where none says it before: saying it again
+  /// says nothing more.
+  var original = 0
   /// Index 0 is the page itself.
-  var headings: [OutlineHeading]
-  var blocks: [ReadBlock]
+  var headings: [OutlineHeading] = []
+  /// Each by itself, below a heading of `headings`.
+  var blocks: [Passage] = []
 
-  var hasAbstract: Bool { blocks.contains { $0.heading == nil } }
-
-  struct ReadBlock: Sendable {
-    var content: BlockContent
-    var origin: Origin
-    /// Index into `headings`; nil for the abstract.
-    var heading: Int?
-    var fingerprint: Fingerprint
-
-    /// Whether nothing else is likely to have these words.
-    fileprivate var isTelling: Bool {
-      !fingerprint.isWordless
-        && Shingles(content.plainText).count >= InexactAlignment.leastWords
-    }
-  }
+  var dump: String { document.origin.dump }
+  var isCopy: Bool { original != index }
+  var abstract: Passage? { blocks.first { $0.heading == nil } }
 
   init(_ document: Document) {
     self.document = document
-    headings = []
-    blocks = []
-    if let abstract = document.abstract { append(abstract, heading: nil) }
+    blocks = document.abstract.map { [Passage($0.content, $0.origin, heading: nil)] } ?? []
     for (index, placed) in document.root.placed.enumerated() {
       let section = placed.section
       let level = placed.parent.map { max(section.level, headings[$0].level + 1) } ?? 1
       headings.append(
         OutlineHeading(
-          heading: section.heading, key: NormalizedText(section.headingText).text,
+          words: section.heading, key: NormalizedText(section.headingText).text,
           anchor: section.anchor, level: level, statedLevel: section.level,
           isBare: section.blocks.isEmpty, presentation: section.presentation,
           origin: section.origin))
-      for block in section.blocks { append(block, heading: index) }
+      blocks += section.blocks.map { Passage($0.content, $0.origin, heading: index) }
     }
-    let counts = blocks.reduce(into: [:]) { $0[$1.fingerprint, default: 0] += 1 }
-    for block in blocks where counts[block.fingerprint] == 1 && block.isTelling {
-      if let heading = block.heading { headings[heading].texts.insert(block.fingerprint) }
+    let counts = blocks.map(\.fingerprint).counts
+    for block in blocks where counts[block.fingerprint] == 1 && !block.fingerprint.isWordless {
+      let isLong = Shingles(block.content.plainText).count >= InexactAlignment.leastWords
+      if isLong, let heading = block.heading { headings[heading].texts.insert(block.fingerprint) }
     }
   }
 
@@ -74,31 +65,17 @@ struct Reading: Sendable {
   }
 
   func saysTheSame(as other: Reading) -> Bool {
-    headings.map(\.heading) == other.headings.map(\.heading)
+    headings.map(\.words) == other.headings.map(\.words)
       && blocks.map(\.content) == other.blocks.map(\.content)
-  }
-
-  private mutating func append(_ block: SourceBlock, heading: Int?) {
-    blocks.append(
-      ReadBlock(
-        content: block.content, origin: block.origin, heading: heading,
-        fingerprint: Fingerprint(block.content)))
   }
 
   /// Inserts headings, each before the one that has its index now, moving the blocks' indices along.
   mutating func insert(_ placed: [(heading: OutlineHeading, before: Int)]) {
-    guard !placed.isEmpty else { return }
-    let before = Dictionary(grouping: placed, by: \.before)
-    var result: [OutlineHeading] = []
-    var newIndex: [Int] = []
-    for (index, heading) in headings.enumerated() {
-      result += (before[index] ?? []).map(\.heading)
-      newIndex.append(result.count)
-      result.append(heading)
+    for index in blocks.indices {
+      guard let heading = blocks[index].heading else { continue }
+      blocks[index].heading = heading + placed.count { $0.before <= heading }
     }
-    headings = result
-    for block in blocks.indices {
-      blocks[block].heading = blocks[block].heading.map { newIndex[$0] }
-    }
+    headings = headings.inserting(
+      Dictionary(grouping: placed) { $0.before - 1 }.mapValues { $0.map(\.heading) })
   }
 }

@@ -4,131 +4,112 @@ internal import GuideText
 /// Which rows, items or entries of two readings of one passage are the same, and in what those that
 /// are paired differ.
 struct PartPairing {
+  /// In what a part that both have differs; of a row, also the columns whose cells do.
+  struct Difference {
+    var facets: Set<Facet> = []
+    var columns: [Int] = []
+
+    init() {}
+
+    /// `shared` are the columns of two rows.
+    fileprivate init(
+      _ own: BlockContent, _ other: BlockContent, _ shared: [Int],
+      _ compare: (BlockContent, BlockContent) -> Set<Facet>
+    ) {
+      facets = compare(own, other)
+      guard !facets.isEmpty, let row = own.table?.rows[0], let other = other.table?.rows[0] else {
+        return
+      }
+      columns = zip(shared, zip(row, other)).filter { _, cells in
+        !compare(.paragraph(cells.0.content), .paragraph(cells.1.content)).isEmpty
+      }.map(\.0)
+    }
+  }
+
   /// Of the other reading, for each part of the shown one; nil where it has none.
-  private(set) var partOfOther: [Int?]
+  let partOfOther: [Int?]
   /// For each part of the shown one; empty for those that are the same or not paired.
-  private(set) var facets: [Set<Facet>]
+  let differences: [Difference]
   /// Parts of the other reading that are not shown.
-  private(set) var unpaired: [Int] = []
+  let unpaired: [Int]
+  /// Whether the shown one has parts, or columns, that the other lacks.
+  let isMore: Bool
 
   /// Pairs of items beyond which likeness is not looked for.
   private static let maximumPairs = 250_000
   /// Of the words of the longer one, for a short item to be another's reading.
   private static let leastSharedWords = 0.5
 
-  private let compare: (BlockContent, BlockContent) -> Set<Facet>
-  /// Of a table, those that the other has too.
-  private var columns: [Int] = []
-  /// Of each row of the shown table, the columns whose cells differ; empty for all else.
-  private(set) var columnsOfParts: [[Int]] = []
-  /// Whether the shown one has parts, or columns, that the other lacks.
-  private(set) var isMore = false
-
   /// nil where the two cannot be told part by part: blocks of two kinds, a column that is not shown
   /// or has another name, parts in another order, lists that share too little. `compare` says in what
   /// two parts differ, each as a block with nothing else.
   init?(
     shown: BlockContent, other: BlockContent,
-    compare: @escaping (BlockContent, BlockContent) -> Set<Facet>
+    compare: (BlockContent, BlockContent) -> Set<Facet>
   ) {
-    partOfOther = []
-    facets = []
-    self.compare = compare
-    switch (shown, other) {
-    case (.table(let table), .table(let otherTable)):
-      guard pairRows(table, otherTable) else { return nil }
-    case (.list(let numbers, let items), .list(let otherNumbers, let otherItems)):
-      guard numbers == otherNumbers, pairItems(items, otherItems) else { return nil }
-    case (.links(_, let entries), .links(_, let otherEntries)):
-      pairEntries(entries, otherEntries)
-    case (.table, _), (.list, _), (.links, _), (.paragraph, _), (.aside, _), (.figure, _),
-      (.video, _), (.code, _), (.quote, _), (.thematicBreak, _), (.raw, _):
+    var (shared, columns, isOrdered) = (shown, [Int](), true)
+    if case .table(let table) = shown, case .table(let others) = other {
+      let pairing = TablePairing(TableFacts(table), TableFacts(others))
+      columns = table.header.indices.filter { pairing.columns[$0] != nil }
+      let own = table.keepingColumns(columns)
+      let areSame = zip(own.header, others.header).allSatisfy {
+        compare(.paragraph($0), .paragraph($1)).isEmpty
+      }
+      guard areSame, pairing.columns.compactMap(\.self) == Array(others.header.indices) else {
+        return nil
+      }
+      shared = .table(own)
+      partOfOther = pairing.rows
+    } else if case .list(let numbers, let items) = shown, case .list(numbers, let others) = other,
+      let pairs = Self.pairs(items, others)
+    {
+      partOfOther = pairs
+    } else if case .links(_, let entries) = shown, case .links(_, let others) = other {
+      partOfOther = Self.pairs(entries, others)
+      isOrdered = false
+    } else {
       return nil
     }
+    isMore = shared != shown || partOfOther.contains(nil)
     let places = partOfOther.compactMap(\.self)
-    if case .links = shown {
-    } else if zip(places, places.dropFirst()).contains(where: { $0 > $1 }) {
-      return nil
+    if isOrdered, zip(places, places.dropFirst()).contains(where: { $0 > $1 }) { return nil }
+    differences = partOfOther.enumerated().map { index, part in
+      guard let part, let own = shared.part(index), let other = other.part(part) else {
+        return Difference()
+      }
+      return Difference(own, other, columns, compare)
     }
-    let (own, theirs) = sharedColumns(of: shown, other)
-    facets = partOfOther.enumerated().map { index, part in
-      guard let part, let own = own.part(index), let other = theirs.part(part) else { return [] }
-      return compare(own, other)
-    }
-    isMore = isMore || partOfOther.contains(nil)
-    columnsOfParts = zip(partOfOther, facets).enumerated().map { index, pair in
-      guard let part = pair.0, !pair.1.isEmpty else { return [] }
-      return differingColumns(own.part(index), theirs.part(part))
-    }
-    if unpaired.isEmpty { unpaired = (0..<other.partCount).filter { !places.contains($0) } }
-  }
-
-  private mutating func pairRows(_ table: Table, _ other: Table) -> Bool {
-    let pairing = TablePairing(TableFacts(table), TableFacts(other))
-    partOfOther = pairing.rows
-    columns = pairing.columns.indices.filter { pairing.columns[$0] != nil }
-    isMore = columns.count < table.header.count
-    let own = table.keepingColumns(columns).header
-    return pairing.columns.compactMap(\.self) == Array(other.header.indices)
-      && zip(own, other.header).allSatisfy { compare(.paragraph($0), .paragraph($1)).isEmpty }
-  }
-
-  /// A table's columns that the other has too.
-  private func sharedColumns(
-    of shown: BlockContent, _ other: BlockContent
-  ) -> (BlockContent, BlockContent) {
-    guard case .table(let table) = shown else { return (shown, other) }
-    return (.table(table.keepingColumns(columns)), other)
-  }
-
-  /// Of two rows, each a table of the columns that both have.
-  private func differingColumns(_ own: BlockContent?, _ other: BlockContent?) -> [Int] {
-    guard case .table(let own) = own, case .table(let other) = other else { return [] }
-    return zip(own.rows[0], other.rows[0]).enumerated().filter { _, cells in
-      !compare(.paragraph(cells.0.content), .paragraph(cells.1.content)).isEmpty
-    }.map { columns[$0.offset] }
+    unpaired = (0..<other.partCount).filter { !places.contains($0) }
   }
 
   // MARK: Items of lists
 
-  private static func text(_ item: [BlockContent]) -> String {
-    item.map(\.plainText).joined(separator: "\n")
-  }
-
-  /// The same words in order; between those, what is alike.
-  private mutating func pairItems(
-    _ items: [[BlockContent]], _ others: [[BlockContent]]
-  ) -> Bool {
-    guard items.count * others.count <= Self.maximumPairs else { return false }
-    let (texts, otherTexts) = (items.map(Self.text), others.map(Self.text))
-    let (left, right) = (texts.map { NormalizedText($0) }, otherTexts.map { NormalizedText($0) })
-    let (mine, theirs) = (texts.map { ItemWords($0) }, otherTexts.map { ItemWords($0) })
+  /// The same words in order; between those, what is alike. nil where the lists share too little, or
+  /// where the same words stand at another place.
+  private static func pairs(_ items: [[BlockContent]], _ others: [[BlockContent]]) -> [Int?]? {
+    guard items.count * others.count <= maximumPairs else { return nil }
+    let (own, theirs) = (items.map { ItemWords($0) }, others.map { ItemWords($0) })
     let pairs = CommonSubsequence.pairs(items.count, others.count) { a, b in
-      if left[a] == right[b] { return 1_000 }
-      return mine[a].isAlike(theirs[b]) ? 1 : 0
+      own[a].text == theirs[b].text ? 1_000 : own[a].isAlike(theirs[b]) ? 1 : 0
     }
-    partOfOther = [Int?](repeating: nil, count: items.count)
+    var partOfOther = [Int?](repeating: nil, count: items.count)
     for (a, b) in pairs { partOfOther[a] = b }
-    pairMovedItems(left, right)
-    let hasSame = pairs.contains { left[$0.0] == right[$0.1] }
-    return hasSame && pairs.count * 2 >= min(items.count, others.count)
-  }
-
-  /// The same words at another place of the list.
-  private mutating func pairMovedItems(_ left: [NormalizedText], _ right: [NormalizedText]) {
-    let taken = Set(partOfOther.compactMap(\.self))
-    var open = Dictionary(grouping: right.indices.filter { !taken.contains($0) }) { right[$0] }
-    for item in left.indices where partOfOther[item] == nil {
-      guard let place = open[left[item]]?.popLast() else { continue }
-      partOfOther[item] = place
-    }
+    let hasSame = pairs.contains { own[$0.0].text == theirs[$0.1].text }
+    let taken = Set(pairs.map(\.1))
+    let left = Set(own.indices.filter { partOfOther[$0] == nil }.map { own[$0].text })
+    let isMoved = theirs.indices.contains { !taken.contains($0) && left.contains(theirs[$0].text) }
+    let isEnough = pairs.count * 2 >= min(items.count, others.count)
+    return hasSame && isEnough && !isMoved ? partOfOther : nil
   }
 
   private struct ItemWords {
-    let words: Set<String>
-    let shingles: Shingles
+    let text: NormalizedText
+    private let words: Set<String>
+    private let shingles: Shingles
 
-    init(_ text: String) {
+    init(_ item: [BlockContent]) {
+      let text = item.map(\.plainText).joined(separator: "\n")
+      self.text = NormalizedText(text)
       words = Set(Words(text))
       shingles = Shingles(text)
     }
@@ -142,19 +123,21 @@ struct PartPairing {
   // MARK: Entries of lists of links
 
   /// The same title and description; among the rest the same title, then the same target.
-  private mutating func pairEntries(_ entries: [LinkEntry], _ others: [LinkEntry]) {
-    partOfOther = [Int?](repeating: nil, count: entries.count)
+  static func pairs(_ entries: [LinkEntry], _ others: [LinkEntry]) -> [Int?] {
+    var partOfOther = [Int?](repeating: nil, count: entries.count)
     for key in [\LinkEntry.wholeKey, \.titleKey, \.targetKey] {
       let taken = Set(partOfOther.compactMap(\.self))
-      var open = Dictionary(
-        grouping: others.indices.reversed().filter {
-          !taken.contains($0) && !others[$0][keyPath: key].isEmpty
+      func keys(_ entries: [LinkEntry], _ isOpen: (Int) -> Bool) -> [String?] {
+        entries.enumerated().map { index, entry in
+          let key = entry[keyPath: key]
+          return key.isEmpty || !isOpen(index) ? nil : key
         }
-      ) { others[$0][keyPath: key] }
-      for index in entries.indices where partOfOther[index] == nil {
-        partOfOther[index] = open[entries[index][keyPath: key]]?.popLast()
       }
+      let found = EqualPairs.pairs(
+        keys(entries) { partOfOther[$0] == nil }, keys(others) { !taken.contains($0) })
+      partOfOther = zip(partOfOther, found).map { $0 ?? $1 }
     }
+    return partOfOther
   }
 }
 

@@ -1,66 +1,57 @@
 internal import GuideModel
 
-/// Paragraphs that one document splits and another joins: blocks in a row that together are the words
-/// of one passage under the same heading, or the other way round.
+/// Paragraphs that one document splits and another joins: blocks in a row, but for pictures, that
+/// together are the words of one passage under the same heading, or the other way round.
 struct RewrappedBlocks {
-  private let alignment: BlockAlignment
+  /// A paragraph without its white space, of which there is none between parts.
+  private typealias Text = (index: Int, letters: [UInt8])
 
-  init(_ alignment: BlockAlignment) { self.alignment = alignment }
+  private let blocks: [Int?: [Text]]
+  private let passages: [Int?: [Text]]
+
+  init(_ alignment: BlockAlignment) {
+    func texts(_ free: Set<Int>, _ passages: [Passage]) -> [Int?: [Text]] {
+      let kinds: [PassageKind] = [.paragraph, .list, .aside, .quote]
+      let prose = free.sorted().filter { kinds.contains(PassageKind(passages[$0].content)) }
+      return Dictionary(grouping: prose) { passages[$0].heading }.mapValues { indices in
+        indices.map { index in
+          (index, passages[index].fingerprint.text.utf8.filter { $0 != 0x20 && $0 != 0x0A })
+        }
+      }
+    }
+    blocks = texts(alignment.freeBlocks, alignment.blocks)
+    passages = texts(alignment.freePassages, alignment.passages)
+  }
 
   func matches() -> [BlockAlignment.Match] {
-    let blocks = alignment.freeBlocks.sorted().filter { alignment.blocks[$0].content.isProse }
-    let passages = alignment.freePassages.sorted().filter {
-      alignment.passages[$0].content.isProse
+    func match(_ block: Int, _ passage: Int) -> BlockAlignment.Match {
+      BlockAlignment.Match(block: block, passage: passage, rule: "split-paragraph")
     }
-    let blocksUnder = Dictionary(grouping: blocks) { alignment.headingOfBlock[$0] }
-    let passagesUnder = Dictionary(grouping: passages) { alignment.passages[$0].heading }
-    var matches: [BlockAlignment.Match] = []
-    for (heading, blocks) in blocksUnder.sorted(by: { ($0.key ?? -1) < ($1.key ?? -1) }) {
-      guard let passages = passagesUnder[heading] else { continue }
-      let (own, theirs) = (blocks.map(block), passages.map(passage))
-      for (whole, parts) in Self.runs(of: own, in: theirs) {
-        matches += parts.map { match(blocks[$0], passages[whole]) }
-      }
-      for (whole, parts) in Self.runs(of: theirs, in: own) {
-        matches += parts.map { match(blocks[whole], passages[$0]) }
-      }
+    return blocks.sorted { ($0.key ?? -1) < ($1.key ?? -1) }.flatMap { heading, own in
+      let theirs = passages[heading] ?? []
+      return Self.runs(of: own, in: theirs).map { match($0.part, $0.whole) }
+        + Self.runs(of: theirs, in: own).map { match($0.whole, $0.part) }
     }
-    return matches
   }
 
-  private func match(_ block: Int, _ passage: Int) -> BlockAlignment.Match {
-    BlockAlignment.Match(block: block, passage: passage, kind: .same(rule: "split-paragraph"))
-  }
-
-  private func block(_ index: Int) -> [UInt8] { Self.letters(alignment.blocks[index].fingerprint) }
-
-  private func passage(_ index: Int) -> [UInt8] {
-    Self.letters(alignment.passages[index].fingerprint)
-  }
-
-  /// Without white space, of which there is none between the parts.
-  private static func letters(_ fingerprint: Fingerprint) -> [UInt8] {
-    fingerprint.text.utf8.filter { $0 != 0x20 && $0 != 0x0A }
-  }
-
-  /// For each whole that two or more parts in a row make up, those parts; each part is used once.
-  private static func runs(of parts: [[UInt8]], in wholes: [[UInt8]]) -> [(Int, Range<Int>)] {
-    var found: [(Int, Range<Int>)] = []
-    var next = 0
-    for (index, whole) in wholes.enumerated() where !whole.isEmpty {
-      guard
-        let start = (next..<parts.count).first(where: {
-          !parts[$0].isEmpty && whole.count > parts[$0].count && whole.starts(with: parts[$0])
-        })
-      else { continue }
-      var (end, length) = (start, 0)
-      while end < parts.count, whole[length...].starts(with: parts[end]), length < whole.count {
-        length += parts[end].count
+  /// The parts of each whole that two or more in a row make up; each is used once.
+  private static func runs(of parts: [Text], in wholes: [Text]) -> [(part: Int, whole: Int)] {
+    var found: [(part: Int, whole: Int)] = []
+    var rest = parts[...]
+    for (whole, letters) in wholes where !letters.isEmpty {
+      let run = rest.drop {
+        $0.letters.isEmpty || letters.count <= $0.letters.count || !letters.starts(with: $0.letters)
+      }
+      var (end, length) = (run.startIndex, 0)
+      while end < parts.count, length < letters.count,
+        letters[length...].starts(with: parts[end].letters)
+      {
+        length += parts[end].letters.count
         end += 1
       }
-      guard length == whole.count else { continue }
-      found.append((index, start..<end))
-      next = end
+      guard length == letters.count else { continue }
+      found += parts[run.startIndex..<end].map { ($0.index, whole) }
+      rest = parts[end...]
     }
     return found
   }

@@ -8,9 +8,8 @@ enum SpannedRows {
     guard tables.count > 1 else { return }
     let rows = Set(tables.flatMap(\.rows).map(text))
     for index in passage.witnesses.indices {
-      guard var table = passage.witnesses[index].content.table else { continue }
-      fill(&table, where: rows)
-      passage.witnesses[index].content = .table(table)
+      guard let table = passage.witnesses[index].content.table else { continue }
+      passage.witnesses[index].content = .table(filled(table, where: rows))
     }
   }
 
@@ -18,7 +17,7 @@ enum SpannedRows {
   /// cells and repeats none itself.
   private static let leastSpans = 2
 
-  private static func fill(_ table: inout Table, where rows: Set<[String]>) {
+  private static func filled(_ table: Table, where rows: Set<[String]>) -> Table {
     var filled = table
     for row in table.rows.indices.dropFirst() {
       for (column, above) in filled.rows[row - 1].enumerated()
@@ -27,22 +26,15 @@ enum SpannedRows {
       }
       if !rows.contains(text(filled.rows[row])) { filled.rows[row] = table.rows[row] }
     }
-    for column in table.header.indices where !showsSpans(column, of: table, filled: filled) {
+    for column in table.header.indices {
+      let cells = table.rows.map { $0[column].content }
+      let isRepeated = zip(cells, cells.dropFirst()).contains { $0 == $1 && !$0.isEmpty }
+      let spans = cells.indices.count { cells[$0] != filled.rows[$0][column].content }
+      if spans >= leastSpans && !isRepeated { continue }
       for row in table.rows.indices { filled.rows[row][column] = table.rows[row][column] }
     }
-    table = filled
-  }
-
-  private static func showsSpans(_ column: Int, of table: Table, filled: Table) -> Bool {
-    let cells = table.rows.map { $0[column].content }
-    let isRepeated = zip(cells, cells.dropFirst()).contains { $0 == $1 && !$0.isEmpty }
-    let spans = cells.indices.count { cells[$0] != filled.rows[$0][column].content }
-    return spans >= leastSpans && !isRepeated
+    return filled
   }
 
   private static func text(_ row: [TableCell]) -> [String] { row.map(\.content.plainText) }
-}
-
-extension BlockContent {
-  fileprivate var table: Table? { if case .table(let table) = self { table } else { nil } }
 }

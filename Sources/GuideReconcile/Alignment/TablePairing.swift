@@ -1,7 +1,32 @@
 internal import GuideModel
 internal import GuideText
 
-/// Which rows and columns of two tables are the same, and how far their cells agree.
+/// The names of a table's columns and the words of its cells, normalised. The first column is the key
+/// of a row; cells that are empty state nothing.
+struct TableFacts: Sendable {
+  let columns: [String]
+  let rows: [[String]]
+  /// As they are written.
+  private let texts: [[String]]
+
+  init(_ table: Table) {
+    columns = table.header.map { NormalizedText($0.plainText).text }
+    texts = table.rows.map { row in row.map(\.content.plainText) }
+    rows = texts.map { row in row.map { NormalizedText($0).text } }
+  }
+
+  /// `""` outside the row.
+  func cell(_ row: Int, _ column: Int) -> String {
+    rows[row].indices.contains(column) ? rows[row][column] : ""
+  }
+
+  /// As it is written; `""` outside the row.
+  func text(_ row: Int, _ column: Int) -> String {
+    texts[row].indices.contains(column) ? texts[row][column] : ""
+  }
+}
+
+/// Which rows and columns of two tables are the same.
 struct TablePairing {
   let left: TableFacts
   let right: TableFacts
@@ -18,101 +43,101 @@ struct TablePairing {
   init(_ left: TableFacts, _ right: TableFacts) {
     self.left = left
     self.right = right
-    columns = Self.pair(left.columns, right.columns)
-    rows = [Int?](repeating: nil, count: left.rowKeys.count)
+    columns = EqualPairs.pairs(left.columns, right.columns)
+    rows = [Int?](repeating: nil, count: left.rows.count)
     pairRenamedColumns()
-    pairEqualRows()
-    pairRowsByKey()
-    pairRowsOfChangedKey()
+    let shared = columns.enumerated().compactMap { own, other in other.map { (own, $0) } }
+    // The same in every column that both have: where keys repeat, a row that is gone must not shift
+    // the others.
+    if !shared.isEmpty { pairRows(by: shared) }
+    pairRows(by: [(0, 0)])
+    // With another key, where no other row says the same.
+    pairRows(by: shared.filter { $0.0 > 0 }, once: true)
   }
 
-  /// Whether two cells are one, whatever its wording; nil where the other table has no such cell.
+  /// Whether two cells are one, whatever its wording; nil where one of the tables states nothing.
   func agrees(_ row: Int, _ column: Int) -> Bool? {
     guard let otherRow = rows[row], let otherColumn = columns[column] else { return nil }
-    if left.cell(row, column) == right.cell(otherRow, otherColumn) { return true }
+    let (own, other) = (left.cell(row, column), right.cell(otherRow, otherColumn))
+    if own.isEmpty || other.isEmpty { return nil }
+    if own == other { return true }
     let (a, b) = (left.text(row, column), right.text(otherRow, otherColumn))
-    if a.isEmpty || b.isEmpty { return true }
     let words = min(a.utf8.count { $0 == 0x20 }, b.utf8.count { $0 == 0x20 })
     return words >= Self.leastWords
       && Shingles(a).jaccard(Shingles(b)) >= InexactAlignment.leastSimilarity
-  }
-
-  /// Cells that both state outside the key column, and how many of them agree.
-  var agreement: (shared: Int, equal: Int) {
-    var (shared, equal) = (0, 0)
-    for row in rows.indices where rows[row] != nil {
-      for column in columns.indices.dropFirst() {
-        guard let otherRow = rows[row], let otherColumn = columns[column],
-          !left.cell(row, column).isEmpty, !right.cell(otherRow, otherColumn).isEmpty,
-          let agrees = agrees(row, column)
-        else { continue }
-        shared += 1
-        if agrees { equal += 1 }
-      }
-    }
-    return (shared, equal)
-  }
-
-  /// Rows that say the same in every column that both have: where keys repeat, a row that is gone
-  /// must not shift the others.
-  private mutating func pairEqualRows() {
-    let shared = columns.indices.filter { columns[$0] != nil }
-    if shared.isEmpty { return }
-    var open: [[String]: [Int]] = [:]
-    for row in right.rowKeys.indices.reversed() {
-      open[shared.map { right.cell(row, columns[$0] ?? 0) }, default: []].append(row)
-    }
-    for row in rows.indices {
-      rows[row] = open[shared.map { left.cell(row, $0) }]?.popLast()
-    }
-  }
-
-  private mutating func pairRowsByKey() {
-    let taken = Set(rows.compactMap(\.self))
-    let mine = rows.indices.filter { rows[$0] == nil }
-    let theirs = right.rowKeys.indices.filter { !taken.contains($0) }
-    let pairs = Self.pair(
-      TableFacts.numbered(mine.map { left.cell($0, 0) }),
-      TableFacts.numbered(theirs.map { right.cell($0, 0) }))
-    for (row, other) in zip(mine, pairs) { rows[row] = other.map { theirs[$0] } }
-  }
-
-  private static func pair(_ left: [String], _ right: [String]) -> [Int?] {
-    let places = Dictionary(zip(right, right.indices), uniquingKeysWith: { first, _ in first })
-    return left.map { places[$0] }
   }
 
   /// Columns of the same values under other names; the first column is the first in any case.
   private mutating func pairRenamedColumns() {
     var open = Set(right.columns.indices).subtracting(columns.compactMap(\.self))
     if columns.first == .some(nil), open.remove(0) != nil { columns[0] = 0 }
-    if open.isEmpty { return }
-    let values = open.sorted().map { (column: $0, values: right.values(of: $0)) }
-    for column in columns.indices where columns[column] == nil {
-      let own = left.values(of: column)
-      let likest = values.filter { open.contains($0.column) }
-        .map { ($0.column, own.containment($0.values)) }.max { $0.1 < $1.1 }
+    func values(_ table: TableFacts, _ column: Int) -> Set<String> {
+      Set(table.rows.indices.map { table.cell($0, column) }).subtracting([""])
+    }
+    for column in columns.indices where columns[column] == nil && !open.isEmpty {
+      let own = values(left, column)
+      let likest = open.sorted().map { ($0, own.containment(values(right, $0))) }
+        .max { $0.1 < $1.1 }
       guard let (found, shared) = likest, shared >= Self.leastSharedValues else { continue }
       columns[column] = found
       open.remove(found)
     }
   }
 
-  /// Rows whose key changed: all else that both state is equal, and no other row says the same.
-  private mutating func pairRowsOfChangedKey() {
+  /// Pairs rows that are left by what they say in columns of both; with `once` those that say
+  /// something there, and alone.
+  private mutating func pairRows(by columns: [(Int, Int)], once: Bool = false) {
     let taken = Set(rows.compactMap(\.self))
-    var open: [[String]: [Int]] = [:]
-    for row in right.rowKeys.indices where !taken.contains(row) {
-      let rest = columns.dropFirst().map { column in column.map { right.cell(row, $0) } ?? "" }
-      open[rest, default: []].append(row)
+    let open = right.rows.indices.filter { !taken.contains($0) }
+    let mine = rows.indices.filter { rows[$0] == nil }
+    var own: [[String]?] = mine.map { row in columns.map { left.cell(row, $0.0) } }
+    let theirs: [[String]?] = open.map { row in columns.map { right.cell(row, $0.1) } }
+    if once {
+      let (counts, others) = (own.counts, theirs.counts)
+      func isAlone(_ words: [String]) -> Bool {
+        counts[words] == 1 && others[words] == 1 && words.contains { !$0.isEmpty }
+      }
+      own = own.map { $0.flatMap { isAlone($0) ? $0 : nil } }
     }
-    guard !open.isEmpty else { return }
-    let orphans = rows.indices.filter { rows[$0] == nil }
-    let byRest = Dictionary(grouping: orphans) { row in
-      columns.indices.dropFirst().map { columns[$0] == nil ? "" : left.cell(row, $0) }
-    }
-    for (rest, mine) in byRest where rest.contains(where: { !$0.isEmpty }) {
-      if mine.count == 1, let theirs = open[rest], theirs.count == 1 { rows[mine[0]] = theirs[0] }
+    for (row, other) in zip(mine, EqualPairs.pairs(own, theirs)) {
+      rows[row] = other.map { open[$0] }
     }
   }
+}
+
+/// When two tables are readings of one.
+struct TableIdentity {
+  /// Of the shared cells, measured on labelled pairs of real dumps.
+  static let leastAgreement = 0.9
+  static let leastSharedCells = 4
+
+  /// Whether most column names and row keys agree.
+  private let hasSameShape: Bool
+  /// Cells that both state outside the key column, and how many of them agree.
+  private let shared: Int
+  private let equal: Int
+
+  init(_ pairing: TablePairing) {
+    let (columns, rows) = (pairing.columns.count { $0 != nil }, pairing.rows.count { $0 != nil })
+    hasSameShape =
+      columns * 2 >= min(pairing.left.columns.count, pairing.right.columns.count)
+      && rows * 2 >= min(pairing.left.rows.count, pairing.right.rows.count)
+      && pairing.columns.first == .some(0)
+    let agreements = pairing.rows.indices.flatMap { row in
+      pairing.columns.indices.dropFirst().compactMap { pairing.agrees(row, $0) }
+    }
+    (shared, equal) = (agreements.count, agreements.count(where: \.self))
+  }
+
+  /// 0 … 1; 1 when nothing is shared.
+  var agreement: Double { shared == 0 ? 1 : Double(equal) / Double(shared) }
+
+  /// Under one heading: of at least four shared cells nine in ten agree, or all but one.
+  var isSame: Bool {
+    hasSameShape
+      && (shared < Self.leastSharedCells || agreement >= Self.leastAgreement || shared - equal == 1)
+  }
+
+  /// Under two headings: every shared cell agrees.
+  var isEqual: Bool { hasSameShape && shared >= Self.leastSharedCells && equal == shared }
 }

@@ -4,15 +4,17 @@ internal import GuideModel
 /// document speaks, so that its silence says something.
 struct TopicPlaces: Sendable {
   struct Place: Sendable {
-    var kind: PassageKind
+    /// Who lacks things of any of them says nothing by its silence.
+    var kinds: [PassageKind]
     /// Who has it.
     var readings: Set<Int>
-    var isHeading = false
+    /// Indices of its heading and of the passage; nil for the abstract, and for a heading itself.
+    var heading: Int?
+    var passage: Int?
   }
 
-  private(set) var places: [Place] = []
-  /// Of each passage and of each merged heading, the index in `places`.
-  private(set) var ofPassage: [Int] = []
+  private(set) var places: [Place]
+  /// Of each merged heading, the index in `places`.
   private(set) var ofHeading: [Int] = []
   /// Of each reading, the last place that it shares with another.
   private let lastShared: [Int]
@@ -27,46 +29,53 @@ struct TopicPlaces: Sendable {
   init(
     _ readings: [Reading], outline: MergedOutline, passages: [Passage], versions: [[Version]]
   ) {
-    ofPassage = [Int](repeating: 0, count: passages.count)
     let byHeading = Dictionary(grouping: passages.indices) { passages[$0].heading }
-    let tabs = outline.inTabs
-    func add(_ passage: Int, as container: PassageKind?, to places: inout [Place]) {
-      let kinds = passages[passage].witnesses.map { PassageKind($0.content) }
-      // A caption that a converter left as a paragraph is a figure.
-      let kind = container ?? kinds.first { $0 != .paragraph } ?? .paragraph
-      places.append(Place(kind: kind, readings: passages[passage].readings))
+    var places = (byHeading[nil] ?? []).map { index in
+      Place(kinds: [.abstract], readings: passages[index].readings, passage: index)
     }
-    var places: [Place] = []
-    for passage in byHeading[nil] ?? [] {
-      ofPassage[passage] = places.count
-      add(passage, as: .abstract, to: &places)
-    }
-    for (index, heading) in outline.headings.enumerated() {
-      ofHeading.append(places.count)
+    var inTabs: [Bool] = []
+    for (index, parent) in outline.parents.enumerated() {
+      let isInTabs = parent.map {
+        outline.headings[$0].heading.presentation == .tabs || inTabs[$0]
+      }
+      inTabs.append(isInTabs ?? false)
       let own = byHeading[index] ?? []
-      let kind: PassageKind = tabs[index] ? .tab : own.isEmpty ? .bareHeading : .heading
+      ofHeading.append(places.count)
       places.append(
-        Place(kind: kind, readings: Set(heading.sources.map(\.reading)), isHeading: true))
-      for passage in own {
-        ofPassage[passage] = places.count
-        add(passage, as: tabs[index] ? .tab : nil, to: &places)
+        Place(
+          kinds: [inTabs[index] ? .tab : own.isEmpty ? .bareHeading : .heading],
+          readings: outline.headings[index].readings, heading: index))
+      var isInTab = false
+      places += own.map { passage in
+        let kind = passages[passage].kind
+        // A picture with the name of its tab has its table in that tab with it.
+        isInTab = passages[passage].isLabeled || isInTab && kind == .table
+        return Place(
+          kinds: inTabs[index] ? [.tab] : isInTab ? [kind, .tab] : [kind],
+          readings: passages[passage].readings, heading: index, passage: passage)
       }
     }
     self.places = places
     lastShared = readings.indices.map { reading in
       places.lastIndex { $0.readings.count > 1 && $0.readings.contains(reading) } ?? -1
     }
+    var last: [Int: [Version]] = [:]
+    for versions in versions { for version in versions { last[version.reading.index] = versions } }
     cutShort = Set(
       readings.indices.filter { reading in
-        let last = versions.last { versions in versions.contains { $0.reading == reading } }
-        guard let own = last?.first(where: { $0.reading == reading }) else { return true }
-        return last?.contains { own.isBeginning(of: $0) } ?? true
+        let said = last[reading] ?? []
+        let own = said.first { $0.reading.index == reading }?.compared.tokens ?? []
+        return said.isEmpty
+          || said.contains {
+            $0.compared.tokens.count > own.count && $0.compared.tokens.starts(with: own)
+          }
       })
     var words = [Int](repeating: 0, count: readings.count)
-    for version in versions.joined() { words[version.reading] += version.compared.tokens.count }
-    let most = words.max() ?? 0
-    abridged = Set(
-      words.indices.filter { Double(words[$0]) < Self.leastWords * Double(most) })
+    for version in versions.joined() {
+      words[version.reading.index] += version.compared.tokens.count
+    }
+    let least = Self.leastWords * Double(words.max() ?? 0)
+    abridged = Set(words.indices.filter { Double(words[$0]) < least })
   }
 
   /// Whether a document that lacks the place speaks of what stands before it and behind it. The
@@ -82,33 +91,17 @@ struct TopicPlaces: Sendable {
     places.last { $0.readings != [reading] }.map { $0.readings.contains(reading) }
   }
 
-  /// The passages under a heading and under those below it.
-  func below(_ heading: Int, in outline: MergedOutline) -> [Int] {
-    let level = outline.headings[heading].level
-    let next = outline.headings[(heading + 1)...].firstIndex { $0.level <= level }
-    return (ofHeading[heading]..<(next.map { ofHeading[$0] } ?? places.count)).filter {
-      !places[$0].isHeading
-    }
-  }
-
   func isAbridged(_ reading: Int) -> Bool { abridged.contains(reading) }
 }
 
-extension MergedOutline {
-  /// For each heading, whether it is a tab of a strip or stands below one.
-  fileprivate var inTabs: [Bool] {
-    var inTabs: [Bool] = []
-    for parent in parents {
-      inTabs.append(parent.map { headings[$0].presentation == .tabs || inTabs[$0] } ?? false)
-    }
-    return inTabs
-  }
-}
+extension Passage {
+  /// Whether a document says which tab it stands in.
+  fileprivate var isLabeled: Bool { witnesses.contains { $0.content.label != nil } }
 
-extension Version {
-  /// Whether the other says all of this, and goes on.
-  fileprivate func isBeginning(of other: Version) -> Bool {
-    other.compared.tokens.count > compared.tokens.count
-      && other.compared.tokens.starts(with: compared.tokens)
+  /// A caption that a converter left as a paragraph is a figure.
+  fileprivate var kind: PassageKind {
+    witnesses.map { PassageKind($0.content) }.first { $0 != .paragraph }
+      ?? (witnesses.allSatisfy { $0.content.plainText.last?.isPunctuation == false }
+        ? .caption : .paragraph)
   }
 }

@@ -32,10 +32,7 @@ struct GroupedPages {
         for one in ones { apart[one, default: []].formUnion(others) }
       }
     }
-    for names in decisions.same {
-      let pages = names.flatMap(named)
-      for page in pages.dropFirst() { join(pages[0], page) }
-    }
+    for names in decisions.same { joinAll(names.flatMap(named)) }
   }
 
   /// What was found of dumps as a whole.
@@ -61,6 +58,10 @@ struct GroupedPages {
     members[x, default: []] += members.removeValue(forKey: y) ?? []
   }
 
+  private mutating func joinAll(_ pages: [Int]) {
+    for page in pages.dropFirst() { join(pages[0], page) }
+  }
+
   /// Nothing is joined that would make two pages of one dump one.
   private mutating func joinAcross(_ a: Int, _ b: Int) {
     if dumps(group[a]).isDisjoint(with: dumps(group[b])) { join(a, b) }
@@ -76,14 +77,10 @@ struct GroupedPages {
   // MARK: - Evidence
 
   mutating func joinWithinDumps() {
-    for dump in byDump {
-      for alike in dump.gathered(by: { addresses[$0] }) {
-        for page in alike.dropFirst() { join(alike[0], page) }
-      }
+    for dump in documents.indices.gathered(by: { documents[$0].origin.dump }, least: 1) {
+      for alike in dump.gathered(by: { addresses[$0] }) { joinAll(alike) }
       for alike in dump.gathered(by: { titles[$0] }) {
-        for same in alike.gathered(by: { text($0).text }) {
-          for page in same.dropFirst() { join(same[0], page) }
-        }
+        for same in alike.gathered(by: { text($0).text }) { joinAll(same) }
       }
     }
   }
@@ -111,7 +108,8 @@ struct GroupedPages {
       joinAll(pages) { pages, one, other in
         guard pages.addresses[one] == nil || pages.addresses[other] == nil else { return false }
         return pages.areOfOneSite(one, other)
-          ?? (pages.titles[one] == pages.titles[other] || pages.isCopy(one, of: other))
+          ?? (pages.titles[one] == pages.titles[other]
+            || PageText(pages.documents[one]).isCopy(of: PageText(pages.documents[other])))
       }
     }
   }
@@ -122,19 +120,12 @@ struct GroupedPages {
     return evidence.lazy.compactMap { $0.areCopies(dumps.0, dumps.1) }.first
   }
 
-  private func isCopy(_ one: Int, of other: Int) -> Bool {
-    PageText(documents[one]).isCopy(of: PageText(documents[other]))
-  }
-
   private mutating func joinAll(
     _ pages: [Int], where areOne: (GroupedPages, Int, Int) -> Bool
   ) {
-    let heads = Set(pages.map { group[$0] }).sorted()
-    for (offset, one) in heads.enumerated() {
-      for other in heads[(offset + 1)...]
-      where group[one] != group[other] && areOne(self, one, other) {
-        joinAcross(one, other)
-      }
+    for (one, other) in Set(pages.map { group[$0] }).sorted().pairs
+    where group[one] != group[other] && areOne(self, one, other) {
+      joinAcross(one, other)
     }
   }
 
@@ -145,12 +136,10 @@ struct GroupedPages {
 
   mutating func joinByTitle() {
     for alike in heads.gathered(by: { titles[$0] }) {
-      let counts = Dictionary(alike.flatMap(dumps).map { ($0, 1) }, uniquingKeysWith: +)
+      let counts = alike.flatMap(dumps).counts
       let unique = alike.filter { dumps($0).allSatisfy { counts[$0] == 1 } }
-      for (offset, one) in unique.enumerated() {
-        for other in unique[(offset + 1)...] where group[one] != group[other] {
-          if areCopies(one, other) { joinAcross(one, other) }
-        }
+      for (one, other) in unique.pairs where group[one] != group[other] && areCopies(one, other) {
+        joinAcross(one, other)
       }
     }
   }
@@ -164,10 +153,6 @@ struct GroupedPages {
       }
     }
     return false
-  }
-
-  private var byDump: [[Int]] {
-    documents.indices.gathered(by: { documents[$0].origin.dump }, least: 1)
   }
 }
 

@@ -9,7 +9,7 @@ struct PageNames {
 
   init(_ documents: [Document], profile: Profile, _ decisions: Grouping.Decisions) {
     self.decisions = decisions
-    let roots = SiteRoots(profile)
+    let roots = SiteRoots(profile.site.roots)
     for document in documents {
       for block in document.root.walk.flatMap(\.blocks) {
         let isCards = if case .links(.pages, _) = block.content { true } else { false }
@@ -33,12 +33,10 @@ struct PageNames {
     let addressed = documents.filter { $0.url != nil }
     let placed = documents.filter { !Grouping.isNamedByTitle($0) }
     let slugs = Set(([addressed, placed].first { !$0.isEmpty } ?? documents).map(\.slug))
-    return slugs.min { a, b in
-      let (x, y) = (links[a] ?? 0, links[b] ?? 0)
-      if x != y { return x > y }
-      let (depthA, depthB) = (a.utf8.count { $0 == 0x2F }, b.utf8.count { $0 == 0x2F })
-      return (depthA, a) < (depthB, b)
-    } ?? "page"
+    func rank(_ slug: String) -> (Int, Int, String) {
+      (-links[slug, default: 0], slug.utf8.count { $0 == 0x2F }, slug)
+    }
+    return slugs.min { rank($0) < rank($1) } ?? "page"
   }
 
   /// One of two pages keeps the slug: one with an address before one without, then that of more

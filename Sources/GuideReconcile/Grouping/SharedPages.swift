@@ -4,73 +4,63 @@ internal import GuideText
 /// Which dumps are copies of one site: their pages of one address, or of one path, share text. What
 /// has another's addresses or paths and says it in words of its own is none.
 struct SharedPages {
-  private struct Pair: Hashable {
-    /// By name.
-    var dumps: [String]
-
-    init(_ a: String, _ b: String) { dumps = [a, b].sorted() }
-  }
-
-  /// Of each pair of dumps that have pages enough to tell, how much these share, 0 … 1; sorted.
-  private var containments: [Pair: [Double]] = [:]
+  /// Of each pair of dumps, by name, that have pages enough to tell, how much these share, 0 … 1;
+  /// sorted.
+  private var containments: [[String]: [Double]] = [:]
 
   /// `alike` holds the indices of documents that have one key.
   init(_ documents: [Document], alike: [[Int]]) {
-    var pages: [Pair: [(Int, Int)]] = [:]
+    var pages: [[String]: [(Document, Document)]] = [:]
     for ones in alike {
       // Of several pages of a dump, which may be crawls of one, the first.
       let heads = Dictionary(
-        ones.map { (documents[$0].origin.dump, $0) }, uniquingKeysWith: { first, _ in first }
-      ).values.sorted()
-      for (offset, one) in heads.enumerated() {
-        for other in heads[(offset + 1)...] {
-          let pair = Pair(documents[one].origin.dump, documents[other].origin.dump)
-          pages[pair, default: []].append((one, other))
-        }
+        ones.map { (documents[$0].origin.dump, $0) }, uniquingKeysWith: { first, _ in first })
+      for (one, other) in heads.values.sorted().map({ documents[$0] }).pairs {
+        let dumps = [one, other].map(\.origin.dump).sorted()
+        pages[dumps, default: []].append((one, other))
       }
     }
-    for (pair, pages) in pages where pages.count >= PageText.leastPages {
-      let found = pages.compactMap { one, other -> Double? in
-        let texts = (PageText(documents[one]), PageText(documents[other]))
-        guard texts.0.isTelling, texts.1.isTelling else { return nil }
-        return texts.0.containment(texts.1)
-      }.sorted()
-      if found.count >= PageText.leastPages { containments[pair] = found }
+    for (dumps, pages) in pages where pages.count >= PageText.leastPages {
+      let found = pages.map { (PageText($0), PageText($1)) }
+        .filter { $0.isTelling && $1.isTelling }.map { $0.containment($1) }.sorted()
+      if found.count >= PageText.leastPages { containments[dumps] = found }
     }
   }
 
   /// nil where they have too few pages in common to tell.
   func areCopies(_ dump: String, _ other: String) -> Bool? {
-    containments[Pair(dump, other)].map { Self.areCopies($0) }
-  }
-
-  private static func areCopies(_ found: [Double]) -> Bool {
-    found[found.count / 2] >= PageText.leastContainment
+    containments[[dump, other].sorted()].map { $0.median >= PageText.leastContainment }
   }
 
   /// One for each dump that says in its own words what others say, so that most of the pages of one
   /// of the two are called as the other's are; `documents` are those of all dumps.
   func diagnostics(_ documents: [Document]) -> [Diagnostic] {
     let byDump = Dictionary(grouping: documents, by: \.origin.dump)
-    var rest = containments.filter { pair, found in
-      let (one, other) = (byDump[pair.dumps[0]] ?? [], byDump[pair.dumps[1]] ?? [])
-      return !Self.areCopies(found) && found.count * 2 >= min(one.count, other.count)
+    var rest = containments.filter { dumps, found in
+      let (one, other) = (byDump[dumps[0]] ?? [], byDump[dumps[1]] ?? [])
+      return found.median < PageText.leastContainment
+        && found.count * 2 >= min(one.count, other.count)
         && Set(one.compactMap(\.language)) == Set(other.compactMap(\.language))
     }
     var diagnostics: [Diagnostic] = []
     while !rest.isEmpty {
-      let counts = Dictionary(rest.keys.flatMap(\.dumps).map { ($0, 1) }, uniquingKeysWith: +)
+      let counts = rest.keys.joined().counts
       let dump = counts.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? ""
-      let own = rest.filter { $0.key.dumps.contains(dump) }
+      let own = rest.filter { $0.key.contains(dump) }
       diagnostics.append(
         .paraphrase(
-          dump, of: own.keys.flatMap(\.dumps).filter { $0 != dump }.sorted(),
+          dump, of: own.keys.joined().filter { $0 != dump }.sorted(),
           pages: own.values.map(\.count).max() ?? 0,
-          containment: own.values.map { $0[$0.count / 2] }.max() ?? 0))
+          containment: own.values.map(\.median).max() ?? 0))
       rest = rest.filter { own[$0.key] == nil }
     }
     return diagnostics
   }
+}
+
+extension [Double] {
+  /// Of sorted ones.
+  fileprivate var median: Double { self[count / 2] }
 }
 
 // MARK: - Messages

@@ -10,7 +10,7 @@ package struct Addresses: Sendable {
   private let titles: [String: (folded: Set<String>, written: Set<String>)]
 
   package init(profile: Profile, groups: [TopicGroup]) {
-    roots = SiteRoots(profile)
+    roots = SiteRoots(profile.site.roots)
     var pages: [String: String] = [:]
     for group in groups {
       for document in group.documents {
@@ -23,7 +23,7 @@ package struct Addresses: Sendable {
         let documents = group.documents
         let headings = documents.flatMap { document in document.root.walk.map(\.headingText) }
         let all = documents.map(\.title) + headings
-        return (group.slug, (Set(all.map(Self.key)), Set(all.map(TokenCutter.written))))
+        return (group.slug, (Set(all.map(Self.key)), Set(all.map(ComparedToken.written))))
       }, uniquingKeysWith: { ($0.folded.union($1.folded), $0.written.union($1.written)) })
   }
 

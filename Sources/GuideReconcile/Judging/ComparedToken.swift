@@ -7,30 +7,24 @@ internal import GuideText
 struct ComparedToken: Hashable, Sendable {
   /// What makes two tokens the same.
   let text: String
-  let kind: Token.Kind
-  let isCode: Bool
+  var kind = Token.Kind.punctuation
+  var isCode = false
   /// The first word of a sentence or a line.
-  let isOpening: Bool
-  let isEmphasized: Bool
+  var isOpening = false
+  var isEmphasized = false
   /// Whether no white space parts it from a neighbour.
-  let isGlued: Bool
+  var isGlued = false
   /// Whether the white space before it shows that something was taken out there: two spaces within a
   /// line, or one before a mark that ends a clause.
   var isBehindHole = false
   /// The index of the link of its reading that it belongs to.
-  let link: Int?
+  var link: Int?
 
   /// Stands behind each cell of a table, in no text.
-  static let cellEnd = ComparedToken(
-    text: "\u{1}", kind: .punctuation, isCode: false, isOpening: false, isEmphasized: false,
-    isGlued: false, link: nil)
+  static let cellEnd = ComparedToken(text: "\u{1}")
 
   /// Stands for a link whose words are explained.
-  static func link(_ place: Int) -> ComparedToken {
-    ComparedToken(
-      text: "\u{2}\(place)", kind: .punctuation, isCode: false, isOpening: false,
-      isEmphasized: false, isGlued: false, link: nil)
-  }
+  static func link(_ place: Int) -> ComparedToken { ComparedToken(text: "\u{2}\(place)") }
 
   var isCellEnd: Bool { text == "\u{1}" }
 
@@ -58,10 +52,7 @@ struct ComparedToken: Hashable, Sendable {
   var endsSentence: Bool { [".", "!", "?", "...", "。", "！", "？"].contains(text) }
 }
 
-/// Cuts runs of inline content into compared tokens.
-struct TokenCutter {
-  private(set) var tokens: [ComparedToken] = []
-
+extension ComparedToken {
   /// A stretch of text within one line.
   struct Run {
     var text: String
@@ -70,37 +61,33 @@ struct TokenCutter {
     var link: Int?
   }
 
-  /// The runs of one line: a paragraph, a caption, a cell.
-  mutating func add(_ runs: [Run]) {
+  /// The tokens of one line: a paragraph, a caption, a cell.
+  static func cut(_ runs: [Run]) -> [ComparedToken] {
     var line = ""
-    var ends: [(end: Int, run: Int)] = []
-    for (index, run) in runs.enumerated() {
+    let ends = runs.map { run in
       line += run.isCode ? run.text : CharacterReference.decode(run.text)
-      ends.append((line.utf8.count, index))
+      return line.utf8.count
     }
     let bytes = Array(line.utf8)
     var run = 0
     var isOpening = true
-    for token in Tokens.read(line) {
-      while run + 1 < ends.count, token.range.lowerBound >= ends[run].end { run += 1 }
-      let source = runs[ends[run].run]
-      let text = Self.text(of: token, in: bytes, isOpening: isOpening && !source.isCode)
-      tokens.append(
-        ComparedToken(
-          text: text, kind: token.kind, isCode: source.isCode, isOpening: isOpening && token.isWord,
-          isEmphasized: source.isEmphasized,
-          isGlued: Self.isGlued(token.range, in: bytes),
-          isBehindHole: Self.isBehindHole(token.range, in: bytes), link: source.link))
-      if token.isWord { isOpening = false }
-      if tokens.last?.endsSentence == true { isOpening = true }
+    return Tokens.read(line).map { token in
+      while run + 1 < ends.count, token.range.lowerBound >= ends[run] { run += 1 }
+      let source = runs[run]
+      let compared = ComparedToken(
+        text: token.keepingCase(of: bytes, isOpening: isOpening && !source.isCode),
+        kind: token.kind, isCode: source.isCode, isOpening: isOpening && token.isWord,
+        isEmphasized: source.isEmphasized, isGlued: isGlued(token.range, in: bytes),
+        isBehindHole: isBehindHole(token.range, in: bytes), link: source.link)
+      isOpening = compared.endsSentence || isOpening && !token.isWord
+      return compared
     }
   }
 
   /// The tokens of a title as they stand within a sentence, with spaces between.
   static func written(_ title: String) -> String {
     let bytes = Array(title.utf8)
-    return Tokens.read(title).map { text(of: $0, in: bytes, isOpening: false) }
-      .joined(separator: " ")
+    return Tokens.read(title).map { $0.keepingCase(of: bytes) }.joined(separator: " ")
   }
 
   private static func isGlued(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
@@ -112,39 +99,5 @@ struct TokenCutter {
     let spaces = bytes[..<range.lowerBound].reversed().prefix { $0 == 0x20 }.count
     if spaces == 0 || spaces == range.lowerBound { return false }
     return spaces > 1 || range.count == 1 && Array(".,;:!?".utf8).contains(bytes[range.lowerBound])
-  }
-
-  private static func text(of token: Token, in bytes: [UInt8], isOpening: Bool) -> String {
-    let source = String(decoding: bytes[token.range], as: UTF8.self)
-    guard token.isWord else { return Compatibility.folded(NormalizedText(source).text) }
-    var scalars = String.UnicodeScalarView()
-    for scalar in Compatibility.folded(source).unicodeScalars {
-      if scalar.isInvisible, scalar != "\u{200C}", scalar != "\u{200D}" { continue }
-      scalars.append(scalar.isApostrophe ? "'" : scalar == "\u{2212}" ? "-" : scalar)
-    }
-    let text = String(scalars)
-    return isOpening ? text.prefix(1).lowercased() + text.dropFirst() : text
-  }
-}
-
-/// Letters that are one with those of ASCII and were kept for the sake of old character sets: the
-/// ligatures of U+FB00 to U+FB06 and the full-width forms. Superscripts, subscripts and fractions
-/// say something else and stay.
-enum Compatibility {
-  private static let ligatures = ["ff", "fi", "fl", "ffi", "ffl", "st", "st"]
-
-  static func folded(_ text: String) -> String {
-    guard text.utf8.contains(0xEF) else { return text }
-    var folded = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0xFB00...0xFB06:
-        folded.append(contentsOf: ligatures[Int(scalar.value - 0xFB00)].unicodeScalars)
-      case 0xFF01...0xFF5E:
-        folded.append(Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar)
-      default: folded.append(scalar)
-      }
-    }
-    return String(folded)
   }
 }

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// What each dump is seen to do to its text: of how many places where a transformation could have
 /// struck, it did. A single lost link is an edit; one in five is a converter.
@@ -22,6 +23,8 @@ package struct DumpHabits: Sendable {
     static func + (a: Count, b: Count) -> Count {
       Count(chances: a.chances + b.chances, uses: a.uses + b.uses)
     }
+
+    func isAtLeast(_ rate: Double) -> Bool { Double(uses) >= rate * Double(chances) }
   }
 
   package init() {}
@@ -41,9 +44,16 @@ package struct DumpHabits: Sendable {
 
   /// Whether a dump is seen to have passages of a kind wherever others do.
   func shows(_ kind: PassageKind, in dump: String) -> Bool {
-    if let said = said[dump]?[kind] { return said }
-    guard let count = kinds[dump]?[kind], count.chances >= Self.leastPlaces else { return false }
-    return Double(count.uses) >= Self.leastShown * Double(count.chances)
+    said[dump]?[kind] ?? seen(kind, in: dump)?.isAtLeast(Self.leastShown) ?? false
+  }
+
+  func shows(_ kinds: [PassageKind], in dump: String) -> Bool {
+    kinds.allSatisfy { shows($0, in: dump) }
+  }
+
+  /// nil where too few places tell.
+  private func seen(_ kind: PassageKind, in dump: String) -> Count? {
+    kinds[dump]?[kind].flatMap { $0.chances >= Self.leastPlaces ? $0 : nil }
   }
 
   /// Whether a dump has less than half of most pages, so that it neither settles nor withdraws.
@@ -58,19 +68,13 @@ package struct DumpHabits: Sendable {
   }
 
   func keepsHeadings(_ dump: String) -> Bool {
-    guard let count = kinds[dump]?[.heading], count.chances >= Self.leastPlaces else {
-      return false
-    }
-    return Double(count.uses) >= Self.leastHeadings * Double(count.chances)
+    seen(.heading, in: dump)?.isAtLeast(Self.leastHeadings) ?? false
   }
 
   /// What a dump does not show where others do, and how often: its silence on it is not counted.
   package func notShown(in dump: String) -> [(kind: PassageKind, shown: Int, elsewhere: Int)] {
-    PassageKind.allCases.filter { $0 != .end }.compactMap { kind in
-      guard let count = kinds[dump]?[kind], count.chances >= Self.leastPlaces,
-        !shows(kind, in: dump)
-      else { return nil }
-      return (kind, count.uses, count.chances)
+    PassageKind.allCases.filter { $0 != .end && !shows($0, in: dump) }.compactMap { kind in
+      seen(kind, in: dump).map { (kind, $0.uses, $0.chances) }
     }
   }
 
@@ -89,34 +93,33 @@ package struct DumpHabits: Sendable {
   func allows(_ transformation: Transformation, of dump: String) -> Bool {
     if transformation == .lostSentences { return isAbridged(dump) }
     guard let count = counts[dump]?[transformation] else { return false }
-    return Self.least.contains { least in
-      count.uses >= least.uses && Double(count.uses) >= least.rate * Double(count.chances)
-    }
+    return Self.least.contains { count.uses >= $0.uses && count.isAtLeast($0.rate) }
   }
 
-  /// Takes note of all readings of one passage, or heading.
+  /// Takes note of all readings of one passage, or heading. What a copy says was said before.
   mutating func observe(_ versions: [Version]) {
-    for (index, version) in versions.enumerated() {
-      for other in versions[(index + 1)...] {
-        observe(version, other)
-      }
+    let originals = versions.indices.filter { !versions[$0].reading.isCopy }
+    for (index, first) in versions.enumerated() {
+      // Of two copies neither says anything.
+      let others = first.reading.isCopy ? originals : Array(versions.indices)
+      for other in others.drop(while: { $0 <= index }) { observe(first, versions[other]) }
     }
   }
 
-  /// Takes note of two readings of one passage. What a copy says was said before.
   private mutating func observe(_ first: Version, _ second: Version) {
-    if first.dump == second.dump || first.copyOf == second.copyOf { return }
-    let judgement = Judgement(first.compared, second.compared) { _ in true }
-    for (side, version, other) in [(Side.first, first, second), (.second, second, first)]
-    where !other.isCopy {
-      var own = counts[version.dump] ?? [:]
-      for damage in judgement.damages where damage.side == side {
-        own[damage.transformation, default: Count()].uses += 1
+    if first.dump != second.dump, first.reading.original != second.reading.original {
+      let judgement = Judgement(first.compared, second.compared) { _ in true }
+      for (side, version, other) in [(Side.first, first, second), (.second, second, first)]
+      where !other.reading.isCopy {
+        var own = counts[version.dump] ?? [:]
+        for damage in judgement.damages where damage.side == side {
+          own[damage.transformation, default: Count()].uses += 1
+        }
+        for (transformation, chances) in other.compared.chances {
+          own[transformation, default: Count()].chances += chances
+        }
+        counts[version.dump] = own
       }
-      for (transformation, chances) in other.compared.chances {
-        own[transformation, default: Count()].chances += chances
-      }
-      counts[version.dump] = own
     }
   }
 
@@ -130,16 +133,15 @@ package struct DumpHabits: Sendable {
 extension ComparedPassage {
   /// How often each transformation could strike this reading.
   fileprivate var chances: [Transformation: Int] {
-    let links = links.count
-    let fragments = self.links.count { $0.address.fragment != nil }
+    let (links, fragments) = (links.count, self.links.count { $0.address.fragment != nil })
+    let entries = entries.values.joined()
     return [
       .dashes: tokens.count(where: \.isDash), .lostLink: links, .relativeLink: links,
-      .linkTitle: self.links.count { isLocal($0) && titleRank($0) < 2 }, .lostTerm: terms,
-      .lostDescription: descriptions.values.joined().count { !$0.isEmpty },
+      .linkTitle: self.links.count { addresses.isLocal($0) && addresses.titleRank($0) < 2 },
+      .lostTerm: terms, .lostDescription: entries.count { !$0.description.isEmpty },
       .lostFragment: fragments, .otherFragment: fragments,
-      .lostPicture: pictures.count,
-      .lostThumbnail: thumbnails.values.joined().count { $0 != nil },
-      .lostTarget: targets.values.joined().count { $0 != nil }, .movedPicture: pictures.count,
+      .lostPicture: pictures.count, .lostThumbnail: entries.count { $0.thumbnail != nil },
+      .lostTarget: entries.count { $0.target != nil }, .movedPicture: pictures.count,
       .lostAlternative: pictures.count { !$0.alternative.isEmpty },
       .lostLabel: labels.count + pictures.reduce(0) { $0 + $1.labels.count },
       .lostShape: shapes.count, .lostNumbers: numbers.count,

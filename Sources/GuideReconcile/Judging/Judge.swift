@@ -1,18 +1,24 @@
 internal import GuideModel
 
-/// Judges readings by what the dumps are known to do.
+/// Judges readings by what the dumps are known to do, and by what is known of their time.
 struct Judge: Sendable {
   let addresses: Addresses
   let habits: DumpHabits
+  let chronology: Chronology
 
-  /// The dumps are those of the two readings.
+  /// In what two readings differ, of a passage or of a part of it.
+  func compare(_ a: Version, _ b: Version) -> Judgement {
+    compare(a.compared, of: a.dump, b.compared, of: b.dump)
+  }
+
+  /// The dumps are those of the two.
   func compare(
-    _ first: [BlockContent], of dump: String, _ second: [BlockContent], of other: String
+    _ first: BlockContent, of dump: String, _ second: BlockContent, of other: String
   ) -> Judgement {
     compare(compared(first), of: dump, compared(second), of: other)
   }
 
-  func compare(
+  private func compare(
     _ first: ComparedPassage, of dump: String, _ second: ComparedPassage, of other: String
   ) -> Judgement {
     Judgement(first, second) { damage in
@@ -20,7 +26,12 @@ struct Judge: Sendable {
     }
   }
 
-  func compared(_ contents: [BlockContent]) -> ComparedPassage {
-    ComparedPassage(contents, addresses: addresses)
+  func compared(_ content: BlockContent) -> ComparedPassage {
+    ComparedPassage([content], addresses: addresses)
+  }
+
+  /// What another reading is to the one that is shown.
+  func relation(of reading: ReadingClass, to shown: ReadingClass) -> Relation {
+    chronology.compare(reading.documents, shown.documents) == .older ? .superseded : .conflict
   }
 }

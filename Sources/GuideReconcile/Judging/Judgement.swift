@@ -26,9 +26,8 @@ struct Judgement: Sendable {
     let titled = explainTitles(first, second)
     compareText(
       first.replacingLinks(titled.map(\.0)), second.replacingLinks(titled.map(\.1)))
-    compareDescriptions(first.descriptions, second.descriptions)
-    compareEntries(first, second)
-    compareLinks(first, second)
+    compareEntries(first.entries, second.entries)
+    compareLinks(first.links.map(\.address), second.links.map(\.address))
     comparePictures(first.pictures, second.pictures)
     compareNames(first.labels, second.labels, as: .lostLabel)
     compareNames(first.shapes, second.shapes, as: .lostShape)
@@ -37,16 +36,44 @@ struct Judgement: Sendable {
     if first.code != second.code, first.code.count == second.code.count { facets.insert(.code) }
   }
 
-  /// Takes the difference for explained where the dump is known for it; else tells it.
-  private mutating func explain(_ transformation: Transformation, _ side: Side, else facet: Facet) {
-    if !isExplained(transformation, side) { facets.insert(facet) }
-  }
+  // MARK: - Explaining
 
   private mutating func isExplained(_ transformation: Transformation, _ side: Side) -> Bool {
     let damage = Damage(transformation: transformation, side: side)
     guard transformation.isAlwaysAllowed || isAllowed(damage) else { return false }
     damages.append(damage)
     return true
+  }
+
+  /// Takes the difference for explained where the dump is known for it; else tells it.
+  private mutating func explain(_ transformation: Transformation, _ side: Side, else facet: Facet) {
+    if !isExplained(transformation, side) { facets.insert(facet) }
+  }
+
+  /// A difference that does not show which of the two it came from.
+  private mutating func explainEither(_ transformation: Transformation, else facet: Facet) {
+    let sides = Side.allCases.map { Damage(transformation: transformation, side: $0) }
+    let known = sides.filter(isAllowed)
+    if known.isEmpty { facets.insert(facet) } else { damages += known }
+  }
+
+  /// What one has more often than the other: the other lost it. Whether both have it.
+  @discardableResult
+  private mutating func explainLack(
+    _ transformation: Transformation, _ first: Int, _ second: Int, else facet: Facet
+  ) -> Bool {
+    for _ in 0..<abs(first - second) {
+      explain(transformation, first < second ? .first : .second, else: facet)
+    }
+    return first > 0 && second > 0
+  }
+
+  /// The values where both are there; nil where the one that is missing was explained or told.
+  private mutating func both<Value>(
+    _ first: Value?, _ second: Value?, _ transformation: Transformation, else facet: Facet
+  ) -> (Value, Value)? {
+    explainLack(transformation, first == nil ? 0 : 1, second == nil ? 0 : 1, else: facet)
+    return first.flatMap { first in second.map { (first, $0) } }
   }
 
   // MARK: - Words
@@ -59,9 +86,7 @@ struct Judgement: Sendable {
       let stretch = Stretch(
         first: a[old], second: b[new], before: a[..<old.lowerBound].last,
         after: a[old.upperBound...].first, afterSecond: b[new.upperBound...].first)
-      if let (transformation, side) = stretch.explanation,
-        isExplained(transformation, side)
-      {
+      if let (transformation, side) = stretch.explanation, isExplained(transformation, side) {
         continue
       }
       for token in a[old] { surplus[token.text, default: 0] += 1 }
@@ -74,49 +99,26 @@ struct Judgement: Sendable {
   }
 
   /// Entries of the same title, in order; what only one has is told with its words.
-  private mutating func compareDescriptions(
-    _ a: [String: [[ComparedToken]]], _ b: [String: [[ComparedToken]]]
+  private mutating func compareEntries(
+    _ a: [String: [ComparedPassage.Entry]], _ b: [String: [ComparedPassage.Entry]]
   ) {
     for (title, own) in a {
-      for (x, y) in zip(own, b[title] ?? []) where x != y {
-        if x.isEmpty {
-          explain(.lostDescription, .first, else: .more)
-        } else if y.isEmpty {
-          explain(.lostDescription, .second, else: .more)
-        } else {
-          facets.insert(.text)
+      for (x, y) in zip(own, b[title] ?? []) {
+        compareWords(x.description, y.description, .lostDescription, else: .more)
+        if let (x, y) = both(x.thumbnail, y.thumbnail, .lostThumbnail, else: .address) {
+          comparePictures([x], [y])
         }
+        if let (x, y) = both(x.target, y.target, .lostTarget, else: .address) { compare(x, y) }
       }
     }
   }
 
-  /// Likewise, where entries lead and what pictures they have.
-  private mutating func compareEntries(_ a: ComparedPassage, _ b: ComparedPassage) {
-    for (title, own) in a.thumbnails {
-      for pair in zip(own, b.thumbnails[title] ?? []) {
-        guard let (x, y) = both(pair, else: .lostThumbnail) else { continue }
-        comparePictures([x], [y])
-      }
+  private mutating func compareWords(
+    _ a: [ComparedToken], _ b: [ComparedToken], _ transformation: Transformation, else facet: Facet
+  ) {
+    if a != b, explainLack(transformation, a.isEmpty ? 0 : 1, b.isEmpty ? 0 : 1, else: facet) {
+      facets.insert(.text)
     }
-    for (title, own) in a.targets {
-      for pair in zip(own, b.targets[title] ?? []) {
-        guard let (x, y) = both(pair, else: .lostTarget) else { continue }
-        compare(x, y)
-      }
-    }
-  }
-
-  /// nil where one or both are missing.
-  private mutating func both<Value>(
-    _ pair: (Value?, Value?), else transformation: Transformation
-  ) -> (Value, Value)? {
-    switch pair {
-    case (let x?, let y?): return (x, y)
-    case (nil, _?): explain(transformation, .first, else: .address)
-    case (_?, nil): explain(transformation, .second, else: .address)
-    case (nil, nil): break
-    }
-    return nil
   }
 
   // MARK: - Links
@@ -133,7 +135,7 @@ struct Judgement: Sendable {
       .parts
     {
       for (x, y) in zip(old, new) where a[x].words != b[y].words {
-        let (rank, other) = (first.titleRank(a[x]), second.titleRank(b[y]))
+        let (rank, other) = (first.addresses.titleRank(a[x]), second.addresses.titleRank(b[y]))
         if rank != other, isExplained(.linkTitle, rank > other ? .first : .second) {
           pairs.append((x, y))
         }
@@ -142,39 +144,23 @@ struct Judgement: Sendable {
     return pairs
   }
 
-  private mutating func compareLinks(_ first: ComparedPassage, _ second: ComparedPassage) {
-    let (a, b) = (first.links, second.links)
-    for part in EditScript(a.map(\.address.page), b.map(\.address.page)).parts {
-      let (old, new) =
-        switch part {
-        case .same(let old, let new), .changed(let old, let new): (old, new)
-        }
-      for (x, y) in zip(old, new) { compare(a[x].address, b[y].address) }
-      for _ in 0..<max(0, new.count - old.count) { explain(.lostLink, .first, else: .address) }
-      for _ in 0..<max(0, old.count - new.count) { explain(.lostLink, .second, else: .address) }
+  private mutating func compareLinks(_ a: [ComparedAddress], _ b: [ComparedAddress]) {
+    for (old, new) in EditScript(a.map(\.page), b.map(\.page)).parts.map(\.ranges) {
+      for (x, y) in zip(a[old], b[new]) { compare(x, y) }
+      explainLack(.lostLink, old.count, new.count, else: .address)
     }
   }
 
   private mutating func compare(_ a: ComparedAddress, _ b: ComparedAddress) {
-    if a.page == b.page {
-      switch (a.fragment, b.fragment) {
-      case (let x, let y) where x == y: break
-      case (nil, _): explain(.lostFragment, .first, else: .address)
-      case (_, nil): explain(.lostFragment, .second, else: .address)
-      case (_, _): explainEither(.otherFragment, else: .address)
-      }
-    } else if a.isRelative != b.isRelative {
+    if a.page != b.page, a.isRelative != b.isRelative {
       explain(.relativeLink, a.isRelative ? .first : .second, else: .address)
-    } else {
+    } else if a.page != b.page {
       facets.insert(.address)
+    } else if a.fragment != b.fragment,
+      both(a.fragment, b.fragment, .lostFragment, else: .address) != nil
+    {
+      explainEither(.otherFragment, else: .address)
     }
-  }
-
-  /// A difference that does not show which of the two it came from.
-  private mutating func explainEither(_ transformation: Transformation, else facet: Facet) {
-    let sides = Side.allCases.map { Damage(transformation: transformation, side: $0) }
-    let known = sides.filter(isAllowed)
-    if known.isEmpty { facets.insert(facet) } else { damages += known }
   }
 
   // MARK: - Pictures
@@ -182,35 +168,24 @@ struct Judgement: Sendable {
   private mutating func comparePictures(
     _ a: [ComparedPassage.Picture], _ b: [ComparedPassage.Picture]
   ) {
-    for part in EditScript(a.map(\.name), b.map(\.name)).parts {
-      switch part {
-      case .same(let old, let new): for (x, y) in zip(old, new) { compare(a[x], b[y]) }
-      case .changed(let old, let new):
-        for (x, y) in zip(old, new) {
-          let isSameText = a[x].alternative == b[y].alternative && !a[x].alternative.isEmpty
-          if isSameText {
-            explainEither(.movedPicture, else: .address)
-          } else {
-            facets.insert(.address)
-          }
-        }
-        for _ in 0..<max(0, new.count - old.count) { explain(.lostPicture, .first, else: .address) }
-        for _ in 0..<max(0, old.count - new.count) {
-          explain(.lostPicture, .second, else: .address)
+    for (old, new) in EditScript(a.map(\.name), b.map(\.name)).parts.map(\.ranges) {
+      for (x, y) in zip(a[old], b[new]) {
+        if x.name == y.name {
+          compare(x, y)
+        } else if x.alternative == y.alternative, !x.alternative.isEmpty {
+          explainEither(.movedPicture, else: .address)
+        } else {
+          facets.insert(.address)
         }
       }
+      explainLack(.lostPicture, old.count, new.count, else: .address)
     }
   }
 
   private mutating func compare(_ a: ComparedPassage.Picture, _ b: ComparedPassage.Picture) {
     if a.url != b.url { explainEither(.movedPicture, else: .address) }
     compareNames(a.labels, b.labels, as: .lostLabel)
-    switch (a.alternative, b.alternative) {
-    case (let x, let y) where x == y: break
-    case ([], _): explain(.lostAlternative, .first, else: .text)
-    case (_, []): explain(.lostAlternative, .second, else: .text)
-    case (_, _): facets.insert(.text)
-    }
+    compareWords(a.alternative, b.alternative, .lostAlternative, else: .text)
   }
 
   // MARK: - Labels and shapes
@@ -220,22 +195,18 @@ struct Judgement: Sendable {
   ) {
     if a == b { return }
     for case .changed(let old, let new) in EditScript(a, b).parts {
-      if !old.isEmpty, !new.isEmpty { facets.insert(.label) }
-      if old.isEmpty { explain(transformation, .first, else: .label) }
-      if new.isEmpty { explain(transformation, .second, else: .label) }
+      if explainLack(transformation, old.isEmpty ? 0 : 1, new.isEmpty ? 0 : 1, else: .label) {
+        facets.insert(.label)
+      }
     }
   }
 
   private mutating func compareNumbers(_ a: [Int], _ b: [Int]) {
     if a == b { return }
-    if a.count < b.count {
-      explain(.lostNumbers, .first, else: .order)
-    } else if a.count > b.count {
-      explain(.lostNumbers, .second, else: .order)
-    } else if a.allSatisfy({ $0 == 1 }) {
-      explain(.restartedNumbers, .first, else: .order)
-    } else if b.allSatisfy({ $0 == 1 }) {
-      explain(.restartedNumbers, .second, else: .order)
+    if a.count != b.count {
+      explain(.lostNumbers, a.count < b.count ? .first : .second, else: .order)
+    } else if let side = [a, b].firstIndex(where: { $0.allSatisfy { $0 == 1 } }) {
+      explain(.restartedNumbers, Side.allCases[side], else: .order)
     } else {
       facets.insert(.order)
     }

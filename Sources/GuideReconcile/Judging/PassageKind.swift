@@ -3,6 +3,8 @@ internal import GuideModel
 /// What a passage is to a dump that may be unable to say such things: its outermost container.
 package enum PassageKind: String, Hashable, Sendable, CaseIterable {
   case abstract, heading, paragraph, list, table, aside, figure, picture, film, code, quote
+  /// Words that are no sentence, such as stand below a picture or a film.
+  case caption
   /// Whatever stands behind the last place that the dump shares.
   case end
   /// Above other headings, with no text of its own: what some converters drop.
@@ -25,21 +27,6 @@ package enum PassageKind: String, Hashable, Sendable, CaseIterable {
     case .code: self = .code
     case .quote: self = .quote
     case .links(let kind, _): self = kind.passageKind
-    }
-  }
-
-  /// How many there are: "1 table", "12 tables", "3 passages in tabs".
-  package func counted(_ count: Int) -> String {
-    switch self {
-    case .code: count == 1 ? "1 block of code" : "\(count) blocks of code"
-    case .tab: count == 1 ? "1 passage in tabs" : "\(count) passages in tabs"
-    case .bareHeading: count == 1 ? "1 heading without text" : "\(count) headings without text"
-    case .end: count == 1 ? "1 end of a page" : "\(count) ends of pages"
-    case .cards: count == 1 ? "1 list of cards" : "\(count) lists of cards"
-    case .links: count == 1 ? "1 list of links" : "\(count) lists of links"
-    case .abstract, .heading, .paragraph, .list, .table, .aside, .figure, .picture, .film, .quote,
-      .rule:
-      count == 1 ? "1 \(rawValue)" : "\(count) \(rawValue)s"
     }
   }
 }

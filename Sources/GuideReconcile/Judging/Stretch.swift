@@ -29,16 +29,10 @@ struct Stretch {
     }
     if let plain = sideWithoutCode { return (.marks, plain) }
     if all.contains(where: \.isCode) { return nil }
-    if Self.letters(first) == Self.letters(second) {
-      let (a, b) = (Self.joined(first), Self.joined(second))
-      if Self.withDashes(a) == Self.withDashes(b) {
-        return (.dashes, Self.hyphens(a) > Self.hyphens(b) ? .first : .second)
-      }
-      if Self.withoutHyphens(a) == Self.withoutHyphens(b) {
-        return (.brokenWords, Self.hyphens(a) > Self.hyphens(b) ? .first : .second)
-      }
-    }
-    return nil
+    let (a, b) = (first.map(\.text).joined(), second.map(\.text).joined())
+    let side: Side = a.hyphens > b.hyphens ? .first : .second
+    if a.withDashes == b.withDashes { return (.dashes, side) }
+    return a.withoutHyphens == b.withoutHyphens ? (.brokenWords, side) : nil
   }
 
   /// Where the two are code and the same letters as text, of which the first opens a sentence.
@@ -83,31 +77,21 @@ struct Stretch {
 
   /// Of a sentence.
   private static let leastWords = 4
+}
 
-  // MARK: - Hyphens
+extension String {
+  fileprivate var hyphens: Int { utf8.count { $0 == 0x2D } }
 
-  private static func letters(_ tokens: ArraySlice<ComparedToken>) -> String {
-    String(joined(tokens).unicodeScalars.filter { $0 != "-" && $0 != "\u{2014}" })
-  }
-
-  private static func joined(_ tokens: ArraySlice<ComparedToken>) -> String {
-    tokens.map(\.text).joined()
-  }
+  fileprivate var withoutHyphens: String { String(unicodeScalars.filter { $0 != "-" }) }
 
   /// With every run of hyphens and dashes as one dash.
-  private static func withDashes(_ text: String) -> String {
+  fileprivate var withDashes: String {
     var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    for scalar in unicodeScalars {
       let isDash = scalar == "-" || scalar == "\u{2014}"
       if isDash, result.last == "\u{2014}" { continue }
       result.append(isDash ? "\u{2014}" : scalar)
     }
     return String(result)
   }
-
-  private static func withoutHyphens(_ text: String) -> String {
-    String(text.unicodeScalars.filter { $0 != "-" })
-  }
-
-  private static func hyphens(_ text: String) -> Int { text.utf8.count { $0 == 0x2D } }
 }

@@ -52,11 +52,17 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   var isAlwaysAllowed: Bool {
     self == .marks || self == .restartedNumbers || self == .termHole
   }
+
+  /// Whether what it takes is put back from another copy, so that the words need not come from there.
+  var isLifted: Bool {
+    [
+      .lostLink, .lostTarget, .lostFragment, .otherFragment, .relativeLink, .movedPicture,
+      .otherLevel,
+    ].contains(self)
+  }
 }
 
 /// Of two readings.
 enum Side: Hashable, Sendable, CaseIterable {
   case first, second
-
-  var other: Side { self == .first ? .second : .first }
 }

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Parents from the cards of category pages, and categories from the topmost parent.
 enum Categories {
@@ -8,17 +9,17 @@ enum Categories {
   /// the one that most topics depend on has it: a page that collects topics from everywhere would
   /// tear categories apart.
   static func assign(to topics: inout [Topic], profile: Profile) {
-    let cards = Self.parents(in: topics, roots: SiteRoots(profile))
+    let cards = Self.parents(in: topics, roots: SiteRoots(profile.site.roots))
     let withCards = Set(cards.values)
-    let stated = Dictionary(
-      topics.compactMap { topic in topic.parent.map { (topic.slug, $0) } },
-      uniquingKeysWith: { first, _ in first })
+    func bySlug(_ value: (Topic) -> String?) -> [String: String] {
+      Dictionary(topics.map { ($0.slug, value($0)) }, uniquingKeysWith: { first, _ in first })
+        .compactMapValues(\.self)
+    }
+    let stated = bySlug(\.parent)
     let parent = stated.merging(cards) { stated, _ in stated }
     let parents = Set(parent.values)
     let start = start(of: stated)
-    let categories = Dictionary(
-      topics.compactMap { topic in topic.category.map { (topic.slug, $0) } },
-      uniquingKeysWith: { first, _ in first })
+    let categories = bySlug(\.category)
     for index in topics.indices {
       let slug = topics[index].slug
       topics[index].parent = parent[slug]
@@ -39,9 +40,7 @@ enum Categories {
     var claims: [String: [String]] = [:]
     for topic in topics where topic.kind != .article {
       let isStart = topic.url.flatMap(roots.path(of:)) == ""
-      let page = CategoryPage(topic.root)
-      guard page.isMadeOfCards, !isStart else { continue }
-      for child in Set(page.children) where child != topic.slug {
+      for child in Set(topic.root.cardTargets) where child != topic.slug && !isStart {
         claims[child, default: []].append(topic.slug)
       }
     }
@@ -75,29 +74,23 @@ enum Categories {
   }
 }
 
-/// What a page's cards lead to, and what else is on it.
-private struct CategoryPage {
-  private(set) var children: [String] = []
-  private var cards = 0
-  private var passages = 0
-
-  init(_ root: Section) {
-    for block in root.walk.flatMap(\.blocks) {
-      switch block.content {
-      case .links(.pages, let entries):
-        cards += entries.count
-        for entry in entries {
-          if case .topic(let slug, nil)? = entry.target { children.append(slug) }
-        }
-      case .links, .figure, .video, .thematicBreak:
-        break
-      case .paragraph, .list, .table, .aside, .code, .quote, .raw:
-        passages += 1
+extension Section {
+  /// What the cards of a page lead to. A guideline may show cards of what it speaks of, between its
+  /// own passages; that makes it nobody's parent.
+  fileprivate var cardTargets: [String] {
+    let contents = walk.flatMap(\.blocks).map(\.content)
+    let cards = contents.flatMap { content -> [LinkEntry] in
+      if case .links(.pages, let entries) = content { entries } else { [] }
+    }
+    let passages = contents.count { content in
+      switch content {
+      case .links, .figure, .video, .thematicBreak: false
+      case .paragraph, .list, .table, .aside, .code, .quote, .raw: true
       }
     }
+    if cards.count < passages { return [] }
+    return cards.compactMap { card in
+      if case .topic(let slug, nil)? = card.target { slug } else { nil }
+    }
   }
-
-  /// A guideline may show cards of what it speaks of, between its own passages; that makes it
-  /// nobody's parent.
-  var isMadeOfCards: Bool { cards >= passages }
 }

@@ -51,9 +51,11 @@ struct DumpFiles<Page: Hashable> {
     }
   }
 
-  /// The page that a dump's page calls so.
-  func page(called uid: String, in dump: String) -> Page? {
-    (byOtherName[dump + "/xref:" + PercentCoding.decode(uid)] ?? nil)
+  /// The page to which a link leads, by its name (`xref:`) or its path; see `page(of:from:)`.
+  func page(of link: Address, from origin: Origin, anywhere: Bool = true) -> Page? {
+    let name = origin.dump + "/xref:" + PercentCoding.decode(link.path)
+    return (link.scheme == "xref" ? byOtherName[name] ?? nil : nil)
+      ?? page(of: link.path, from: origin, anywhere: anywhere)
   }
 
   /// The page to which a path without scheme and host leads from a file: read from the file's

@@ -24,17 +24,8 @@ struct FileLinks {
 
   func settled(_ group: TopicGroup) -> TopicGroup {
     var group = group
-    for index in group.documents.indices {
-      let document = group.documents[index]
-      if let abstract = document.abstract?.content {
-        group.documents[index].abstract?.content = abstract.mapTargets { target($0, in: document) }
-      }
-      group.documents[index].root.editLinks { target($0, in: document) }
-      for entry in document.changeLog.indices {
-        group.documents[index].changeLog[entry].text = document.changeLog[entry].text.mapTargets {
-          target($0, in: document)
-        }
-      }
+    for (index, document) in group.documents.enumerated() {
+      group.documents[index].mapTargets { target($0, in: document) }
     }
     return group
   }
@@ -47,9 +38,7 @@ struct FileLinks {
       return target
     }
     // The root of a page with an address is known: its site's.
-    let page =
-      (isName ? files.page(called: address.path, in: document.origin.dump) : nil)
-      ?? files.page(of: address.path, from: document.origin, anywhere: document.url == nil)
+    let page = files.page(of: address, from: document.origin, anywhere: document.url == nil)
     if let page {
       guard let url = urls[page] else { return target }
       return .external(url + (address.fragment.map { "#" + $0 } ?? ""))
@@ -69,34 +58,8 @@ struct FileLinks {
     let found = link.resolved(against: Address(url))
     if link.path.hasPrefix("/") || known.contains(found.pageKey) { return found.text }
     let isFile = [".md", ".mdx", ".markdown"].contains { link.path.lowercased().hasSuffix($0) }
-    return !isFile && Self.liesAsPublished(document, at: url) ? found.text : nil
-  }
-
-  /// Whether the path of the file ends like that of the page, in two components or all.
-  static func liesAsPublished(_ document: Document, at url: String) -> Bool {
-    if document.origin.location.pointer != nil { return true }
-    let file = PagePath.key(PagePath.components(document.origin.path), ofFile: true)
-    let page = PagePath.key(Address(url).path)
-    let ends = [file, page].map { $0.split(separator: "/").suffix(2) }
-    let count = min(ends[0].count, ends[1].count)
-    return count > 0 && ends[0].suffix(count).elementsEqual(ends[1].suffix(count))
-  }
-}
-
-extension TopicGroup {
-  /// Of the page after which the topic is named, else of any.
-  var url: String? {
-    documents.lazy.filter { $0.slug == slug }.compactMap(\.url).first
-      ?? documents.lazy.compactMap(\.url).first
-  }
-}
-
-extension DocumentSection {
-  fileprivate mutating func editLinks(_ change: (LinkTarget) -> LinkTarget) {
-    heading = heading.mapTargets(change)
-    for index in blocks.indices {
-      blocks[index].content = blocks[index].content.mapTargets(change)
-    }
-    for index in sections.indices { sections[index].editLinks(change) }
+    let isPublished =
+      document.origin.location.pointer != nil || PagePath.isPublished(document.origin.path, at: url)
+    return !isFile && isPublished ? found.text : nil
   }
 }

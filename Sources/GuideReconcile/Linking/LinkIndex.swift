@@ -8,6 +8,12 @@ package struct LinkIndex {
     case section(slug: String, id: String)
     /// The topic is known, the fragment is not.
     case lostFragment(slug: String)
+
+    package var slug: String {
+      switch self {
+      case .page(let slug), .section(let slug, _), .lostFragment(let slug): slug
+      }
+    }
   }
 
   private let roots: SiteRoots
@@ -25,7 +31,7 @@ package struct LinkIndex {
 
   /// `documents` say more of what is linked to than is kept of them in the topics.
   package init(topics: [Topic], from documents: [Document] = [], profile: Profile) {
-    roots = SiteRoots(profile)
+    roots = SiteRoots(profile.site.roots)
     for topic in topics {
       let places = topic.provenance + topic.root.sections.flatMap(\.provenance)
       files.add(topic.slug, at: places.map(\.origin))
@@ -67,21 +73,25 @@ package struct LinkIndex {
     }
   }
 
+  /// `slug` is that of the topic that the link stands in, and `places` are those of the link.
+  func resolve(_ target: LinkTarget, on slug: String, at places: [Origin]) -> Resolution? {
+    switch target {
+    case .topic(let slug, let id): id.map { .section(slug: slug, id: $0) } ?? .page(slug: slug)
+    case .unresolved(let link): resolve(relative: link, on: slug, at: places)
+    case .external(let url): resolve(url)
+    }
+  }
+
   /// nil when the URL leads out of the site, or to a page that no dump has.
   package func resolve(_ url: String) -> Resolution? {
     slug(ofURL: url).map { resolve(Address(url).fragment, on: $0) }
   }
 
   /// nil when the link leads to no file that became a topic, or from several files to several.
-  /// `slug` is that of the topic that it stands in, and `places` are those of the link.
-  func resolve(relative link: String, on slug: String, at places: [Origin]) -> Resolution? {
+  private func resolve(relative link: String, on slug: String, at places: [Origin]) -> Resolution? {
     let address = Address(link)
     if address.path.isEmpty { return address.fragment.map { resolve($0, on: slug) } }
-    let targets = Set(
-      places.compactMap { place in
-        (address.scheme == "xref" ? files.page(called: address.path, in: place.dump) : nil)
-          ?? files.page(of: address.path, from: place)
-      })
+    let targets = Set(places.compactMap { files.page(of: address, from: $0) })
     guard targets.count == 1, let target = targets.first else { return nil }
     return resolve(address.fragment, on: target)
   }

@@ -33,113 +33,91 @@ private struct TopicLinker {
   let topic: Topic
   let index: LinkIndex
   /// By the slug that is linked to.
-  private(set) var backlinks: [(String, Backlink)] = []
+  var backlinks: [(String, Backlink)] = []
   /// Links whose page is known and whose fragment is not.
-  private(set) var lostFragments: [String] = []
+  var lostFragments: [String] = []
   /// Links by the name of a page that no page has.
-  private(set) var unknownNames: [String] = []
-
-  init(topic: Topic, index: LinkIndex) {
-    self.topic = topic
-    self.index = index
-  }
+  var unknownNames: [String] = []
 
   mutating func linked() -> Topic {
     var result = topic
     result.abstract = topic.abstract.map { link($0, in: topic.root.id) }
-    result.root.editEach { link(&$0) }
-    result.changeLog = topic.changeLog.map { entry in
-      var entry = entry
-      entry.text = entry.text.mapTargets {
+    result.root.editEach { section in
+      section.heading = section.heading.mapTargets {
+        resolve($0, in: section.id, at: section.provenance)
+      }
+      section.blocks = section.blocks.map { link($0, in: section.id) }
+    }
+    for (position, entry) in topic.changeLog.enumerated() {
+      result.changeLog[position].text = entry.text.mapTargets {
         resolve($0, in: topic.root.id, at: entry.provenance)
       }
-      return entry
     }
     return result
   }
 
-  private mutating func link(_ section: inout Section) {
-    section.heading = section.heading.mapTargets {
-      resolve($0, in: section.id, at: section.provenance)
-    }
-    section.blocks = section.blocks.map { link($0, in: section.id) }
-  }
-
   private mutating func link(_ block: Block, in section: String) -> Block {
-    var block = block
-    block.content = resolveCards(block.content).mapTargets {
+    var result = block
+    result.content = resolveCards(block.content).mapTargets {
       resolve($0, in: section, at: block.provenance)
     }
-    block.alternatives = block.alternatives.map { link($0) }
-    for position in block.parts.indices {
-      let part = block.parts[position]
-      block.parts[position].content =
-        part.content?.mapTargets { target(of: $0, at: part.provenance) }
-      block.parts[position].alternatives = block.parts[position].alternatives.map { link($0) }
+    result.alternatives = block.alternatives.map(link)
+    for (position, part) in block.parts.enumerated() {
+      result.parts[position].content = part.content?.mapTargets { target($0, part.provenance) }
+      result.parts[position].alternatives = part.alternatives.map(link)
     }
-    return block
+    return result
   }
 
   private func link(_ alternative: Alternative) -> Alternative {
-    var alternative = alternative
-    alternative.content = alternative.content.mapTargets {
-      target(of: $0, at: alternative.provenance)
-    }
-    return alternative
+    var result = alternative
+    result.content = alternative.content.mapTargets { target($0, alternative.provenance) }
+    return result
   }
 
   /// A card whose target the dump lost leads to the only topic of its title.
   private func resolveCards(_ content: BlockContent) -> BlockContent {
-    guard case .links(let kind, let entries) = content else { return content }
-    return .links(
-      kind: kind,
-      entries: entries.map { entry in
-        guard entry.target == nil, kind == .pages || kind == .related,
-          let slug = index.slug(ofTitle: entry.title.plainText), slug != topic.slug
-        else { return entry }
-        var entry = entry
-        entry.target = .topic(slug: slug, section: nil)
-        return entry
-      })
+    guard case .links(let kind, var entries) = content, kind == .pages || kind == .related else {
+      return content
+    }
+    for (position, entry) in entries.enumerated() where entry.target == nil {
+      let slug = index.slug(ofTitle: entry.title.plainText)
+      if let slug, slug != topic.slug {
+        entries[position].target = .topic(slug: slug, section: nil)
+      }
+    }
+    return .links(kind: kind, entries: entries)
   }
 
+  /// The target of what is shown, which counts.
   private mutating func resolve(
-    _ target: LinkTarget, in section: String, at places: [Provenance]
+    _ link: LinkTarget, in section: String, at places: [Provenance]
   ) -> LinkTarget {
-    let resolution = resolution(of: target, at: places)
-    if case .lostFragment = resolution { lostFragments.append(target.text) }
-    if resolution == nil, case .unresolved(let link) = target, link.hasPrefix("xref:") {
-      unknownNames.append(link)
+    let resolution = index.resolve(link, on: topic.slug, at: places.map(\.origin))
+    if case .lostFragment = resolution { lostFragments.append(link.text) }
+    if resolution == nil, case .unresolved(let name) = link, name.hasPrefix("xref:") {
+      unknownNames.append(name)
     }
-    let result = Self.target(target, resolution)
+    let result = link.resolved(resolution)
     if case .topic(let slug, let id) = result, slug != topic.slug {
       backlinks.append((slug, Backlink(slug: topic.slug, section: section, target: id)))
     }
     return result
   }
 
-  private func target(of target: LinkTarget, at places: [Provenance]) -> LinkTarget {
-    Self.target(target, resolution(of: target, at: places))
+  private func target(_ link: LinkTarget, _ places: [Provenance]) -> LinkTarget {
+    link.resolved(index.resolve(link, on: topic.slug, at: places.map(\.origin)))
   }
+}
 
-  private static func target(
-    _ target: LinkTarget, _ resolution: LinkIndex.Resolution?
-  ) -> LinkTarget {
-    switch (resolution, target) {
+extension LinkTarget {
+  fileprivate func resolved(_ resolution: LinkIndex.Resolution?) -> LinkTarget {
+    switch (resolution, self) {
     case (.page(let slug), _): .topic(slug: slug, section: nil)
     case (.section(let slug, let id), _): .topic(slug: slug, section: id)
     // An address leads to the page as it is; a path would lead nowhere.
     case (.lostFragment(let slug), .unresolved): .topic(slug: slug, section: nil)
-    case (.lostFragment, .external), (.lostFragment, .topic), (nil, _): target
-    }
-  }
-
-  private func resolution(of target: LinkTarget, at places: [Provenance]) -> LinkIndex.Resolution? {
-    switch target {
-    case .topic: nil
-    case .unresolved(let link):
-      index.resolve(relative: link, on: topic.slug, at: places.map(\.origin))
-    case .external(let url): index.resolve(url)
+    case (.lostFragment, .external), (.lostFragment, .topic), (nil, _): self
     }
   }
 }

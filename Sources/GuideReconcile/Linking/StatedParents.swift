@@ -11,11 +11,10 @@ package enum StatedParents {
     let byOrigin = Dictionary(
       documents.map { ($0.root.origin, $0) }, uniquingKeysWith: { first, _ in first })
     let starts = starts(of: documents)
-    for position in topics.indices {
-      let topic = topics[position]
+    for (position, topic) in topics.enumerated() {
       let own = topic.provenance.compactMap { byOrigin[$0.origin] }
       func slug(_ target: LinkTarget?, _ document: Document) -> String? {
-        self.slug(of: target, in: document, on: topic.slug, index)
+        target.flatMap { index.resolve($0, on: topic.slug, at: [document.origin])?.slug }
       }
       let parents = own.lazy.compactMap { slug($0.parent, $0) }
       if let parent = parents.first(where: { $0 != topic.slug }) {
@@ -32,27 +31,10 @@ package enum StatedParents {
 
   /// By dump, where all breadcrumbs start, some of which go on: no category.
   private static func starts(of documents: [Document]) -> [String: String] {
-    Dictionary(grouping: documents.map { ($0.origin.dump, $0.crumbs) }, by: \.0)
-      .compactMapValues { pages in
-        let trails = pages.map(\.1).filter { !$0.isEmpty }
-        let names = Set(trails.map { $0[0].name })
-        return names.count == 1 && trails.contains { $0.count > 1 } ? names.first : nil
-      }
-  }
-
-  private static func slug(
-    of target: LinkTarget?, in document: Document, on slug: String, _ index: LinkIndex
-  ) -> String? {
-    let resolution: LinkIndex.Resolution? =
-      switch target {
-      case .topic(let slug, _)?: .page(slug: slug)
-      case .unresolved(let link)?: index.resolve(relative: link, on: slug, at: [document.origin])
-      case .external(let url)?: index.resolve(url)
-      case nil: nil
-      }
-    switch resolution {
-    case .page(let slug), .section(let slug, _), .lostFragment(let slug): return slug
-    case nil: return nil
+    Dictionary(grouping: documents, by: \.origin.dump).compactMapValues { pages in
+      let trails = pages.map(\.crumbs).filter { !$0.isEmpty }
+      let names = Set(trails.map { $0[0].name })
+      return names.count == 1 && trails.contains { $0.count > 1 } ? names.first : nil
     }
   }
 }

@@ -7,22 +7,14 @@ internal import GuideText
 /// the folder of the guide, where others lie in it; or the profile names it.
 enum TopicKinds {
   static func assign(to topics: inout [Topic], profile: Profile) {
-    let roots = SiteRoots(profile)
+    let roots = SiteRoots(profile.site.roots)
     let folders = GuideFolders(topics, profile: profile)
-    for index in topics.indices {
-      let topic = topics[index]
-      let path = topic.url.map { roots.path(of: $0) }
-      let isArticle =
-        switch path {
-        case .some(.some): false
-        case .some(nil): !profile.site.roots.isEmpty
-        case nil: folders.isOutside(topic)
-        }
-      if isArticle || (profile.articlePages ?? []).matchWildcard(topic.slug) {
-        topics[index].kind = .article
-      } else {
-        topics[index].kind = path == .some("") ? .category : .guideline
-      }
+    let named = profile.articlePages ?? []
+    for (index, topic) in topics.enumerated() {
+      let path = topic.url.flatMap { roots.path(of: $0) }
+      let isOutside = topic.url == nil ? folders.isOutside(topic) : !profile.site.roots.isEmpty
+      let isArticle = path == nil && isOutside || named.matchWildcard(topic.slug)
+      topics[index].kind = isArticle ? .article : path == "" ? .category : .guideline
     }
   }
 }
@@ -35,15 +27,12 @@ private struct GuideFolders {
 
   init(_ topics: [Topic], profile: Profile) {
     let base = profile.site.base.lowercased()
-    let names = profile.site.roots.compactMap { root -> String? in
-      let root = root.lowercased()
-      let path = root.hasPrefix(base) ? root.dropFirst(base.count) : ""
-      return path.split(separator: "/").last.map(String.init)
-    }
-    self.names = Set(names)
-    dumps = Set(
-      topics.lazy.flatMap(\.provenance).map(\.origin)
-        .filter { Self.isBelow($0, Set(names)) }.map(\.dump))
+    let paths = profile.site.roots.map { $0.lowercased() }.filter { $0.hasPrefix(base) }
+      .map { $0.dropFirst(base.count) }
+    let names = Set(paths.compactMap { $0.split(separator: "/").last.map(String.init) })
+    self.names = names
+    let below = topics.flatMap(\.provenance).filter { Self.isBelow($0.origin, names) }
+    dumps = Set(below.map(\.origin.dump))
   }
 
   /// Whether every place of the topic lies beside the guide.

@@ -28,22 +28,3 @@ package struct BlockIDs: Sendable {
     return text
   }
 }
-
-extension BlockContent {
-  /// The `type` tag of the schema.
-  package var kind: String {
-    switch self {
-    case .paragraph: "paragraph"
-    case .list: "list"
-    case .table: "table"
-    case .aside: "aside"
-    case .figure: "figure"
-    case .video: "video"
-    case .code: "code"
-    case .quote: "quote"
-    case .links: "links"
-    case .thematicBreak: "thematicBreak"
-    case .raw: "raw"
-    }
-  }
-}

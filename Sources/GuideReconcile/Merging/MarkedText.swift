@@ -3,113 +3,68 @@ internal import GuideText
 
 /// Inlines as words with spans of markup over them.
 struct MarkedText {
-  struct Token {
-    var key: String
-    var range: Range<String.Index>
-  }
-
-  struct Span: Equatable {
-    var mark: Mark
+  struct Span {
+    /// Emphasis, code or a link; what it holds does not count.
+    var mark: Inline
     /// Token indices; never empty.
     var tokens: Range<Int>
 
     /// Whether both cannot stand: they cross, or are two of a kind at one place.
     func excludes(_ other: Span) -> Bool {
       guard tokens.overlaps(other.tokens) else { return false }
-      if mark.kind == other.mark.kind { return true }
-      let nested =
-        tokens.clamped(to: other.tokens) == tokens
-        || other.tokens.clamped(to: tokens) == other.tokens
-      return !nested
+      let common = tokens.clamped(to: other.tokens)
+      return mark.depth == other.mark.depth || common != tokens && common != other.tokens
     }
   }
 
-  enum Mark: Equatable {
-    case code, emphasis, strong, strikethrough
-    case link(LinkTarget)
-
-    var isLink: Bool { if case .link = self { true } else { false } }
-
-    /// Inner marks are greater.
-    var kind: Int {
-      switch self {
-      case .strong: 0
-      case .emphasis: 1
-      case .strikethrough: 2
-      case .link: 3
-      case .code: 4
-      }
-    }
-  }
-
-  private(set) var text = ""
-  private(set) var tokens: [Token] = []
+  /// Their ranges are of `text`.
+  let tokens: [Token]
   private(set) var spans: [Span] = []
+  private let text: [UInt8]
 
   init(_ inlines: [Inline]) {
-    var marks: [(mark: Mark, range: Range<Int>)] = []
+    var text = ""
+    var marks: [(mark: Inline, range: Range<Int>)] = []
     Self.flatten(inlines, into: &text, &marks)
-    tokenize()
-    let offsets = tokens.map { text.utf8.distance(from: text.startIndex, to: $0.range.lowerBound) }
-    for (mark, range) in marks {
-      let covered = offsets.indices.filter { range.contains(offsets[$0]) }
-      if let first = covered.first, let last = covered.last {
-        spans.append(Span(mark: mark, tokens: first..<(last + 1)))
-      }
+    self.text = Array(text.utf8)
+    let tokens = Tokens.read(text)
+    self.tokens = tokens
+    spans = marks.compactMap { mark, range in
+      let covered = tokens.indices.filter { range.contains(tokens[$0].range.lowerBound) }
+      guard let first = covered.first, let last = covered.last else { return nil }
+      return Span(mark: mark, tokens: first..<(last + 1))
     }
   }
 
-  /// `marks` are over UTF-8 offsets of `text`.
   private static func flatten(
-    _ inlines: [Inline], into text: inout String, _ marks: inout [(mark: Mark, range: Range<Int>)]
+    _ inlines: [Inline], into text: inout String, _ marks: inout [(mark: Inline, range: Range<Int>)]
   ) {
-    func marked(_ mark: Mark, _ content: [Inline]) {
-      let start = text.utf8.count
-      flatten(content, into: &text, &marks)
-      marks.append((mark, start..<text.utf8.count))
-    }
     for inline in inlines {
+      let start = text.utf8.count
       switch inline {
-      case .text(let string), .raw(let string): text += string
-      case .code(let string): marked(.code, [.text(string)])
-      case .emphasis(let content): marked(.emphasis, content)
-      case .strong(let content): marked(.strong, content)
-      case .strikethrough(let content): marked(.strikethrough, content)
-      case .link(let content, let target): marked(.link(target), content)
-      case .image: break
+      case .text(let string), .raw(let string), .code(let string): text += string
       case .lineBreak, .softBreak: text += " "
+      case .emphasis, .strong, .strikethrough, .link: flatten(inline.children, into: &text, &marks)
+      case .image: break
       }
-    }
-  }
-
-  private mutating func tokenize() {
-    let utf8 = text.utf8
-    var (index, offset) = (text.startIndex, 0)
-    func advance(to end: Int) -> String.Index {
-      utf8.formIndex(&index, offsetBy: end - offset)
-      offset = end
-      return index
-    }
-    tokens = Tokens.read(text).map { token in
-      let start = advance(to: token.range.lowerBound)
-      return Token(key: token.key, range: start..<advance(to: token.range.upperBound))
+      if inline.depth != nil { marks.append((inline, start..<text.utf8.count)) }
     }
   }
 
   func inlines(with spans: [Span]) -> [Inline] {
     let ordered = spans.sorted {
-      ($0.tokens.lowerBound, -$0.tokens.upperBound, $0.mark.kind)
-        < ($1.tokens.lowerBound, -$1.tokens.upperBound, $1.mark.kind)
+      ($0.tokens.lowerBound, -$0.tokens.upperBound, $0.mark.depth ?? 0)
+        < ($1.tokens.lowerBound, -$1.tokens.upperBound, $1.mark.depth ?? 0)
     }
-    return build(text.startIndex..<text.endIndex, ordered[...])
+    return build(0..<text.count, ordered[...])
   }
 
-  private func build(_ range: Range<String.Index>, _ spans: ArraySlice<Span>) -> [Inline] {
+  private func build(_ range: Range<Int>, _ spans: ArraySlice<Span>) -> [Inline] {
     var result: [Inline] = []
     var position = range.lowerBound
     var rest = spans
-    func appendText(upTo end: String.Index) {
-      if position < end { result.append(.text(String(text[position..<end]))) }
+    func appendText(upTo end: Int) {
+      if position < end { result.append(.text(string(position..<end))) }
     }
     while let span = rest.popFirst() {
       let inner = rest.prefix { $0.tokens.lowerBound < span.tokens.upperBound }
@@ -117,22 +72,31 @@ struct MarkedText {
       let start = tokens[span.tokens.lowerBound].range.lowerBound
       let end = tokens[span.tokens.upperBound - 1].range.upperBound
       appendText(upTo: start)
-      result.append(marked(span.mark, start..<end, inner))
+      var marked = span.mark
+      marked.content = build(start..<end, inner)
+      if case .code = marked { marked = .code(string(start..<end)) }
+      result.append(marked)
       position = end
     }
     appendText(upTo: range.upperBound)
     return result
   }
 
-  private func marked(
-    _ mark: Mark, _ range: Range<String.Index>, _ inner: ArraySlice<Span>
-  ) -> Inline {
-    switch mark {
-    case .code: .code(String(text[range]))
-    case .emphasis: .emphasis(build(range, inner))
-    case .strong: .strong(build(range, inner))
-    case .strikethrough: .strikethrough(build(range, inner))
-    case .link(let target): .link(content: build(range, inner), target: target)
+  private func string(_ range: Range<Int>) -> String {
+    String(decoding: text[range], as: UTF8.self)
+  }
+}
+
+extension Inline {
+  /// Of what is set over words; inner marks are greater.
+  fileprivate var depth: Int? {
+    switch self {
+    case .strong: 0
+    case .emphasis: 1
+    case .strikethrough: 2
+    case .link: 3
+    case .code: 4
+    case .text, .image, .lineBreak, .softBreak, .raw: nil
     }
   }
 }

@@ -11,12 +11,11 @@ struct PartReadings {
 
   private let shown: BlockContent
   private let readings: [Reading]
-  private let chronology: Chronology
-  private let habits: DumpHabits
+  private let judge: Judge
   private var versions: [PairedVersion] = []
 
   private struct PairedVersion {
-    var version: Version
+    var witness: Witness
     var pairing: PartPairing
     /// nil of those that say what is shown.
     var relation: Relation?
@@ -24,50 +23,48 @@ struct PartReadings {
     /// What only it has; an item that stands beside the list is not one.
     var lost: [(index: Int, content: BlockContent)]
 
-    var origin: Origin { version.witnesses[0].origin }
-    var content: BlockContent { version.witnesses[0].content }
-    var reading: Int { version.reading }
+    /// Whether its parts say in what the reading differs.
+    var isTold: Bool {
+      pairing.differences.contains { !$0.facets.isEmpty } || !pairing.unpaired.isEmpty
+        || pairing.isMore
+    }
   }
 
   /// `standsBeside` says of an item whether it is, or is in, another passage under the same heading:
   /// a document may hold two lists as one.
   init(
-    _ content: BlockContent, shown: ReadingClass, others: [ReadingClass],
-    relation: (ReadingClass) -> Relation, readings: [Reading], judge: Judge,
-    chronology: Chronology, standsBeside: (BlockContent) -> Bool
+    _ content: BlockContent, _ shown: ReadingClass,
+    _ others: [(reading: ReadingClass, relation: Relation)], _ readings: [Reading], _ judge: Judge,
+    standsBeside: (BlockContent) -> Bool
   ) {
     self.content = content
     self.shown = content
     self.readings = readings
-    self.chronology = chronology
-    habits = judge.habits
+    self.judge = judge
     let isMerged = content != shown.shown.contents.first
     if content.partCount == 0 || (others.isEmpty && !isMerged) { return }
-    let dump = shown.shown.dump
-    let all =
-      shown.versions.map { ($0, nil as Relation?, shown.date) }
-      + others.flatMap { other in other.versions.map { ($0, relation(other), other.date) } }
-    versions = all.compactMap { version, relation, date in
-      guard version.witnesses.count == 1 else { return nil }
-      let pairing = PartPairing(shown: content, other: version.contents[0]) { own, other in
-        let facets = judge.compare([own], of: dump, [other], of: version.dump).facets
-        guard case .table = own, !facets.isEmpty else { return facets }
-        return facets.union([.cell])
-      }
-      return pairing.map { pairing in
-        let lost = pairing.unpaired.compactMap { index -> (index: Int, content: BlockContent)? in
-          guard let part = version.contents[0].part(index) else { return nil }
-          if case .list = part, standsBeside(part) { return nil }
-          return (index, part)
+    for (reading, relation) in [(shown, nil)]
+      + others.map({ ($0.reading, $0.relation as Relation?) })
+    {
+      for version in reading.versions where version.witnesses.count == 1 {
+        let witness = version.witnesses[0]
+        let pairing = PartPairing(shown: content, other: witness.content) { own, other in
+          let facets = judge.compare(own, of: shown.shown.dump, other, of: version.dump).facets
+          return own.table == nil || facets.isEmpty ? facets : facets.union([.cell])
         }
-        return PairedVersion(
-          version: version, pairing: pairing, relation: relation, date: date, lost: lost)
+        guard let pairing else { continue }
+        let lost = pairing.unpaired.compactMap { index in
+          witness.content.part(index).map { (index: index, content: $0) }
+        }.filter { PassageKind($0.content) != .list || !standsBeside($0.content) }
+        versions.append(
+          PairedVersion(
+            witness: witness, pairing: pairing, relation: relation, date: reading.date, lost: lost))
       }
     }
     versions = versions.filter { isPlain($0) }
-    addShown(absentFrom: Set(versions.map(\.reading)))
+    told = Set(versions.filter { $0.relation != nil && $0.isTold }.map(\.witness.origin))
+    addShown()
     addWithdrawn()
-    told = Set(versions.filter { $0.relation != nil && isTold($0) }.map(\.origin))
     withdrawEntries()
     parts.sort { ($0.index, $0.content == nil ? 1 : 0) < ($1.index, $1.content == nil ? 1 : 0) }
   }
@@ -77,73 +74,54 @@ struct PartReadings {
   private func isPlain(_ other: PairedVersion) -> Bool {
     other.lost.isEmpty
       || versions.contains {
-        compare($0.reading, other.reading) == .newer
+        judge.chronology.compare(document($0), document(other)) == .newer
           && $0.pairing.partOfOther.contains { $0 != nil }
       }
   }
 
-  /// Whether its parts say in what the reading differs.
-  private func isTold(_ other: PairedVersion) -> Bool {
-    other.pairing.facets.contains { !$0.isEmpty } || !other.pairing.unpaired.isEmpty
-      || other.pairing.isMore
-  }
-
-  private func compare(_ a: Int, _ b: Int) -> Precedence {
-    chronology.compare(readings[a].document, readings[b].document)
+  private func document(_ version: PairedVersion) -> Document {
+    readings[version.witness.reading].document
   }
 
   // MARK: Parts that are shown
 
-  private mutating func addShown(absentFrom clear: Set<Int>) {
+  private mutating func addShown() {
     for index in 0..<shown.partCount {
       let having = versions.filter { $0.pairing.partOfOther[index] != nil }
-      let same = having.filter { $0.pairing.facets[index].isEmpty }
-      let present = Set(having.map(\.reading))
-      let status = status(present: present, absent: clear.subtracting(present))
+      let same = having.filter { $0.pairing.differences[index].facets.isEmpty }
+      let status = status(where: having)
       let alternatives = alternatives(to: index, having)
       if status == .current, alternatives.isEmpty { continue }
       parts.append(
         BlockPart(
           index: index, status: status, alternatives: alternatives,
-          provenance: Self.provenance(same.map(\.origin))))
+          provenance: .keptFirst(same.map(\.witness.origin))))
     }
   }
 
-  private func status(present: Set<Int>, absent: Set<Int>) -> Status {
-    var result = Status.current
-    for reading in absent where canCarry(reading) {
-      let others = present.sorted().map { readings[$0].document }
-      switch chronology.compare([readings[reading].document], others) {
-      case .newer: return isLinks ? .withdrawn : .unconfirmed
-      case .unordered: result = .unconfirmed
-      case .older: break
-      }
-    }
-    return result
-  }
-
-  private var isLinks: Bool { if case .links = shown { true } else { false } }
-
-  private func canCarry(_ reading: Int) -> Bool {
-    habits.shows(PassageKind(shown), in: readings[reading].document.origin.dump)
+  private func status(where having: [PairedVersion]) -> Status {
+    let present = Set(having.map(\.witness.reading))
+    let others = present.sorted().map { readings[$0].document }
+    let absent = versions.filter { !present.contains($0.witness.reading) }.map(document)
+    let orders = absent.filter { judge.habits.shows(PassageKind(shown), in: $0.origin.dump) }
+      .map { judge.chronology.compare([$0], others) }
+    if orders.allSatisfy({ $0 == .older }) { return .current }
+    let isLinks = if case .links = shown { true } else { false }
+    return isLinks && orders.contains(.newer) ? .withdrawn : .unconfirmed
   }
 
   private func alternatives(to index: Int, _ having: [PairedVersion]) -> [Alternative] {
     var result: [Alternative] = []
     for other in having {
-      let facets = other.pairing.facets[index].sorted()
-      guard let relation = other.relation, !facets.isEmpty,
-        let part = other.pairing.partOfOther[index], let content = other.content.part(part)
+      let difference = other.pairing.differences[index]
+      guard let relation = other.relation, !difference.facets.isEmpty,
+        let part = other.pairing.partOfOther[index].flatMap(other.witness.content.part)
       else { continue }
       result.add(
-        content, relation, facets, columns: other.pairing.columnsOfParts[index], date: other.date,
-        at: other.origin)
+        part, relation, difference.facets.sorted(), columns: difference.columns, date: other.date,
+        at: other.witness.origin)
     }
     return result
-  }
-
-  private static func provenance(_ origins: [Origin]) -> [Provenance] {
-    origins.enumerated().map { Provenance($0.element, role: $0.offset == 0 ? .kept : .same) }
   }
 
   // MARK: Parts that are not shown
@@ -153,23 +131,18 @@ struct PartReadings {
     var positions: [Fingerprint: Int] = [:]
     for other in versions {
       for (part, content) in other.lost {
-        let fingerprint = Fingerprint(content)
-        if let position = positions[fingerprint] {
-          parts[position].provenance.append(Provenance(other.origin, role: .same))
+        if let position = positions[Fingerprint(content)] {
+          parts[position].provenance.append(Provenance(other.witness.origin, role: .same))
           continue
         }
-        positions[fingerprint] = parts.count
+        positions[Fingerprint(content)] = parts.count
+        let before = other.pairing.partOfOther.lastIndex { $0.map { $0 < part } ?? false }
         parts.append(
           BlockPart(
-            index: place(of: part, in: other.pairing), status: .withdrawn, content: content,
-            provenance: [Provenance(other.origin, role: .kept)]))
+            index: before.map { $0 + 1 } ?? 0, status: .withdrawn, content: content,
+            provenance: .keptFirst([other.witness.origin])))
       }
     }
-  }
-
-  private func place(of part: Int, in pairing: PartPairing) -> Int {
-    let before = pairing.partOfOther.lastIndex { $0.map { $0 < part } ?? false }
-    return before.map { $0 + 1 } ?? 0
   }
 
   /// Lists of links show the entries of all documents; those that are withdrawn are taken out.
@@ -185,5 +158,12 @@ struct PartReadings {
       parts[position].index = index - withdrawn.count { $0 < index }
       if parts[position].status == .withdrawn { parts[position].content = shown.part(index) }
     }
+  }
+}
+
+extension [Provenance] {
+  /// The words are taken from the first, the others say the same.
+  static func keptFirst(_ origins: [Origin]) -> [Provenance] {
+    origins.enumerated().map { Provenance($1, role: $0 == 0 ? .kept : .same) }
   }
 }

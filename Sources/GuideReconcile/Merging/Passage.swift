@@ -3,12 +3,18 @@ internal import GuideModel
 /// One passage of the merged page: what each document says in it.
 struct Passage: Sendable {
   /// Told apart from every other of the topic, wherever it comes to stand.
-  let id: Int
-  /// Index into the merged outline; nil for the abstract.
+  var id = 0
+  /// Index into the merged outline, before merging into the document's; nil for the abstract.
   var heading: Int?
   /// The first is what later documents are aligned with; never empty. A document may say in two
   /// blocks what another says in one.
   var witnesses: [Witness]
+
+  /// A block of a document.
+  init(_ content: BlockContent, _ origin: Origin, heading: Int?) {
+    self.heading = heading
+    witnesses = [Witness(content, origin)]
+  }
 
   var readings: Set<Int> { Set(witnesses.map(\.reading)) }
   var content: BlockContent { witnesses[0].content }
@@ -17,12 +23,17 @@ struct Passage: Sendable {
 
 /// One document's say in a passage, or part of it.
 struct Witness: Sendable {
-  var reading: Int
+  var reading = 0
   var origin: Origin
   var content: BlockContent
-  var fingerprint: Fingerprint
+  let fingerprint: Fingerprint
   /// 0 … 1 for an inexact match.
   var similarity: Double?
   /// The rule that matched it; nil for the first.
   var rule: String?
+
+  init(_ content: BlockContent, _ origin: Origin, reading: Int = 0) {
+    (self.content, self.origin, self.reading) = (content, origin, reading)
+    fingerprint = Fingerprint(content)
+  }
 }

@@ -2,89 +2,65 @@ internal import GuideModel
 
 /// Where passages stand once another document has been added.
 struct Placement {
-  private let original: [Int?]
-  private let headings: [Int?]
-  private let ownHeadings: Set<Int>
-  private let headingsOfReading: [Set<Int>]
-  private let readingsOfPassage: [Set<Int>]
-  private var current: [Int?]
-
-  /// `headings` are the merged headings of the new document's blocks.
-  init(
-    passages: [Passage], headings: [Int?], ownHeadings: Set<Int>, headingsOfReading: [Set<Int>]
-  ) {
-    original = passages.map(\.heading)
-    current = original
-    readingsOfPassage = passages.map(\.readings)
-    self.headings = headings
-    self.ownHeadings = ownHeadings
-    self.headingsOfReading = headingsOfReading
-  }
+  private let alignment: BlockAlignment
+  /// Of each block, the first passage that it is.
+  let passageOfBlock: [Int: Int]
+  /// Headings of the passages.
+  private var headings: [Int?]
 
   /// A document that knows both headings places a passage better than one that lost one of them.
   /// What stood behind a passage that moves, and was not matched, moves along.
-  mutating func relocate(_ matches: [BlockAlignment.Match]) {
-    var matched: Set<Int> = []
+  init(_ alignment: BlockAlignment, _ matches: [BlockAlignment.Match]) {
+    self.alignment = alignment
+    passageOfBlock = Dictionary(
+      matches.map { ($0.block, $0.passage) }, uniquingKeysWith: { first, _ in first })
+    headings = alignment.passages.map(\.heading)
     for match in matches {
-      matched.insert(match.passage)
-      guard let there = current[match.passage], let here = headings[match.block], here != there
+      guard let there = headings[match.passage], let here = alignment.blocks[match.block].heading,
+        here != there, alignment.isOwn(there), !alignment.isKnown(here, to: match.passage)
       else { continue }
-      let knowsBoth = ownHeadings.contains(there)
-      let othersKnow = readingsOfPassage[match.passage].contains {
-        headingsOfReading[$0].contains(here)
-      }
-      if knowsBoth, !othersKnow { current[match.passage] = here }
+      headings[match.passage] = here
     }
+    let matched = Set(matches.map(\.passage))
     var moved: [Int: Int] = [:]
-    for index in original.indices {
-      guard let old = original[index] else { continue }
+    for (index, passage) in alignment.passages.enumerated() {
+      guard let old = passage.heading else { continue }
       if matched.contains(index) {
-        moved[old] = current[index] == old ? nil : current[index]
+        moved[old] = headings[index] == old ? nil : headings[index]
       } else if let target = moved[old] {
-        current[index] = target
+        headings[index] = target
       }
     }
   }
 
   /// The passages with those that only the new document has: each after the passage of the block
   /// before it under the same heading, else before that of the block after it, else at the end.
-  func arranged(
-    _ passages: [Passage], adding added: [Passage], matches: [BlockAlignment.Match]
-  ) -> [Passage] {
-    var passageOfBlock: [Int: Int] = [:]
-    for match in matches where passageOfBlock[match.block] == nil {
-      passageOfBlock[match.block] = match.passage
-    }
+  func arranged(_ passages: [Passage]) -> [Passage] {
+    var result = passages
+    for (index, heading) in headings.enumerated() { result[index].heading = heading }
     var after: [Int: [Passage]] = [:]
     var before: [Int: [Passage]] = [:]
     var end: [Passage] = []
-    for block in headings.indices where passageOfBlock[block] == nil {
-      var passage = added[block]
-      if let neighbour = neighbour(of: block, by: -1, passageOfBlock) {
-        passage.heading = current[neighbour]
+    for (block, added) in alignment.blocks.enumerated() where passageOfBlock[block] == nil {
+      var passage = added
+      if let neighbour = neighbour(of: block, by: -1) {
+        passage.heading = headings[neighbour]
         after[neighbour, default: []].append(passage)
-      } else if let neighbour = neighbour(of: block, by: 1, passageOfBlock) {
-        passage.heading = current[neighbour]
+      } else if let neighbour = neighbour(of: block, by: 1) {
+        passage.heading = headings[neighbour]
         before[neighbour, default: []].append(passage)
       } else {
-        passage.heading = headings[block]
         end.append(passage)
       }
     }
-    var result: [Passage] = []
-    for (index, passage) in passages.enumerated() {
-      result += before[index] ?? []
-      result.append(passage)
-      result[result.count - 1].heading = current[index]
-      result += after[index] ?? []
-    }
-    return result + end
+    return result.enumerated().flatMap { (before[$0] ?? []) + [$1] + (after[$0] ?? []) } + end
   }
 
   /// The passage of the nearest matched block in one direction under the same heading.
-  private func neighbour(of block: Int, by step: Int, _ passageOfBlock: [Int: Int]) -> Int? {
+  private func neighbour(of block: Int, by step: Int) -> Int? {
+    let blocks = alignment.blocks
     var index = block + step
-    while headings.indices.contains(index), headings[index] == headings[block] {
+    while blocks.indices.contains(index), blocks[index].heading == blocks[block].heading {
       if let passage = passageOfBlock[index] { return passage }
       index += step
     }

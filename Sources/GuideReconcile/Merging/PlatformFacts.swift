@@ -3,14 +3,12 @@ internal import GuideText
 
 /// Platforms as headings and the profile's sentences state them.
 struct PlatformFacts: Sendable {
-  private let profile: Profile
   private let unsupported: [StatementPattern]
   private let noAdditional: [StatementPattern]
   /// The words of each spelling, in the profile's order.
   private let spellings: [(name: String, words: [[String]])]
 
   init(profile: Profile) {
-    self.profile = profile
     unsupported = profile.statements.unsupported.map { StatementPattern($0) }
     noAdditional = profile.statements.noAdditionalConsiderations.map { StatementPattern($0) }
     spellings = profile.platforms.map { term in
@@ -26,47 +24,43 @@ struct PlatformFacts: Sendable {
   /// From paragraphs that consist of statements only. What is not said to be unsupported is
   /// supported, once the text speaks of platforms at all; where it does not, the title may.
   func ofTopic(_ root: Section) -> Platforms {
-    var result = Platforms()
-    var speaks = false
-    for section in root.walk {
-      if section.level > root.level, !section.platforms.supported.isEmpty { speaks = true }
-      for block in section.blocks where block.status != .withdrawn {
-        guard case .paragraph(let content) = block.content else { continue }
-        read(content.plainText, into: &result)
-      }
+    var (unsupported, noAdditional): (Set<String>, Set<String>) = ([], [])
+    for block in root.walk.flatMap(\.blocks) where block.status != .withdrawn {
+      guard case .paragraph(let content) = block.content,
+        let stated = statements(in: content.plainText)
+      else { continue }
+      unsupported.formUnion(stated.unsupported)
+      noAdditional.formUnion(stated.noAdditionalConsiderations)
     }
-    result.unsupported = inOrder(result.unsupported)
-    result.noAdditionalConsiderations = inOrder(result.noAdditionalConsiderations)
-    if speaks || !result.isEmpty {
-      result.supported = profile.platforms.map(\.name).filter { !result.unsupported.contains($0) }
-    } else {
-      result.supported = root.platforms.supported
-    }
-    return result
+    let names = spellings.map(\.name)
+    let isSaid = root.sections.walk.contains { !$0.platforms.supported.isEmpty }
+    let speaks = isSaid || !unsupported.isEmpty || !noAdditional.isEmpty
+    return Platforms(
+      supported: speaks ? names.filter { !unsupported.contains($0) } : root.platforms.supported,
+      unsupported: names.filter(unsupported.contains),
+      noAdditionalConsiderations: names.filter(noAdditional.contains))
   }
 
-  private func read(_ paragraph: String, into result: inout Platforms) {
+  /// nil for a paragraph with a sentence that states something else.
+  private func statements(in paragraph: String) -> Platforms? {
     // Most paragraphs are no statement: told by their beginning, before they are cut in sentences.
-    guard paragraph.utf8.count < 400, mayState(NormalizedText(paragraph).text) else { return }
+    guard paragraph.utf8.count < 400 else { return nil }
+    let whole = NormalizedText(paragraph).text
+    guard (unsupported + noAdditional).contains(where: { $0.mayMatch(whole) }) else { return nil }
     var found = Platforms()
-    for sentence in Sentences.ofLines(paragraph).map(String.init) {
-      let text = NormalizedText(sentence).text
+    for sentence in Sentences.ofLines(paragraph) {
+      let text = NormalizedText(String(sentence)).text
       if let list = unsupported.lazy.compactMap({ $0.platforms(in: text) }).first {
-        let names = named(in: list)
-        guard !names.isEmpty else { return }
+        let names = named(in: String(list))
+        if names.isEmpty { return nil }
         found.unsupported += names
       } else if let list = noAdditional.lazy.compactMap({ $0.platforms(in: text) }).first {
-        found.noAdditionalConsiderations += named(in: list)
+        found.noAdditionalConsiderations += named(in: String(list))
       } else {
-        return
+        return nil
       }
     }
-    result.unsupported += found.unsupported
-    result.noAdditionalConsiderations += found.noAdditionalConsiderations
-  }
-
-  private func mayState(_ text: String) -> Bool {
-    unsupported.contains { $0.mayMatch(text) } || noAdditional.contains { $0.mayMatch(text) }
+    return found
   }
 
   /// In the profile's order.
@@ -74,16 +68,9 @@ struct PlatformFacts: Sendable {
     let words = Array(Words(text))
     return spellings.filter { spelling in
       spelling.words.contains { wanted in
-        words.count >= wanted.count
-          && (0...(words.count - wanted.count)).contains {
-            words[$0..<($0 + wanted.count)].elementsEqual(wanted)
-          }
+        words.indices.contains { words[$0...].starts(with: wanted) }
       }
     }.map(\.name)
-  }
-
-  private func inOrder(_ names: [String]) -> [String] {
-    profile.platforms.map(\.name).filter(names.contains)
   }
 }
 
@@ -109,18 +96,10 @@ struct StatementPattern: Sendable {
 
   /// The text that stands for the platforms; nil when the sentence is none of this pattern.
   func platforms(in sentence: String) -> Substring? {
-    var text = sentence[...]
-    while let last = text.last, last == "." || last == "!" { text = text.dropLast() }
-    if !after.isEmpty {
-      guard text.hasSuffix(after) else { return nil }
-      text = text.dropLast(after.count)
-    }
-    if !isOpen { return text.hasPrefix(before) ? text.dropFirst(before.count) : nil }
-    guard let range = text.firstRange(of: before) else { return nil }
-    return text[range.upperBound...]
+    let text = sentence[...].trimmingSuffix { $0 == "." || $0 == "!" }
+    guard text.hasSuffix(after) else { return nil }
+    let head = text.dropLast(after.count)
+    if isOpen { return head.firstRange(of: before).map { head[$0.upperBound...] } }
+    return head.hasPrefix(before) ? head.dropFirst(before.count) : nil
   }
-}
-
-extension PlatformFacts {
-  private func named(in text: Substring) -> [String] { named(in: String(text)) }
 }

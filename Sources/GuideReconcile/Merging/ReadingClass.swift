@@ -1,43 +1,49 @@
 internal import GuideModel
+internal import GuideText
 
 /// What one document says in a passage: its blocks, in its own order.
 struct Version: Sendable {
-  let reading: Int
-  /// The first reading that has all the same text.
-  let copyOf: Int
-  let document: Document
+  let reading: Reading
   let witnesses: [Witness]
   let compared: ComparedPassage
 
   var contents: [BlockContent] { witnesses.map(\.content) }
-  var isCopy: Bool { copyOf != reading }
   var richness: Int { contents.reduce(0) { $0 + $1.richness } }
-  var dump: String { document.origin.dump }
+  var document: Document { reading.document }
+  var dump: String { reading.dump }
+
   /// By what it says, without names of dumps and places: where nothing else decides. Of the same
   /// words the shorter has no spaces that do not belong there.
   func precedes(_ other: Version) -> Bool {
-    let (own, theirs) = (key, other.key)
+    let (own, theirs) = (rank, other.rank)
     if own != theirs { return own < theirs }
-    let (text, another) = (texts, other.texts)
-    if text != another { return (text.utf8.count, text) < (another.utf8.count, another) }
     if contents != other.contents { return "\(contents)" < "\(other.contents)" }
     return document.origin < other.document.origin
   }
 
-  private var key: String { witnesses.map(\.fingerprint.text).joined(separator: "\u{2}") }
+  /// What it says, and what may have been done to it.
+  fileprivate struct Kind: Hashable {
+    let dump: String
+    let contents: [BlockContent]
+    let level: Int?
+  }
 
-  private var texts: String { contents.map(\.plainText).joined(separator: "\n") }
+  fileprivate var kind: Kind { Kind(dump: dump, contents: contents, level: compared.level) }
+
+  private var rank: (String, Int, String) {
+    let text = contents.map(\.plainText).joined(separator: "\n")
+    let key = witnesses.map(\.fingerprint.text).joined(separator: "\u{2}")
+    return (key, text.utf8.count, text)
+  }
 
   /// One for each document that has a say in a passage, in the order of `readings`.
   static func all(
     of passage: Passage, readings: [Reading], addresses: Addresses
   ) -> [Version] {
-    let byReading = Dictionary(grouping: passage.witnesses, by: \.reading)
-    return byReading.keys.sorted().map { reading in
-      let witnesses = (byReading[reading] ?? []).sorted { $0.origin < $1.origin }
+    Dictionary(grouping: passage.witnesses, by: \.reading).sorted { $0.key < $1.key }.map {
+      let witnesses = $1.sorted { $0.origin < $1.origin }
       return Version(
-        reading: reading, copyOf: readings[reading].copyOf ?? reading,
-        document: readings[reading].document, witnesses: witnesses,
+        reading: readings[$0], witnesses: witnesses,
         compared: ComparedPassage(witnesses.map(\.content), addresses: addresses))
     }
   }
@@ -45,106 +51,83 @@ struct Version: Sendable {
 
 /// The documents that say the same in a passage.
 struct ReadingClass: Sendable {
-  /// The one whose words are shown comes first.
-  private(set) var versions: [Version]
+  /// The one whose words are shown comes first; never empty.
+  let versions: [Version]
   /// When it was last seen; nil where no witness has a date.
   let date: String?
 
-  /// `versions` is never empty.
-  init(_ versions: [Version], judge: Judge, chronology: Chronology) {
-    date = versions.compactMap { chronology.date(of: $0.document) }.max()
-    let damages = versions.map { version in
-      versions.reduce(0) { count, other in
-        count + (other.reading == version.reading ? 0 : judge.damages(of: version, beside: other))
-      }
-    }
+  init(_ versions: [Version], _ judge: Judge) {
+    date = versions.compactMap { judge.chronology.date(of: $0.document) }.max()
+    let damages = Self.damages(of: versions, judge)
     let ranked = versions.indices.sorted { a, b in
-      if damages[a] != damages[b] { return damages[a] < damages[b] }
       let (x, y) = (versions[a], versions[b])
-      if x.richness != y.richness { return x.richness > y.richness }
-      switch chronology.compare(x.document, y.document) {
-      case .newer: return true
-      case .older: return false
-      case .unordered: return x.precedes(y)
-      }
+      let (own, theirs) = ((damages[a], -x.richness), (damages[b], -y.richness))
+      if own != theirs { return own < theirs }
+      let order = judge.chronology.compare(x.document, y.document)
+      return order == .unordered ? x.precedes(y) : order == .newer
     }
     self.versions = ranked.map { versions[$0] }
   }
 
+  /// What its dump is seen to have done to each. What is the same in the same dump differs alike from
+  /// all others, and from its like in nothing.
+  private static func damages(of versions: [Version], _ judge: Judge) -> [Int] {
+    let kinds = versions.map(\.kind)
+    let counts = kinds.counts
+    let distinct = Dictionary(zip(kinds, versions), uniquingKeysWith: { first, _ in first })
+    let damages = distinct.map { kind, version in
+      let damages = distinct.filter { $0.key != kind }.map { kind, other in
+        counts[kind, default: 0]
+          * judge.compare(version, other).damages.count {
+            $0.side == .first && !$0.transformation.isLifted
+          }
+      }
+      return (kind, damages.reduce(0, +))
+    }
+    let byKind = Dictionary(uniqueKeysWithValues: damages)
+    return kinds.map { byKind[$0, default: 0] }
+  }
+
   var shown: Version { versions[0] }
-  var witnesses: [Witness] { versions.flatMap(\.witnesses) }
   var documents: [Document] { versions.map(\.document) }
-  /// Copies of one page count once.
-  private var distinct: Int { Set(versions.filter { !$0.isCopy }.map(\.dump)).count }
 
   /// The versions put together that say the same; each goes to the first class of which one does.
-  static func classes(
-    of versions: [Version], judge: Judge, chronology: Chronology
-  ) -> [ReadingClass] {
+  /// The one that is shown comes first.
+  static func classes(of versions: [Version], _ judge: Judge) -> [ReadingClass] {
     var groups: [[Version]] = []
     for version in versions {
-      let place = groups.firstIndex { group in group.contains { judge.areSame($0, version) } }
+      let place = groups.firstIndex { $0.contains { judge.compare($0, version).isSame } }
       if let place { groups[place].append(version) } else { groups.append([version]) }
     }
-    return groups.map { ReadingClass($0, judge: judge, chronology: chronology) }
+    var classes = groups.map { ReadingClass($0, judge) }
+    let shown = classes.remove(at: shown(of: classes, judge))
+    return [shown] + classes
   }
 
   /// Of the classes of whole pages that no other is newer than: one with a date, then that of most
   /// dumps, then the longest, then the richest, then the least text.
-  static func shown(
-    of classes: [ReadingClass], _ habits: DumpHabits, _ chronology: Chronology
-  ) -> Int {
+  private static func shown(of classes: [ReadingClass], _ judge: Judge) -> Int {
     let whole = classes.indices.filter { index in
-      classes[index].versions.contains { !habits.isAbridged($0.dump) }
+      classes[index].versions.contains { !judge.habits.isAbridged($0.dump) }
     }
     let settling = whole.isEmpty ? Array(classes.indices) : whole
     let latest = settling.filter { index in
-      !settling.contains { other in
-        other != index
-          && chronology.compare(classes[other].documents, classes[index].documents) == .newer
+      !settling.contains {
+        let (others, own) = (classes[$0].documents, classes[index].documents)
+        return $0 != index && judge.chronology.compare(others, own) == .newer
       }
     }
     // Logs and dates may go round in a circle: then none is the latest.
     let open = latest.isEmpty ? settling : latest
-    return open.min { precedes(classes[$0], classes[$1]) } ?? 0
+    return open.min { a, b in
+      let (own, theirs) = (classes[a].rank, classes[b].rank)
+      return own == theirs ? classes[a].shown.precedes(classes[b].shown) : own > theirs
+    } ?? 0
   }
 
-  private static func precedes(_ a: ReadingClass, _ b: ReadingClass) -> Bool {
-    if (a.date == nil) != (b.date == nil) { return a.date != nil }
-    let (witnesses, others) = (a.distinct, b.distinct)
-    if witnesses != others { return witnesses > others }
-    let (length, otherLength) = (a.shown.compared.tokens.count, b.shown.compared.tokens.count)
-    if length != otherLength { return length > otherLength }
-    let (richness, another) = (a.shown.richness, b.shown.richness)
-    return richness == another ? a.shown.precedes(b.shown) : richness > another
-  }
-}
-
-extension Judge {
-  func compare(_ a: Version, _ b: Version) -> Judgement {
-    compare(a.compared, of: a.dump, b.compared, of: b.dump)
-  }
-
-  func areSame(_ a: Version, _ b: Version) -> Bool { compare(a, b).isSame }
-
-  /// What the dump of `version` is seen to have done to it.
-  fileprivate func damages(of version: Version, beside other: Version) -> Int {
-    compare(version, other).damages.count { $0.side == .first && !$0.transformation.isLifted }
-  }
-}
-
-extension Transformation {
-  /// Whether what it takes is put back from another copy, so that the words need not come from there.
-  fileprivate var isLifted: Bool {
-    switch self {
-    case .lostLink, .lostTarget, .lostFragment, .otherFragment, .relativeLink, .movedPicture,
-      .otherLevel:
-      true
-    case .marks, .dashes, .brokenWords, .linkTitle, .lostTerm, .termHole, .lostSentences,
-      .lostDescription, .lostThumbnail, .restartedNumbers, .lostAlternative, .lostPicture,
-      .lostLabel, .lostShape,
-      .lostNumbers, .emptyCell:
-      false
-    }
+  /// Copies of one page count once.
+  private var rank: (Int, Int, Int, Int) {
+    let dumps = Set(versions.filter { !$0.reading.isCopy }.map(\.dump))
+    return (date == nil ? 0 : 1, dumps.count, shown.compared.tokens.count, shown.richness)
   }
 }

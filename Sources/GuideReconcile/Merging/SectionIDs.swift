@@ -4,7 +4,8 @@ internal import GuideText
 /// Ids of sections: the publisher's anchor, else one made from the heading; where a topic has it
 /// twice, the first keeps it and the later ones are prefixed with their parent's.
 package struct SectionIDs {
-  private var taken: Set<String> = []
+  /// With the number of the last that was made from each.
+  private var taken: [String: Int] = [:]
 
   package init() {}
 
@@ -24,13 +25,15 @@ package struct SectionIDs {
   private mutating func unique(_ wanted: String, parent: String?) -> String {
     let base = wanted.isEmpty ? "section" : wanted
     var id = base
-    if taken.contains(id), let parent { id = parent + "-" + base }
+    if taken[id] != nil, let parent { id = parent + "-" + base }
     let stem = id
-    var number = 2
-    while !taken.insert(id).inserted {
-      id = stem + "-" + String(number)
+    var number = taken[stem] ?? 0
+    while taken[id] != nil {
       number += 1
+      id = stem + "-" + String(number)
     }
+    taken[id] = 1
+    taken[stem] = max(number, 1)
     return id
   }
 }

@@ -18,21 +18,21 @@ package struct Preference: Sendable, Equatable {
 }
 
 extension ReconciledTopic {
-  static let rule = "preferred"
+  private static let rule = "preferred"
 
   /// Shows the preferred readings and keeps the others as superseded. Only conflicts are settled;
   /// what is shown elsewhere stays. Gives the indices of the preferences that found one.
   package mutating func settle(_ preferences: [Preference]) -> Set<Int> {
     if preferences.isEmpty { return [] }
     var settling = Settling(preferences: preferences, ids: BlockIDs(slug: topic.slug))
-    if let abstract = topic.abstract { topic.abstract = settling.settle(abstract) }
+    topic.abstract = topic.abstract.map { settling.settle($0) }
     topic.root.editEach { section in
       section.blocks = section.blocks.map { settling.settle($0) }
     }
     for index in ledger.indices {
       ledger[index].target = ledger[index].target.map { settling.renamed[$0] ?? $0 }
       guard let outcome = settling.outcomes[ledger[index].origin],
-        ledger[index].outcome.isReading
+        [.kept, .same, .lifted, .superseded, .conflict].contains(ledger[index].outcome)
       else { continue }
       ledger[index].outcome = outcome
       ledger[index].rule = Self.rule
@@ -60,20 +60,13 @@ private struct Settling {
   /// What became of the readings of settled conflicts.
   var outcomes: [Origin: Outcome] = [:]
 
-  init(preferences: [Preference], ids: BlockIDs) {
-    self.preferences = preferences
-    self.ids = ids
-  }
-
   mutating func settle(_ block: Block) -> Block {
     var block = block
     for (index, preference) in preferences.enumerated()
     where (preference.block == nil || preference.block == block.id)
       && (preference.readings == nil || preference.readings == block.readingsDigest)
     {
-      let isBlock = prefer(preference.dump, in: &block)
-      let isPart = preferParts(of: preference.dump, in: &block)
-      if isBlock || isPart { used.insert(index) }
+      if prefer(preference.dump, in: &block) { used.insert(index) }
     }
     let id = ids.next(block.content)
     renamed[block.id] = id
@@ -81,57 +74,51 @@ private struct Settling {
     return block
   }
 
+  /// Of the block, and of rows and items of which the dumps have two readings.
   private mutating func prefer(_ dump: String, in block: inout Block) -> Bool {
-    var shown = Alternative(
-      content: block.content, relation: .conflict, facets: [], provenance: block.provenance)
-    guard prefer(dump, among: &block.alternatives, to: &shown) else { return false }
-    block.content = shown.content
-    block.provenance = shown.provenance
-    return true
-  }
-
-  /// Rows and items of which the dumps have two readings.
-  private mutating func preferParts(of dump: String, in block: inout Block) -> Bool {
     var isSettled = false
-    for position in block.parts.indices {
-      let part = block.parts[position]
-      guard let content = block.content(of: part) else { continue }
-      var shown = Alternative(
-        content: content, relation: .conflict, facets: [], provenance: part.provenance)
-      var alternatives = part.alternatives
-      guard prefer(dump, among: &alternatives, to: &shown) else { continue }
+    if let shown = prefer(
+      dump, to: block.content, from: block.provenance, among: &block.alternatives)
+    {
+      (block.content, block.provenance) = (shown.content, shown.provenance)
+      isSettled = true
+    }
+    for (position, part) in block.parts.enumerated() {
+      var part = part
+      guard let content = block.content(of: part),
+        let shown = prefer(dump, to: content, from: part.provenance, among: &part.alternatives)
+      else { continue }
       if shown.content != content {
-        guard let whole = block.content.replacingPart(part.index, with: shown.content) else {
-          continue
-        }
+        let whole = block.content.replacingPart(part.index, with: shown.content)
+        guard let whole else { continue }
         block.content = whole
       }
-      block.parts[position].alternatives = alternatives
-      block.parts[position].provenance = shown.provenance
+      part.provenance = shown.provenance
+      block.parts[position] = part
       isSettled = true
     }
     return isSettled
   }
 
   /// Exchanges what is shown for the dump's reading, if that is another, and takes the rest for
-  /// superseded. False where there is no conflict, or where the dump has no say in it.
+  /// superseded. nil where there is no conflict, or where the dump has no say in it.
   private mutating func prefer(
-    _ dump: String, among alternatives: inout [Alternative], to shown: inout Alternative
-  ) -> Bool {
+    _ dump: String, to content: BlockContent, from provenance: [Provenance],
+    among alternatives: inout [Alternative]
+  ) -> Alternative? {
+    var shown = Alternative(
+      content: content, relation: .conflict, facets: [], provenance: provenance)
     let conflicts = alternatives.indices.filter { alternatives[$0].relation == .conflict }
-    if conflicts.isEmpty { return false }
-    if !shown.provenance.contains(where: { $0.role == .kept && $0.origin.dump == dump }) {
-      guard
-        let chosen = conflicts.first(where: {
-          alternatives[$0].provenance.contains { $0.origin.dump == dump }
-        })
-      else { return false }
+    if conflicts.isEmpty { return nil }
+    if !provenance.contains(where: { $0.role == .kept && $0.origin.dump == dump }) {
+      let chosen = conflicts.first { index in
+        alternatives[index].provenance.contains { $0.origin.dump == dump }
+      }
+      guard let chosen else { return nil }
       let facets = alternatives[chosen].facets
       swap(&shown, &alternatives[chosen])
       alternatives[chosen].facets = facets
-      shown.provenance = shown.provenance.enumerated().map {
-        Provenance($0.element.origin, role: $0.offset == 0 ? .kept : .same)
-      }
+      shown.provenance = .keptFirst(shown.provenance.map(\.origin))
       for provenance in shown.provenance {
         outcomes[provenance.origin] = provenance.role == .kept ? .kept : .same
       }
@@ -142,16 +129,6 @@ private struct Settling {
         outcomes[provenance.origin] = .superseded
       }
     }
-    return true
-  }
-}
-
-extension Outcome {
-  /// Whether it tells which of several readings is shown.
-  fileprivate var isReading: Bool {
-    switch self {
-    case .kept, .same, .lifted, .superseded, .conflict: true
-    case .contained, .repaired, .furniture, .unreadable: false
-    }
+    return shown
   }
 }

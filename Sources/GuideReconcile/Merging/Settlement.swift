@@ -1,54 +1,74 @@
 internal import GuideModel
 internal import GuideText
 
+/// One block of the topic, with what became of each witness.
+struct SettledBlock {
+  /// Its id and status are given where it came to stand.
+  var block: Block
+  var outcomes: [(witness: Witness, outcome: Outcome)] = []
+  /// Where it came to stand; nil for the abstract.
+  var heading: Int?
+  /// Of the documents that have a say in its passage.
+  var readings: Set<Int> = []
+
+  /// Of each origin, its index in the block's provenance.
+  private var places: [Origin: Int] = [:]
+
+  init(_ content: BlockContent) { block = Block(id: "", content: content, provenance: []) }
+
+  fileprivate mutating func add(_ witness: Witness, role: Provenance.Role) {
+    let isFirst = !block.provenance.contains { $0.role == .kept }
+    let role = role == .same && isFirst ? .kept : role
+    if places[witness.origin] == nil { add(Provenance(witness.origin, role: role)) }
+    outcomes.append((witness, role == .kept ? .kept : .same))
+  }
+
+  /// Notes that something of it comes from another copy.
+  fileprivate mutating func lift(from origin: Origin) {
+    if let index = places[origin] {
+      if block.provenance[index].role == .same { block.provenance[index].role = .lifted }
+    } else {
+      add(Provenance(origin, role: .lifted))
+    }
+  }
+
+  private mutating func add(_ provenance: Provenance) {
+    places[provenance.origin] = block.provenance.count
+    block.provenance.append(provenance)
+  }
+}
+
 /// What is shown of a passage and what is told beside it: the newest reading, in the healthiest copy
 /// of its words; each other reading with its date and in what it differs.
 struct Settlement {
-  /// One block of what is shown, with what became of each witness.
-  struct SettledBlock {
-    var content: BlockContent
-    var alternatives: [Alternative] = []
-    var parts: [BlockPart] = []
-    var provenance: [Provenance] = []
-    var outcomes: [(witness: Witness, outcome: Outcome)] = []
-  }
-
   private(set) var blocks: [SettledBlock]
   private let judge: Judge
-  private let chronology: Chronology
   private let shown: ReadingClass
-  private let others: [ReadingClass]
+  private let others: [(reading: ReadingClass, relation: Relation)]
 
+  /// `standsBeside` says of an item whether it is, or is in, another passage under the same heading.
   init(
-    _ versions: [Version], readings: [Reading], judge: Judge, chronology: Chronology,
+    _ versions: [Version], _ readings: [Reading], _ judge: Judge,
     standsBeside: (BlockContent) -> Bool
   ) {
     self.judge = judge
-    self.chronology = chronology
-    let classes = ReadingClass.classes(of: versions, judge: judge, chronology: chronology)
-    let first = ReadingClass.shown(of: classes, judge.habits, chronology)
-    shown = classes[first]
-    others = classes.indices.filter { $0 != first }.map { classes[$0] }
-    blocks = shown.shown.witnesses.map { SettledBlock(content: $0.content) }
-    placeWitnesses()
+    let classes = ReadingClass.classes(of: versions, judge)
+    let shown = classes[0]
+    self.shown = shown
+    others = classes.dropFirst().map { ($0, judge.relation(of: $0, to: shown)) }
+    blocks = shown.shown.contents.map { SettledBlock($0) }
+    for (position, version) in shown.versions.enumerated() {
+      place(version) { $0.add($1, role: position == 0 ? .kept : .same) }
+    }
     mergeKind()
     liftMarkup()
     tellOthers(readings, standsBeside)
   }
 
-  // MARK: - What is shown
-
-  func relation(of reading: ReadingClass) -> Relation {
-    chronology.compare(reading.documents, shown.documents) == .older ? .superseded : .conflict
-  }
-
-  /// Every witness of the words goes to the block that has them.
-  private mutating func placeWitnesses() {
-    for (position, version) in shown.versions.enumerated() {
-      for (index, witness) in version.witnesses.enumerated() {
-        let block = place(of: witness, index, of: version)
-        blocks[block].add(witness, role: position == 0 ? .kept : .same)
-      }
+  /// Gives every block of a document to the shown one that it belongs to.
+  private mutating func place(_ version: Version, _ add: (inout SettledBlock, Witness) -> Void) {
+    for (index, witness) in version.witnesses.enumerated() {
+      add(&blocks[place(of: witness, index, of: version)], witness)
     }
   }
 
@@ -57,33 +77,33 @@ struct Settlement {
     if blocks.count == version.witnesses.count || blocks.count == 1 {
       return min(index, blocks.count - 1)
     }
-    let own = Shingles(witness.content.plainText)
-    let likeness = blocks.map { own.hashes.shared(with: Shingles($0.content.plainText).hashes) }
+    let own = Shingles(witness.content.plainText).hashes
+    let likeness = blocks.map { own.shared(with: Shingles($0.block.content.plainText).hashes) }
     return likeness.indices.max { likeness[$0] < likeness[$1] } ?? 0
   }
 
   // MARK: - What comes from other copies
 
+  /// All but the one that is shown; nil of those that say the same.
+  private var rest: [(version: Version, relation: Relation?)] {
+    shown.versions.dropFirst().map { ($0, nil) }
+      + others.flatMap { other in other.reading.versions.map { ($0, other.relation) } }
+  }
+
   /// Tables take rows and columns of readings that may be as new, lists of links their entries.
   private mutating func mergeKind() {
     guard blocks.count == 1 else { return }
-    let rest =
-      shown.versions.dropFirst().map { (version: $0, isOlder: false) }
-      + others.flatMap { reading in
-        reading.versions.map { ($0, relation(of: reading) == .superseded) }
-      }
-    for (version, isOlder) in rest where version.witnesses.count == 1 {
-      switch (blocks[0].content, version.witnesses[0].content) {
-      case (.table(let base), .table(let other)):
-        let fills = judge.habits.allows(.emptyCell, of: shown.shown.dump)
+    let fills = judge.habits.allows(.emptyCell, of: shown.shown.dump)
+    for (version, relation) in rest where version.witnesses.count == 1 {
+      let other = version.contents[0]
+      if case .table(let base) = blocks[0].block.content, case .table(let other) = other {
         let merge = TableMerge(
-          base: base, other: other, takesAdditions: !isOlder, fillsCells: fills)
-        blocks[0].content = .table(merge.table)
-      case (.links(let kind, let entries), .links(_, let others)):
-        blocks[0].content = .links(kind: kind, entries: entries.adding(others))
-      case (.paragraph, _), (.list, _), (.table, _), (.aside, _), (.figure, _), (.video, _),
-        (.code, _), (.quote, _), (.links, _), (.thematicBreak, _), (.raw, _):
-        break
+          base: base, other: other, takesAdditions: relation != .superseded, fillsCells: fills)
+        blocks[0].block.content = .table(merge.table)
+      } else if case .links(let kind, let entries) = blocks[0].block.content,
+        case .links(_, let others) = other
+      {
+        blocks[0].block.content = .links(kind: kind, entries: entries.adding(others))
       }
     }
   }
@@ -91,25 +111,20 @@ struct Settlement {
   /// Emphasis and code from copies that have more of them; of the same words links and names of
   /// tabs too.
   private mutating func liftMarkup() {
-    let versions =
-      (shown.versions.dropFirst().map { ($0, true) }
-      + others.flatMap { $0.versions.map { ($0, false) } })
-      .filter { $0.0.witnesses.count == blocks.count }
-      .sorted { $0.0.richness > $1.0.richness }
-    for (version, isSame) in versions {
+    let versions = rest.filter { $0.version.witnesses.count == blocks.count }
+      .sorted { $0.version.richness > $1.version.richness }
+    for (version, relation) in versions {
       for (index, witness) in version.witnesses.enumerated() {
-        if witness.content.richness > blocks[index].content.richness,
-          let marked = MarkupLift.lift(
-            from: witness.content, onto: blocks[index].content, withLinks: isSame)
+        let (content, other) = (blocks[index].block.content, witness.content)
+        if other.richness > content.richness,
+          let marked = MarkupLift.lift(from: other, onto: content, withLinks: relation == nil)
         {
-          blocks[index].content = marked
-          blocks[index].provenance.lift(from: witness.origin)
+          blocks[index].block.content = marked
+          blocks[index].lift(from: witness.origin)
         }
-        if isSame, blocks[index].content.label == nil, let label = witness.content.label {
-          blocks[index].content.label = label
-          if blocks[index].content.label != nil {
-            blocks[index].provenance.lift(from: witness.origin)
-          }
+        if relation == nil, content.label == nil, other.label != nil {
+          blocks[index].block.content.label = other.label
+          if blocks[index].block.content.label != nil { blocks[index].lift(from: witness.origin) }
         }
       }
     }
@@ -123,53 +138,39 @@ struct Settlement {
     var told: Set<Origin> = []
     if blocks.count == 1 {
       let parts = PartReadings(
-        blocks[0].content, shown: shown, others: others, relation: relation,
-        readings: readings, judge: judge, chronology: chronology, standsBeside: standsBeside)
-      blocks[0].content = parts.content
-      blocks[0].parts = parts.parts
+        blocks[0].block.content, shown, others, readings, judge, standsBeside: standsBeside)
+      blocks[0].block.content = parts.content
+      blocks[0].block.parts = parts.parts
       told = parts.told
     }
-    for reading in others {
+    for (reading, relation) in others {
       for version in reading.versions {
-        for (index, witness) in version.witnesses.enumerated() {
-          let block = place(of: witness, index, of: version)
-          if told.contains(witness.origin) {
-            blocks[block].add(witness, role: .same)
-          } else {
-            tell(witness, of: version, in: reading, at: block)
-          }
+        let isPaired = version.witnesses.count == blocks.count
+        let (judge, shown) = (judge, shown.shown)
+        place(version) { settled, witness in
+          if told.contains(witness.origin) { return settled.add(witness, role: .same) }
+          let judgement =
+            isPaired
+            ? judge.compare(
+              settled.block.content, of: shown.dump, witness.content, of: version.dump)
+            : judge.compare(shown, version)
+          let isPart =
+            !judgement.facets.contains(.label) && judge.says(shown, whatSays: witness)
+          if isPaired ? judgement.isSame : isPart { return settled.add(witness, role: .same) }
+          settled.block.alternatives.add(
+            witness.content, relation, judgement.isSame ? [.text] : judgement.facets.sorted(),
+            date: reading.date, at: witness.origin)
+          settled.outcomes.append((witness, relation == .superseded ? .superseded : .conflict))
         }
       }
     }
   }
-
-  private mutating func tell(
-    _ witness: Witness, of version: Version, in reading: ReadingClass, at block: Int
-  ) {
-    let isPaired = version.witnesses.count == blocks.count
-    let judgement =
-      isPaired
-      ? judge.compare(
-        [blocks[block].content], of: shown.shown.dump, [witness.content], of: version.dump)
-      : judge.compare(shown.shown, version)
-    let isPart =
-      !judgement.facets.contains(.label) && says(shown.shown, whatSays: witness)
-    if isPaired ? judgement.isSame : isPart {
-      blocks[block].add(witness, role: .same)
-      return
-    }
-    let relation = relation(of: reading)
-    blocks[block].alternatives.add(
-      witness.content, relation, judgement.facets.union(judgement.isSame ? [.text] : []).sorted(),
-      date: reading.date, at: witness.origin)
-    blocks[block].outcomes.append((witness, relation == .superseded ? .superseded : .conflict))
-  }
 }
 
-extension Settlement {
+extension Judge {
   /// Whether a block is, word for word, part of what a document says.
-  private func says(_ version: Version, whatSays witness: Witness) -> Bool {
-    let own = judge.compared([witness.content])
+  fileprivate func says(_ version: Version, whatSays witness: Witness) -> Bool {
+    let own = compared(witness.content)
     let addresses = Set(version.compared.links.map(\.address))
     guard own.links.allSatisfy({ addresses.contains($0.address) }) else { return false }
     let (all, part) = (version.compared.tokens, own.tokens)
@@ -178,38 +179,14 @@ extension Settlement {
   }
 }
 
-extension Settlement.SettledBlock {
-  fileprivate mutating func add(_ witness: Witness, role: Provenance.Role) {
-    let isFirst = !provenance.contains { $0.role == .kept }
-    let role = role == .same && isFirst ? .kept : role
-    if !provenance.contains(where: { $0.origin == witness.origin }) {
-      provenance.append(Provenance(witness.origin, role: role))
-    }
-    outcomes.append((witness, role == .kept ? .kept : .same))
-  }
-}
-
-extension [Provenance] {
-  fileprivate mutating func lift(from origin: Origin) {
-    if let index = firstIndex(where: { $0.origin == origin }) {
-      if self[index].role == .same { self[index].role = .lifted }
-    } else {
-      append(Provenance(origin, role: .lifted))
-    }
-  }
-}
-
 extension [LinkEntry] {
-  /// With what another list says of its entries, and with those that only the other has.
+  /// With what another list says of its entries; those that only the other has go behind what they
+  /// follow there.
   fileprivate func adding(_ others: [LinkEntry]) -> [LinkEntry] {
     var entries = self
-    let pairing = PartPairing(
-      shown: .links(kind: .related, entries: others), other: .links(kind: .related, entries: self)
-    ) { _, _ in [] }
-    // What only the other has goes behind what it follows there.
     var following: [Int: [LinkEntry]] = [:]
     var last = -1
-    for (other, position) in zip(others, pairing?.partOfOther ?? []) {
+    for (other, position) in zip(others, PartPairing.pairs(others, self)) {
       guard let position else {
         following[last, default: []].append(other)
         continue
@@ -222,8 +199,7 @@ extension [LinkEntry] {
         entries[position].title = other.title
       }
     }
-    return (following[-1] ?? [])
-      + entries.enumerated().flatMap { [$0.element] + (following[$0.offset] ?? []) }
+    return entries.inserting(following)
   }
 }
 

@@ -4,54 +4,50 @@ internal import GuideModel
 /// misses a passage only where it speaks around it, and where its dump is seen to have such things.
 struct Silence {
   private let aligned: AlignedTopic
-  private let habits: DumpHabits
-  private let chronology: Chronology
+  private let judge: Judge
   /// Documents that were written anew, by their own change logs, with the older ones that share
   /// little with them.
   private let rewritten: [Int: Set<Int>]
 
   private var readings: [Reading] { aligned.readings }
+  private var places: [TopicPlaces.Place] { aligned.places.places }
 
-  init(_ aligned: AlignedTopic, habits: DumpHabits, chronology: Chronology) {
+  init(_ aligned: AlignedTopic, _ judge: Judge) {
     self.aligned = aligned
-    self.habits = habits
-    self.chronology = chronology
-    rewritten = Self.rewritten(aligned, habits, chronology)
+    self.judge = judge
+    rewritten = Self.rewritten(aligned, judge)
   }
-
-  func status(of passage: Int) -> Status { status(at: aligned.places.ofPassage[passage]) }
 
   /// Of a heading by itself; what stands below it may still be current.
   func status(ofHeading heading: Int) -> Status {
-    let index = aligned.places.ofHeading[heading]
-    let below = aligned.places.below(heading, in: aligned.outline)
-    let anchor = aligned.outline.headings[heading].anchor
-    let places = below.map { aligned.places.places[$0] }
-    // Who has what stands below it lost the heading alone.
-    let present = Set(
-      readings.indices.filter { reading in
-        places.contains { $0.readings.contains(reading) }
-          || readings[reading].document.names(anchor)
-      })
-    return status(at: index, alsoIn: present) { reading in
-      let dump = readings[reading].document.origin.dump
-      return places.isEmpty || places.contains { habits.shows($0.kind, in: dump) }
+    let headings = aligned.outline.headings
+    let start = aligned.places.ofHeading[heading]
+    let next = headings[(heading + 1)...].firstIndex {
+      $0.heading.level <= headings[heading].heading.level
+    }
+    let end = next.map { aligned.places.ofHeading[$0] } ?? places.count
+    let passages = places[start..<end].filter { $0.passage != nil }
+    // Who has what stands below it, or knows it from elsewhere, lost the heading alone.
+    let present = readings.indices.filter { reading in
+      passages.contains { $0.readings.contains(reading) }
+        || readings[reading].document.names(headings[heading].heading.anchor)
+    }
+    return status(at: start, alsoIn: present) { reading in
+      passages.isEmpty || passages.contains { judge.habits.shows($0.kinds, in: reading.dump) }
     }
   }
 
   /// `canFill` says whether a document could have what the place is there for.
-  private func status(
-    at index: Int, alsoIn present: Set<Int> = [], canFill: (Int) -> Bool = { _ in true }
+  func status(
+    at index: Int, alsoIn present: [Int] = [], canFill: (Reading) -> Bool = { _ in true }
   ) -> Status {
-    let place = aligned.places.places[index]
-    let having = place.readings.union(present)
+    let having = places[index].readings.union(present)
+    let others = having.sorted().map { readings[$0].document }
     var result = Status.current
-    for reading in readings.indices where !having.contains(reading) {
-      guard misses(reading, place, at: index), canFill(reading) else { continue }
-      let document = readings[reading].document
-      let others = having.sorted().map { readings[$0].document }
-      switch chronology.compare([document], others) {
-      case .newer where !document.isSameEdition(as: others): return .withdrawn
+    for reading in readings where !having.contains(reading.index) {
+      guard misses(reading, at: index), canFill(reading) else { continue }
+      switch judge.chronology.compare([reading.document], others) {
+      case .newer where !reading.document.isSameEdition(as: others): return .withdrawn
       case .newer, .unordered: result = .unconfirmed
       case .older: break
       }
@@ -59,16 +55,16 @@ struct Silence {
     return result
   }
 
-  private func misses(_ reading: Int, _ place: TopicPlaces.Place, at index: Int) -> Bool {
-    if let older = rewritten[reading], place.readings.isSubset(of: older) { return true }
-    let dump = readings[reading].document.origin.dump
+  private func misses(_ reading: Reading, at index: Int) -> Bool {
+    let (place, habits) = (places[index], judge.habits)
+    if let older = rewritten[reading.index], place.readings.isSubset(of: older) { return true }
     // A page without abstract misses none.
-    if place.kind == .abstract, !readings[reading].hasAbstract { return false }
+    if place.kinds == [.abstract], reading.abstract == nil { return false }
     let speaks =
-      aligned.places.speaks(reading, around: index)
-      || aligned.places.endsWhole(reading) && habits.shows(.end, in: dump)
-    return speaks && !aligned.places.isAbridged(reading) && !habits.isAbridged(dump)
-      && habits.shows(place.kind, in: dump)
+      aligned.places.speaks(reading.index, around: index)
+      || aligned.places.endsWhole(reading.index) && habits.shows(.end, in: reading.dump)
+    return speaks && !aligned.places.isAbridged(reading.index) && !habits.isAbridged(reading.dump)
+      && habits.shows(place.kinds, in: reading.dump)
   }
 
   // MARK: - Pages written anew
@@ -76,25 +72,21 @@ struct Silence {
   /// Of what an older document has, less than this is in the newer one.
   private static let mostShared = 0.5
 
-  private static func rewritten(
-    _ aligned: AlignedTopic, _ habits: DumpHabits, _ chronology: Chronology
-  ) -> [Int: Set<Int>] {
+  private static func rewritten(_ aligned: AlignedTopic, _ judge: Judge) -> [Int: Set<Int>] {
     var result: [Int: Set<Int>] = [:]
-    for (index, reading) in aligned.readings.enumerated() {
+    for reading in aligned.readings {
       guard let change = reading.document.newestChange, !reading.blocks.isEmpty,
-        habits.keepsHeadings(reading.document.origin.dump),
-        !habits.isAbridged(reading.document.origin.dump)
+        judge.habits.keepsHeadings(reading.dump), !judge.habits.isAbridged(reading.dump)
       else { continue }
-      let older = aligned.readings.indices.filter { other in
+      let older = aligned.readings.filter { other in
         // Without a log, it was captured before the day that the newest line names.
-        let document = aligned.readings[other].document
-        guard let date = document.newestChange ?? chronology.date(of: document), date < change
-        else { return false }
-        let theirs = aligned.places.places.filter { $0.readings.contains(other) }
-        let shared = theirs.count { $0.readings.contains(index) }
+        let date = other.document.newestChange ?? judge.chronology.date(of: other.document)
+        guard let date, date < change else { return false }
+        let theirs = aligned.places.places.filter { $0.readings.contains(other.index) }
+        let shared = theirs.count { $0.readings.contains(reading.index) }
         return Double(shared) < mostShared * Double(theirs.count)
       }
-      if !older.isEmpty { result[index] = Set(older) }
+      if !older.isEmpty { result[reading.index] = Set(older.map(\.index)) }
     }
     return result
   }
@@ -103,7 +95,6 @@ struct Silence {
 extension Document {
   /// Whether it knows the heading, in its text or from elsewhere.
   fileprivate func names(_ anchor: String?) -> Bool {
-    guard let anchor else { return false }
-    return anchors.contains { $0.fragment == anchor && $0.url == url }
+    anchor != nil && anchors.contains { $0.fragment == anchor && $0.url == url }
   }
 }

@@ -1,14 +1,13 @@
 internal import GuideModel
+internal import GuideText
 
 /// Two readings of one table in one: the richer markup of equal cells, and, where the order of the
 /// two is unknown, the rows and columns of both.
 struct TableMerge {
   /// What is shown.
   private(set) var table: Table
-  private let fillsCells: Bool
-
-  private let pairing: TablePairing
   private let other: Table
+  private let pairing: TablePairing
 
   /// Differing cells keep the value of `base`. What only `other` has is an addition if `other` may
   /// be as new as `base`, and a removal if it is known to be older. `fillsCells` where the dump of
@@ -16,85 +15,50 @@ struct TableMerge {
   init(base: Table, other: Table, takesAdditions: Bool, fillsCells: Bool) {
     table = base
     self.other = other
-    self.fillsCells = fillsCells
     pairing = TablePairing(TableFacts(base), TableFacts(other))
-    mergeCells()
-    let addedRows = Self.unpaired(other.rows.count, pairing.rows)
-    let addedColumns = Self.unpaired(other.header.count, pairing.columns)
-    if takesAdditions {
-      let rowOfOther = insertRows(addedRows)
-      appendColumns(addedColumns, rowOfOther)
-    }
-  }
-
-  private static func unpaired(_ count: Int, _ pairs: [Int?]) -> [Int] {
-    let paired = Set(pairs.compactMap(\.self))
-    return (0..<count).filter { !paired.contains($0) }
-  }
-
-  private mutating func mergeCells() {
-    for row in table.rows.indices {
-      for column in table.rows[row].indices {
-        guard let otherRow = pairing.rows[row], column < pairing.columns.count,
-          let otherColumn = pairing.columns[column],
-          let cell = other.cell(otherRow, otherColumn)
-        else { continue }
-        let own = pairing.left.cell(row, column)
-        if own.isEmpty ? fillsCells : own == pairing.right.cell(otherRow, otherColumn) {
-          lift(cell, row, column)
-        }
+    for row in base.rows.indices {
+      for column in base.rows[row].indices.prefix(base.header.count) {
+        lift(row, column, fillsCells)
       }
     }
+    if takesAdditions { add() }
   }
 
-  private mutating func lift(_ cell: TableCell, _ row: Int, _ column: Int) {
-    let own = table.rows[row][column].content
-    if cell.content.isEmpty { return }
-    if own.isEmpty || cell.content.richness > own.richness { table.rows[row][column] = cell }
+  private mutating func lift(_ row: Int, _ column: Int, _ fillsCells: Bool) {
+    guard let otherRow = pairing.rows[row], let otherColumn = pairing.columns[column],
+      let cell = cell(otherRow, otherColumn), !cell.content.isEmpty
+    else { return }
+    let (own, content) = (pairing.left.cell(row, column), table.rows[row][column].content)
+    let isMeant = own.isEmpty ? fillsCells : own == pairing.right.cell(otherRow, otherColumn)
+    if isMeant, content.isEmpty || cell.content.richness > content.richness {
+      table.rows[row][column] = cell
+    }
   }
 
-  /// Each goes after the row that it follows in the other. Returns each row's row in the other.
-  private mutating func insertRows(_ added: [Int]) -> [Int?] {
-    guard !added.isEmpty else { return pairing.rows }
-    var rowOfOther: [Int: Int] = [:]
-    for (row, otherRow) in pairing.rows.enumerated() {
-      if let otherRow { rowOfOther[otherRow] = row }
+  /// Adds what only the other has: each row after the one that it follows there, columns at the end.
+  private mutating func add() {
+    let places = Dictionary(
+      zip(pairing.rows, pairing.rows.indices), uniquingKeysWith: { first, _ in first })
+    var added: [Int: [Int?]] = [:]
+    var last = -1
+    for row in other.rows.indices {
+      last = places[row] ?? last
+      if places[row] == nil { added[last, default: []].append(row) }
     }
-    var following: [Int: [Int]] = [:]
-    for otherRow in added {
-      let anchor = (0..<otherRow).last { rowOfOther[$0] != nil }.flatMap { rowOfOther[$0] } ?? -1
-      following[anchor, default: []].append(otherRow)
-    }
-    var rows: [[TableCell]] = []
-    var places: [Int?] = []
-    for row in -1..<table.rows.count {
-      if row >= 0 {
-        rows.append(table.rows[row])
-        places.append(pairing.rows[row])
-      }
-      for otherRow in following[row] ?? [] {
-        rows.append(
-          pairing.columns.map { $0.flatMap { other.cell(otherRow, $0) } ?? TableCell([]) })
-        places.append(otherRow)
-      }
-    }
-    table.rows = rows
-    return places
-  }
-
-  private mutating func appendColumns(_ added: [Int], _ rowOfOther: [Int?]) {
-    for column in added {
+    let rowOfOther = pairing.rows.inserting(added)
+    table.rows = table.rows.inserting(
+      added.mapValues { $0.map { row in pairing.columns.map { cell(row, $0) ?? TableCell([]) } } })
+    for column in other.header.indices where !pairing.columns.contains(column) {
       table.header.append(other.header[column])
-      for row in table.rows.indices {
-        let cell = rowOfOther[row].flatMap { other.cell($0, column) }
-        table.rows[row].append(cell ?? TableCell([]))
+      for (row, otherRow) in rowOfOther.enumerated() {
+        table.rows[row].append(cell(otherRow, column) ?? TableCell([]))
       }
     }
   }
-}
 
-extension Table {
-  fileprivate func cell(_ row: Int, _ column: Int) -> TableCell? {
-    column < rows[row].count ? rows[row][column] : nil
+  /// Of the other; nil outside its rows.
+  private func cell(_ row: Int?, _ column: Int?) -> TableCell? {
+    guard let row, let column, column < other.rows[row].count else { return nil }
+    return other.rows[row][column]
   }
 }

@@ -3,37 +3,21 @@ internal import GuideText
 
 /// Builds the topic from merged headings and passages.
 struct TopicAssembly {
-  /// A block, and what became of each reading that it comes from.
-  struct PlacedBlock {
-    var passage: Passage
-    /// Where it came to stand.
-    var heading: Int?
-    var block: Block
-    var outcomes: [(witness: Witness, outcome: Outcome)]
-  }
-
   private let aligned: AlignedTopic
   private let judge: Judge
-  private let chronology: Chronology
   private let silence: Silence
-  private let platforms: PlatformFacts
-
-  private var group: TopicGroup { aligned.group }
+  private var platforms: PlatformFacts { aligned.outline.platforms }
   private var readings: [Reading] { aligned.readings }
-  private var outline: MergedOutline { aligned.outline }
+  private var outline: [MergedHeading] { aligned.outline.headings }
 
-  init(
-    _ aligned: AlignedTopic, judge: Judge, chronology: Chronology, platforms: PlatformFacts
-  ) {
+  init(_ aligned: AlignedTopic, judge: Judge) {
     self.aligned = aligned
     self.judge = judge
-    self.chronology = chronology
-    self.platforms = platforms
-    silence = Silence(aligned, habits: judge.habits, chronology: chronology)
+    silence = Silence(aligned, judge)
   }
 
   /// The topic, and its blocks with what they came from, in reading order.
-  func assemble() -> (topic: Topic, blocks: [PlacedBlock]) {
+  func assemble() -> (topic: Topic, blocks: [SettledBlock]) {
     var blocks = identifiedBlocks()
     WithdrawnPictures.mark(&blocks)
     let byHeading = Dictionary(grouping: blocks, by: \.heading)
@@ -46,98 +30,87 @@ struct TopicAssembly {
     var ids = SectionIDs()
     ids.assign(to: &root)
     let topic = Topic(
-      slug: group.slug, aliases: group.aliases, title: title, url: group.url,
-      language: settled(\.language), abstract: byHeading[nil]?.first?.block,
+      slug: aligned.group.slug, aliases: aligned.group.aliases, title: title,
+      url: aligned.group.url, language: settled(\.language), abstract: byHeading[nil]?.first?.block,
       category: settled(\.category), platforms: platforms.ofTopic(root), root: root,
       changeLog: changeLog,
-      editions: readings.map { chronology.edition(of: $0.document) }
+      editions: readings.map { judge.chronology.edition(of: $0.document) }
         .sorted { ($0.dump, $0.date ?? "") < ($1.dump, $1.date ?? "") },
       provenance: root.provenance)
     return (topic, blocks)
   }
 
-  private func identifiedBlocks() -> [PlacedBlock] {
-    let byHeading = Dictionary(grouping: aligned.passages.indices) { aligned.passages[$0].heading }
-    let abstracts = byHeading[nil] ?? []
-    // A second abstract that is no reading of the first is text of the page.
-    let ordered =
-      abstracts.map { ($0, $0 == abstracts.first ? nil : 0) }
-      + outline.headings.indices.flatMap { heading in
-        (byHeading[heading] ?? []).map { ($0, heading as Int?) }
-      }
+  private func identifiedBlocks() -> [SettledBlock] {
     var owners: [Fingerprint: Set<Int>] = [:]
     for (index, passage) in aligned.passages.enumerated() {
       for fingerprint in passage.witnesses.flatMap(\.content.fingerprints) {
         owners[fingerprint, default: []].insert(index)
       }
     }
-    var ids = BlockIDs(slug: group.slug)
-    return ordered.flatMap { index, heading in
-      let passage = aligned.passages[index]
-      let settlement = Settlement(
-        aligned.versions[index], readings: readings, judge: judge, chronology: chronology
-      ) { part in
+    var ids = BlockIDs(slug: aligned.group.slug)
+    var blocks: [SettledBlock] = []
+    for (place, found) in aligned.places.places.enumerated() {
+      guard let index = found.passage else { continue }
+      let settlement = Settlement(aligned.versions[index], readings, judge) { part in
         (owners[Fingerprint(part)] ?? []).contains {
-          $0 != index && aligned.passages[$0].heading == passage.heading
+          $0 != index && aligned.passages[$0].heading == found.heading
         }
       }
-      let status = silence.status(of: index)
-      return settlement.blocks.map { settled in
-        let block = Block(
-          id: ids.next(settled.content), content: settled.content, status: status,
-          alternatives: settled.alternatives, parts: settled.parts, provenance: settled.provenance)
-        return PlacedBlock(
-          passage: passage, heading: heading, block: block, outcomes: settled.outcomes)
+      for var settled in settlement.blocks {
+        settled.block.id = ids.next(settled.block.content)
+        settled.block.status = silence.status(at: place)
+        // A second abstract that is no reading of the first is text of the page.
+        settled.heading = found.heading ?? (place == 0 ? nil : 0)
+        settled.readings = found.readings
+        blocks.append(settled)
       }
     }
+    return blocks
   }
 
   /// What the documents say of the page itself: the newest, then what most dumps say, then the
   /// least.
   private func settled(_ value: (Document) -> String?) -> String? {
-    let byValue = Dictionary(grouping: readings.filter { value($0.document) != nil }) {
-      value($0.document) ?? ""
-    }
-    let open = byValue.filter { _, said in
-      !byValue.values.contains {
-        chronology.compare($0.map(\.document), said.map(\.document)) == .newer
+    let byValue = Dictionary(grouping: readings) { value($0.document) }.filter { $0.key != nil }
+    let open = byValue.filter { value, said in
+      !byValue.contains {
+        $0.key != value
+          && judge.chronology.compare($0.value.map(\.document), said.map(\.document)) == .newer
       }
     }
-    func rank(_ said: (key: String, value: [Reading])) -> (Int, String) {
-      (-Set(said.value.filter { $0.copyOf == nil }.map(\.document.origin.dump)).count, said.key)
+    func rank(_ said: (key: String?, value: [Reading])) -> (Int, String) {
+      (-Set(said.value.filter { !$0.isCopy }.map(\.dump)).count, said.key ?? "")
     }
     return (open.isEmpty ? byValue : open).min { rank($0) < rank($1) }?.key
   }
 
   /// The section of the heading at `next` with all that stands below it.
   private func section(
-    from next: inout Int, level: Int, _ byHeading: [Int?: [PlacedBlock]]
+    from next: inout Int, level: Int, _ byHeading: [Int?: [SettledBlock]]
   ) -> Section {
-    let index = next
-    let heading = outline.headings[index]
+    let (index, merged) = (next, outline[next])
     next += 1
-    let words = HeadingReadings(
-      heading, readings: readings, judge: judge, chronology: chronology)
+    let read = HeadingReadings(merged, readings, judge)
+    let sources = merged.sources.map(\.heading).sorted {
+      ($0.isPlaced ? 1 : 0, $0.origin) < ($1.isPlaced ? 1 : 0, $1.origin)
+    }
     var section = Section(
-      id: "", anchor: heading.anchor, level: level, heading: words.heading,
-      blocks: (byHeading[index] ?? []).map(\.block), presentation: heading.presentation,
-      platforms: platforms.ofHeading(words.heading.plainText),
-      status: silence.status(ofHeading: index), alternatives: words.alternatives,
-      provenance: provenance(of: heading))
-    while next < outline.headings.count, outline.headings[next].level > heading.level {
+      id: "", anchor: merged.heading.anchor, level: level, heading: read.words,
+      blocks: (byHeading[index] ?? []).map(\.block), presentation: merged.heading.presentation,
+      platforms: platforms.ofHeading(read.words.plainText),
+      status: silence.status(ofHeading: index), alternatives: read.alternatives,
+      provenance: .keptFirst(sources.map(\.origin)))
+    while next < outline.count, outline[next].heading.level > merged.heading.level {
       section.sections.append(
         self.section(from: &next, level: min(level + 1, Section.maximumLevel), byHeading))
     }
     if section.sections.isEmpty { section.presentation = .plain }
-    if section.status == .withdrawn, section.hasCurrent { section.status = .current }
-    return section
-  }
-
-  private func provenance(of heading: MergedHeading) -> [Provenance] {
-    let ordered = heading.sources.sorted {
-      ($0.isPlaced ? 1 : 0, $0.origin) < ($1.isPlaced ? 1 : 0, $1.origin)
+    // Whatever below it still holds, as far as the dumps can tell, needs its heading.
+    let below = section.blocks.map(\.status) + section.sections.map(\.status)
+    if section.status == .withdrawn, below.contains(where: { $0 != .withdrawn }) {
+      section.status = .current
     }
-    return ordered.enumerated().map { Provenance($1.origin, role: $0 == 0 ? .kept : .same) }
+    return section
   }
 
   private var changeLog: [ChangeLogEntry] {
@@ -158,13 +131,6 @@ struct TopicAssembly {
     return entries.enumerated()
       .sorted { ($1.element.date ?? "", $0.offset) < ($0.element.date ?? "", $1.offset) }
       .map(\.element)
-  }
-}
-
-extension Section {
-  /// Whether anything below the heading still holds, as far as the dumps can tell.
-  fileprivate var hasCurrent: Bool {
-    blocks.contains { $0.status != .withdrawn } || sections.contains { $0.status != .withdrawn }
   }
 }
 

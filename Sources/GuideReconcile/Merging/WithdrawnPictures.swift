@@ -4,16 +4,15 @@ internal import GuideModel
 /// pictures says nothing of the picture itself, and beside another text it would mislead.
 enum WithdrawnPictures {
   /// `blocks` are in reading order.
-  static func mark(_ blocks: inout [TopicAssembly.PlacedBlock]) {
-    var text: TopicAssembly.PlacedBlock?
-    for index in blocks.indices {
-      guard case .figure = blocks[index].block.content else {
-        text = blocks[index]
+  static func mark(_ blocks: inout [SettledBlock]) {
+    var text: SettledBlock?
+    for (index, picture) in blocks.enumerated() {
+      guard case .figure = picture.block.content else {
+        text = picture
         continue
       }
-      guard blocks[index].block.status == .current, let text, text.block.status == .withdrawn,
-        text.heading == blocks[index].heading,
-        blocks[index].passage.readings.isSubset(of: text.passage.readings)
+      guard picture.block.status == .current, let text, text.block.status == .withdrawn,
+        text.heading == picture.heading, picture.readings.isSubset(of: text.readings)
       else { continue }
       blocks[index].block.status = .withdrawn
     }

@@ -1,0 +1,60 @@
+internal import GuideModel
+
+extension Topic {
+  /// Accounts for every range of its sources, by place.
+  func ledger(of readings: [Reading], _ blocks: [SettledBlock]) -> [LedgerEntry] {
+    let titles = provenance.outcomes
+    let changes = changeLog.flatMap(\.provenance).outcomes
+    let stated = readings.map(\.document).flatMap { document in
+      document.residue.map(entry)
+        + entries([document.root.origin], titles, target: root.id, document.title)
+        + document.changeLog.flatMap {
+          entries($0.provenance.map(\.origin), changes, $0.text.plainText)
+        }
+    }
+    let headings = root.sections.walk.flatMap { section in
+      entries(
+        section.provenance.map(\.origin), section.provenance.outcomes, target: section.id,
+        section.headingText)
+    }
+    return (stated + headings + blocks.flatMap(entries)).sorted {
+      ($0.origin, $0.target ?? "") < ($1.origin, $1.target ?? "")
+    }
+  }
+
+  private func entry(_ residue: Residue) -> LedgerEntry {
+    LedgerEntry(
+      origin: residue.origin, outcome: residue.outcome, rule: residue.rule, topic: slug,
+      text: residue.text)
+  }
+
+  private func entries(
+    _ origins: [Origin], _ outcomes: [Origin: Outcome], target: String? = nil, _ text: String
+  ) -> [LedgerEntry] {
+    origins.map { origin in
+      LedgerEntry(
+        origin: origin, outcome: outcomes[origin, default: .kept], topic: slug, target: target,
+        text: text)
+    }
+  }
+
+  private func entries(_ settled: SettledBlock) -> [LedgerEntry] {
+    let outcomes = settled.block.provenance.outcomes
+    return settled.outcomes.map { witness, outcome in
+      let isLifted = outcomes[witness.origin] == .lifted
+      return LedgerEntry(
+        origin: witness.origin, outcome: outcome == .same && isLifted ? .lifted : outcome,
+        rule: witness.rule, topic: slug, target: settled.block.id, similarity: witness.similarity,
+        text: witness.content.labelledText)
+    }
+  }
+}
+
+extension [Provenance] {
+  /// Of the words at each place in what has these; of places that stand twice the first counts.
+  fileprivate var outcomes: [Origin: Outcome] {
+    Dictionary(
+      map { ($0.origin, $0.role == .same ? .same : $0.role == .lifted ? .lifted : .kept) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,42 @@
+import GuideModel
+import Testing
+
+@testable import GuideReconcile
+
+/// What stands in a tab that no heading names.
+@Suite struct LabeledPictureTests {
+  private static let first = "Turn the dial slowly at first."
+  private static let table = "| Size | Width |\n| Small | 12 mm |"
+  private static let last = "Dials click when they have been turned."
+
+  /// An older dump with a picture and the table below it, and a newer one without both.
+  private func topic(label: String?, lacking: [PassageKind]) -> Topic {
+    var old = sample("a", "# Dials\n\(Self.first)\n\(Self.table)\n\(Self.last)")
+    let picture = Figure(
+      image: Image(url: "https://lumen.example/a.png", alt: "A dial"), caption: [], label: label)
+    old.root.blocks.insert(SourceBlock(.figure(picture), origin: old.root.origin), at: 1)
+    let new = sample("b", "# Dials\n\(Self.first)\n\(Self.last)")
+    let dates = ["a": "2025-01-01", "b": "2026-01-01"]
+    return reconcile([old, new], captured: dates, lacking: ["b": lacking]).topic
+  }
+
+  private func statuses(label: String?, lacking: [PassageKind]) -> [Status] {
+    topic(label: label, lacking: lacking).root.blocks.map(\.status)
+  }
+
+  @Test func whoLostTheTabsMissesNothingInThem() {
+    #expect(
+      statuses(label: "Small", lacking: [.tab]) == [.current, .current, .current, .current])
+  }
+
+  @Test func aTableBelowAPictureOfNoTabIsMissed() {
+    #expect(
+      statuses(label: nil, lacking: [.tab]) == [.current, .withdrawn, .withdrawn, .current])
+  }
+
+  @Test func whoLostThePicturesMissesTheTableInATab() {
+    #expect(
+      statuses(label: "Small", lacking: [.picture])
+        == [.current, .current, .withdrawn, .current])
+  }
+}
