@@ -49,7 +49,7 @@ import Testing
     let table = TableText(Table(header: names, rows: rows))
     #expect(table.groups(.whole, room: 99, pairs: 99, most: 99) == [table.text])
     #expect(
-      table.groups(.whole, room: 20, pairs: 20, most: 99).last?.hasPrefix("| Lumen") == true)
+      table.groups(.whole, room: 20, pairs: 20, most: 99).last?.text.hasPrefix("| Lumen") == true)
     #expect(
       table.groups(.items, room: 99, pairs: 99, most: 99) == [
         "- Device: Lumen One; Width: 24 pt\n- Device: Lumen Two; Width: 30 pt"
@@ -72,6 +72,16 @@ import Testing
   ])
   func `tokens are estimated from the lengths of words`(text: String, tokens: Int) {
     #expect(TokenEstimator.count(text) == tokens)
+  }
+
+  @Test(arguments: [
+    String(repeating: "a", count: 90), String(repeating: "7", count: 90), "turnTheDial, turn it",
+    String(repeating: "a", count: 60) + "é", "  \t \u{A0}x", String(repeating: "日a", count: 9), "",
+  ])
+  func `whether a text has more tokens is told by its start`(text: String) {
+    for limit in 0..<120 {
+      #expect(TokenEstimator.exceeds(limit, text) == (TokenEstimator.count(text) > limit))
+    }
   }
 
   @Test(arguments: [

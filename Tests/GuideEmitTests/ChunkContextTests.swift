@@ -189,4 +189,12 @@ import Testing
   func `groups are even`(sizes: [Int], room: Int, pairs: Int, ranges: [Range<Int>]) {
     #expect(EvenGroups.ranges(of: sizes, room: room, pairs: pairs) == ranges)
   }
+
+  @Test func `groups of very many are about as few as can be`() {
+    let sizes = (0..<100_000).map { 5 + $0 * 7919 % 11 }
+    let ranges = EvenGroups.ranges(of: sizes, room: 100, pairs: 100)
+    #expect(ranges.allSatisfy { sizes[$0].reduce(0, +) <= 100 })
+    #expect(ranges.count * 90 < sizes.reduce(0, +) * 105 / 100)
+    #expect(ranges.flatMap(\.self) == Array(sizes.indices))
+  }
 }

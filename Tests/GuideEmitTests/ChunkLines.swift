@@ -1,5 +1,7 @@
 import GuideEmit
+import GuideIndex
 import GuideModel
+import TestSupport
 
 /// The lines of `chunks.jsonl` that a topic gives.
 struct ChunkLines {
@@ -23,7 +25,8 @@ struct ChunkLines {
 
   /// Of `chunks.jsonl`, or of the form for a client.
   init(_ knowledge: KnowledgeBase, options: ChunkOptions, file: String = "chunks") throws {
-    try self.init(knowledge, EmitOptions(chunks: options), file: file)
+    try self.init(
+      knowledge, EmitOptions(chunks: options, synonyms: Synonyms(TestProfiles.sample)), file: file)
   }
 
   private init(

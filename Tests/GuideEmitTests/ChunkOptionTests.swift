@@ -1,5 +1,6 @@
 import GuideEmit
 import GuideModel
+import TestSupport
 import Testing
 
 /// What a person may choose about the chunks.
@@ -38,7 +39,7 @@ import Testing
         Issue.record("no metadata")
         continue
       }
-      #expect(metadata.allSatisfy { $0.value.string != nil || $0.value.int != nil })
+      #expect(metadata.allSatisfy { $0.value.isScalar })
       #expect(Set(metadata.map(\.key)).isDisjoint(with: Self.volatile))
     }
     let sources = Set(documents.map { $0["metadata"]?["source"] })
@@ -57,6 +58,50 @@ import Testing
       }
       let hidden = node["excluded_embed_metadata_keys"]?.array?.compactMap(\.string) ?? []
       #expect(metadata.map(\.key).filter { !hidden.contains($0) } == ["header_path"])
+    }
+  }
+
+  @Test(arguments: [("haystack", "content", "meta"), ("chroma", "document", "metadata")])
+  func `a store has the text to embed, and metadata without lists and nulls`(
+    name: String, text: String, metadata: String
+  ) throws {
+    let (documents, rows) = try form(name)
+    for (document, row) in zip(documents, rows) {
+      #expect(document["id"] == row["id"] && document[text] == row["embed_text"])
+      guard case .object(let members)? = document[metadata] else {
+        Issue.record("no metadata")
+        continue
+      }
+      #expect(members.allSatisfy { $0.value.isScalar })
+      let platforms = members.filter { $0.key.hasPrefix("platform_") }
+      let names = TestProfiles.sample.platforms.map(\.name).sorted()
+      #expect(platforms.map(\.key) == names.map { "platform_" + $0 })
+      for (platform, flag) in zip(names, platforms) {
+        let named = row["platforms"]?.array?.compactMap(\.string) ?? []
+        let excluded = row["platforms_unsupported"]?.array?.compactMap(\.string) ?? []
+        let holds = (named.isEmpty || named.contains(platform)) && !excluded.contains(platform)
+        #expect(flag.value == .bool(holds))
+      }
+    }
+  }
+
+  @Test func `a bulk request has an action before each chunk`() throws {
+    var options = ChunkOptions()
+    options.formats = ["elastic"]
+    let lines = try ChunkLines(Samples.guide, options: options, file: "elastic").lines
+    let rows = try ChunkLines(Samples.guide, options: options).lines
+    #expect(lines.count == 2 * rows.count)
+    for (index, row) in rows.enumerated() {
+      #expect(lines[2 * index] == ["index": ["_id": row["id"] ?? .null]])
+      #expect(lines[2 * index + 1] == row)
+    }
+  }
+
+  @Test func `a batch asks for the vector of each chunk`() throws {
+    let (requests, rows) = try form("openai-batch")
+    for (request, row) in zip(requests, rows) {
+      #expect(request["custom_id"] == row["id"] && request["body"]?["input"] == row["embed_text"])
+      #expect(request["method"] == "POST" && request["url"] == "/v1/embeddings")
     }
   }
 
@@ -88,5 +133,14 @@ import Testing
     let rows = try ChunkLines(Samples.guide, options: options).lines
     #expect(lines.count == rows.count && !rows.isEmpty)
     return (lines, rows)
+  }
+}
+
+extension JSONValue {
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .string, .number, .bool: true
+    case .null, .array, .object: false
+    }
   }
 }

@@ -35,7 +35,7 @@ import Testing
     }
     let table = TableText(
       Table(header: [column, "Device", "Width"].map { Samples.text($0) }, rows: rows))
-    return table.groups(.pieces, room: 90, pairs: 90, most: 160)
+    return table.groups(.pieces, room: 90, pairs: 90, most: 160).map(\.text)
   }
 
   @Test func `rows that go on stand below the row that names what they are of`() {

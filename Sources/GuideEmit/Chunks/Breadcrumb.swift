@@ -31,7 +31,7 @@ struct Breadcrumb: Sendable {
     let ends = parts.count > 2 ? [parts[0], "…", parts[parts.count - 1]] : parts
     let short = ends.joined(separator: separator)
     if TokenEstimator.count(short) <= limit { return short }
-    return ends.map { Passage.start(of: $0, most: limit / ends.count - 1) }
+    return ends.map { Passage.start(of: $0[...], most: limit / ends.count - 1) }
       .joined(separator: separator)
   }
 

@@ -11,6 +11,9 @@ struct Chunk: Sendable {
   var breadcrumb: String
   /// Plain words; tables as Markdown.
   var text: String
+  /// Where the links in it lead.
+  let targets: [LinkTarget]
+  let images: [Image]
   private let sharedBlocks: [Shared<Block>]
   /// What stands here by itself and not as context: whole blocks by their id, parts of blocks by
   /// their words. Only so does an edit in one part of a long block leave the others as they were.
@@ -37,6 +40,8 @@ struct Chunk: Sendable {
     key = draft.key
     alternatives = draft.pieces.flatMap(\.otherReadings)
     text = draft.text
+    targets = draft.pieces.flatMap(\.targets)
+    images = draft.pieces.flatMap(\.images)
     self.breadcrumb = kind == .table ? breadcrumb.text(above: text) : breadcrumb.text
   }
 

@@ -6,8 +6,8 @@ struct ChunkDraft: Sendable {
   struct Piece: Sendable {
     let block: Shared<Block>
     var kind: ChunkKind
-    var text: String
-    var tokens: Int
+    private(set) var words: LinkedText
+    private(set) var tokens: Int
     /// Stands here only to make the rest understood; it has a chunk of its own, or another chunk
     /// has it too. The id of a chunk does not depend on it.
     var isContext = false
@@ -21,22 +21,28 @@ struct ChunkDraft: Sendable {
       block = passage.block
       tab = passage.tab
       kind = passage.kind
-      text = passage.text
+      words = passage.words
       tokens = passage.tokens
       readings = passage.otherReadings
     }
 
-    init(_ passage: Passage, text: String) {
+    init(_ passage: Passage, words: LinkedText) {
       self.init(passage)
-      replace(text)
+      replace(words)
     }
 
-    mutating func replace(_ text: String) {
-      if text == self.text { return }
+    mutating func replace(_ words: LinkedText) {
+      if words.text == text { return }
       isWhole = false
-      self.text = text
+      self.words = words
       tokens = TokenEstimator.count(text)
     }
+
+    var text: String { words.text }
+
+    /// Where the links in it lead.
+    var targets: [LinkTarget] { isWhole ? block.value.content.targets : words.links }
+    var images: [Image] { isWhole ? block.value.content.images : words.images }
 
     /// What makes it out, wherever it stands.
     var key: String {

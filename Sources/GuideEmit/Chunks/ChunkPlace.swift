@@ -65,6 +65,11 @@ struct ChunkPlace: Sendable {
     return place
   }
 
+  /// Whether it is about a platform, or about all.
+  func holds(on platform: String) -> Bool {
+    (platforms.isEmpty || platforms.contains(platform)) && !unsupported.contains(platform)
+  }
+
   /// Of the original, with its fragment.
   func address(in topic: Topic) -> String? {
     topic.url.map { $0 + (fragment.map { "#" + $0 } ?? "") }

@@ -11,11 +11,15 @@ struct ChunkRecord {
   var ordinal: Int
   var previous: String?
   var next: String?
+  /// Newest date of the topic's change log.
+  var lastChanged: String?
   /// Dates of capture by dump.
   var captures: [String: String]
   /// Addresses of topics by slug.
   var addresses: [String: String]
   var repetition: Repetition
+  /// All that the profile names.
+  var platforms: [String]
 
   /// The original's, with its fragment.
   var url: String? { chunk.place.address(in: topic) }
@@ -53,7 +57,7 @@ struct ChunkRecord {
       "language": .optional(topic.language),
       "alternatives": .array(chunk.alternatives.map(\.chunkAlternative)),
       "captured_on": .optional(capturedOn),
-      "last_changed": .optional(topic.changeLog.compactMap(\.date).max()),
+      "last_changed": .optional(lastChanged),
       "ordinal": .int(ordinal),
       "prev": .optional(previous),
       "next": .optional(next),
@@ -63,7 +67,7 @@ struct ChunkRecord {
   /// Absolute addresses where they are known, each once.
   private var links: [String] {
     unique(
-      chunk.blocks.flatMap { $0.content.targets }.map { target in
+      chunk.targets.map { target in
         switch target {
         case .topic(let slug, let section):
           addresses[slug].map { $0 + (section.map { "#" + $0 } ?? "") }
@@ -73,7 +77,7 @@ struct ChunkRecord {
       })
   }
 
-  private var images: [String] { unique(chunk.blocks.flatMap { $0.content.images }.map(\.url)) }
+  private var images: [String] { unique(chunk.images.map(\.url)) }
 
   /// Of the dump whose words are shown.
   private var capturedOn: String? {

@@ -19,7 +19,7 @@ package enum ChunkSchema {
     "properties": .object(properties),
   ]
 
-  private static let properties: [JSONValue.Member] = [
+  static let properties: [JSONValue.Member] = [
     member("schema", ["const": .int(version)], "Version of this schema"),
     member("id", uuid, "UUID version 8 over topic and words"),
     member("topic", text, "Slug of the topic"),
@@ -53,8 +53,8 @@ package enum ChunkSchema {
     member("sources", list(source), "Where its words stand"),
     member("language", optional("string"), "BCP 47; null where no dump says it"),
     member("alternatives", list(alternative), "Other readings of its words"),
-    member("captured_on", optional("string"), "Date of the dump whose words are shown"),
-    member("last_changed", optional("string"), "Newest date of the topic's change log"),
+    member("captured_on", date, "Date of the dump whose words are shown"),
+    member("last_changed", date, "Newest date of the topic's change log"),
     member("ordinal", count, "Place in the topic, from 0"),
     member("prev", optional("string"), "Id of the chunk before it in the topic"),
     member("next", optional("string"), "Id of the chunk after it in the topic"),
@@ -62,6 +62,7 @@ package enum ChunkSchema {
 
   private static let text: JSONValue = ["type": "string"]
   private static let count: JSONValue = ["type": "integer", "minimum": 0]
+  private static let date: JSONValue = ["type": ["string", "null"], "format": "date"]
   private static let uuid: JSONValue = [
     "type": "string",
     "pattern": "^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$",
@@ -84,7 +85,7 @@ package enum ChunkSchema {
     "properties": [
       "relation": ["enum": .strings(Relation.allCases.map(\.rawValue))],
       "facets": list(["enum": .strings(Facet.allCases.map(\.rawValue))]),
-      "text": text, "date": optional("string"), "dump": text,
+      "text": text, "date": date, "dump": text,
     ],
   ]
 

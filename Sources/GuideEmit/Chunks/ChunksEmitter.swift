@@ -1,4 +1,5 @@
 import GuideDigest
+import GuideIndex
 package import GuideModel
 
 /// Writes `chunks.jsonl`, one retrieval unit a line, with its schema and a manifest.
@@ -6,11 +7,14 @@ package struct ChunksEmitter: Emitter {
   package let format = "chunks"
   private let options: ChunkOptions
   private let names: OtherNames
+  /// The platforms that the profile names.
+  private let platforms: [String]
   private var topics: [(topic: Topic, chunks: [Chunk])] = []
 
   package init(options: EmitOptions) {
     self.options = options.chunks
     names = options.otherNames
+    platforms = options.synonyms.platformNames
   }
 
   /// Of the topics so far.
@@ -26,9 +30,7 @@ package struct ChunksEmitter: Emitter {
   package mutating func finish(
     _ knowledge: KnowledgeBase, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {
-    let captures = Dictionary(
-      knowledge.dumps.compactMap { dump in dump.capturedOn.map { (dump.id, $0) } },
-      uniquingKeysWith: { first, _ in first })
+    let captures = knowledge.captures
     let addresses = Dictionary(
       knowledge.topics.compactMap { linked in linked.topic.url.map { (linked.topic.slug, $0) } },
       uniquingKeysWith: { first, _ in first })
@@ -36,30 +38,40 @@ package struct ChunksEmitter: Emitter {
     for (topic, chunks) in topics {
       for chunk in chunks { repetition.add(chunk.textHash, at: chunk.sitePath(topic: topic)) }
     }
-    let forms = ClientFormats.all.filter { options.formats.contains($0.name) }
-    var files = Array(repeating: [UInt8](), count: 1 + forms.count)
+    var rows: [UInt8] = []
+    var forms = ClientFormats.all.filter { options.formats.contains($0.name) }.map(ClientFile.init)
     var manifest = ChunkManifest(profile: knowledge.profile, options: options)
     for (topic, chunks) in topics {
       let ids = chunks.map { $0.id(topic: topic.slug) }
+      let lastChanged = topic.changeLog.compactMap(\.date).max()
       for (index, chunk) in chunks.enumerated() {
         let record = ChunkRecord(
           chunk: chunk, topic: topic, id: ids[index], ordinal: index,
           previous: index > 0 ? ids[index - 1] : nil,
-          next: index + 1 < ids.count ? ids[index + 1] : nil,
-          captures: captures, addresses: addresses, repetition: repetition)
-        for (index, line) in ([record.json] + forms.map { $0.line(record) }).enumerated() {
-          files[index] += line.compact.utf8
-          files[index].append(UInt8(ascii: "\n"))
-        }
+          next: index + 1 < ids.count ? ids[index + 1] : nil, lastChanged: lastChanged,
+          captures: captures, addresses: addresses, repetition: repetition, platforms: platforms)
+        rows += record.json.compact.utf8
+        rows.append(UInt8(ascii: "\n"))
+        for form in forms.indices { forms[form].add(record) }
         manifest.count(chunk)
       }
     }
     manifest.topics = topics.count
-    for (name, lines) in zip([format] + forms.map(\.name), files) {
-      manifest.digests["\(name).jsonl"] = SHA256.hexadecimal(lines)
-      try sink.write(lines, to: "\(format)/\(name).jsonl")
+    for (name, lines) in [("\(format).jsonl", rows)] + forms.flatMap(\.files) {
+      manifest.digests[name] = SHA256.hexadecimal(lines)
+      try sink.write(lines, to: "\(format)/\(name)")
     }
+    try sink.write(Array(DatasetCard.text.utf8), to: "\(format)/README.md")
     try sink.write(Array(manifest.json.pretty.utf8), to: "\(format)/manifest.json")
     try sink.write(Array(ChunkSchema.json.pretty.utf8), to: "\(format)/schema.json")
+  }
+}
+
+extension KnowledgeBase {
+  /// Dates of capture by dump.
+  var captures: [String: String] {
+    Dictionary(
+      dumps.compactMap { dump in dump.capturedOn.map { (dump.id, $0) } },
+      uniquingKeysWith: { first, _ in first })
   }
 }

@@ -15,7 +15,8 @@ package enum EvenGroups {
     while count < sizes.count {
       let ranges = split(sizes, total: total, into: count)
       if fits(ranges, sizes, limit) { return ranges }
-      count += 1
+      // Of very many a few more, lest each number be tried.
+      count += 1 + count / 64
     }
     return sizes.indices.map { $0..<($0 + 1) }
   }

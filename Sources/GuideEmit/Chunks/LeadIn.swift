@@ -19,7 +19,7 @@ struct LeadIn: Sendable {
     guard let last = draft.pieces.last, last.kind == .prose, always || draft.leads else {
       return nil
     }
-    let sentences = Sentences.split(last.text).map { String($0).singleLine }
+    let sentences = last.words.sentences
     guard let sentence = draft.leads ? sentences.last : sentences.first else { return nil }
     var later = last
     later.replace(sentence)
@@ -46,13 +46,13 @@ struct LeadIn: Sendable {
   /// The last paragraph of a section, for the sections below it.
   static func above(_ passages: [Passage]) -> LeadIn? {
     guard let last = passages.last, last.kind == .prose, !last.follows else { return nil }
-    let sentence = last.leads ? Sentences.split(last.text).last : Sentences.first(last.text)
-    return sentence.flatMap { repeating(String($0).singleLine, of: last) }
+    let sentences = last.words.sentences
+    return (last.leads ? sentences.last : sentences.first).flatMap { repeating($0, of: last) }
   }
 
   /// Above the first piece too it only repeats what has a chunk of its own.
-  private static func repeating(_ text: String, of passage: Passage) -> LeadIn? {
-    var piece = ChunkDraft.Piece(passage, text: text)
+  private static func repeating(_ words: LinkedText, of passage: Passage) -> LeadIn? {
+    var piece = ChunkDraft.Piece(passage, words: words)
     piece.isContext = true
     return piece.tokens <= long ? LeadIn(first: piece, later: piece) : nil
   }

@@ -11,6 +11,10 @@ struct OtherReadings: Sendable {
   }
 
   private let entries: [Entry]
+  /// Of each statement, the indices of the entries that show it.
+  private let showing: [String: [Int]]
+  /// The indices of those that show nothing of their own.
+  private let showingNothing: [Int]
 
   /// nil where there are none.
   init?(_ block: Block) {
@@ -27,8 +31,15 @@ struct OtherReadings: Sendable {
           shown: block.content(of: part).map(Self.statements) ?? [], isOfPart: true)
       }
     }
-    entries = ofBlock + ofParts
+    let entries = ofBlock + ofParts
+    self.entries = entries
     if entries.isEmpty { return nil }
+    var showing: [String: [Int]] = [:]
+    for (index, entry) in entries.enumerated() {
+      for statement in entry.shown { showing[statement, default: []].append(index) }
+    }
+    self.showing = showing
+    showingNothing = entries.indices.filter { entries[$0].shown.isEmpty }
   }
 
   var all: [Alternative] { entries.map(\.alternative) }
@@ -36,12 +47,11 @@ struct OtherReadings: Sendable {
   /// Those of a part of the block's text: of rows and items that it holds, and of the whole where
   /// it holds something that the other reading does not say, or where that only says more.
   func concerning(_ text: String) -> [Alternative] {
-    let own = Self.statements(text)
-    return entries.filter { entry in
-      entry.isOfPart
-        ? own.isSuperset(of: entry.shown)
-        : entry.shown.isEmpty || !own.isDisjoint(with: entry.shown)
-    }.map(\.alternative)
+    let shared = Self.statements(text).flatMap { showing[$0] ?? [] }.counts
+    let found = shared.filter { index, count in
+      !entries[index].isOfPart || count == entries[index].shown.count
+    }
+    return (showingNothing + found.keys).sorted().map { entries[$0].alternative }
   }
 
   private static func statements(_ content: BlockContent) -> Set<String> {

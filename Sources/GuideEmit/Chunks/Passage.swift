@@ -7,14 +7,15 @@ struct Passage: Sendable {
     /// Cut between sentences.
     case prose
     /// Cut between parts: items, entries, lines.
-    case parts([String])
+    case parts([LinkedText])
     indirect case table(TableText)
   }
 
   let block: Shared<Block>
   var kind: ChunkKind
   var form: Form
-  var text: String
+  let words: LinkedText
+  var text: String { words.text }
   var tokens: Int
   /// nil where the sources agree.
   let otherReadings: OtherReadings?
@@ -23,7 +24,7 @@ struct Passage: Sendable {
   /// Says which tab a table stands in, where the picture above it does.
   var tabName: Shared<ChunkDraft.Piece>?
   /// The bold words that begin a guideline.
-  var lead: String?
+  var lead: LinkedText?
   var opens: Bool { lead != nil }
   /// Qualifies what stands before it: an aside, a figure, a list.
   var follows = false
@@ -43,55 +44,53 @@ struct Passage: Sendable {
   private static let brief = 16
 
   private init(
-    _ block: Block, kind: ChunkKind, form: Form, text: String, tokens: Int? = nil
+    _ block: Block, kind: ChunkKind, form: Form, _ words: LinkedText, tokens: Int? = nil
   ) {
     self.block = Shared(block)
     self.kind = kind
     self.form = form
-    self.text = text
+    self.words = words
     otherReadings = OtherReadings(block)
     tab = block.content.label
-    self.tokens = tokens ?? TokenEstimator.count(text)
+    self.tokens = tokens ?? TokenEstimator.count(words.text)
   }
 
   /// nil for a block without a word.
   init?(_ block: Block) {
     switch block.content {
     case .paragraph(let inlines):
-      self.init(block, kind: .prose, form: .prose, text: inlines.chunkText)
+      self.init(block, kind: .prose, form: .prose, inlines.linkedText)
       lead = inlines.boldLead
     case .list(let ordered, let items):
       let parts = ChunkText.items(items, ordered: ordered)
-      self.init(block, kind: .list, form: .parts(parts), text: parts.joined(separator: "\n"))
+      self.init(block, kind: .list, form: .parts(parts), parts.joined(separator: "\n"))
       follows = true
     case .table(let table):
       let table = TableText(table)
       self.init(
-        block, kind: .table, form: .table(table), text: table.text, tokens: table.tokens)
+        block, kind: .table, form: .table(table), table.text, tokens: table.tokens)
     case .aside(let kind, let blocks):
-      let text = kind.label + ": " + ChunkText.flow(blocks)
-      self.init(block, kind: .prose, form: .prose, text: text)
+      self.init(block, kind: .prose, form: .prose, kind.label + ": " + ChunkText.flow(blocks))
       follows = true
     case .figure(let figure):
-      self.init(block, kind: .figure, form: .prose, text: ChunkText.figure(figure))
+      self.init(block, kind: .figure, form: .prose, ChunkText.figure(figure))
       follows = true
     case .video(let description, let label):
-      let text = "Video: " + description.chunkText
-      self.init(
-        block, kind: .figure, form: .prose, text: ChunkText.shown(in: label, text))
+      let text = "Video: " + description.linkedText
+      self.init(block, kind: .figure, form: .prose, ChunkText.shown(in: label, text))
       follows = true
     case .code(_, let text):
-      let lines = text.split(separator: "\n").map(String.init)
-      self.init(block, kind: .code, form: .parts(lines), text: lines.joined(separator: "\n"))
+      let lines = text.split(separator: "\n").map { LinkedText(String($0)) }
+      self.init(block, kind: .code, form: .parts(lines), lines.joined(separator: "\n"))
       follows = true
     case .quote(let blocks):
-      self.init(block, kind: .prose, form: .prose, text: ChunkText.flow(blocks))
+      self.init(block, kind: .prose, form: .prose, ChunkText.flow(blocks))
     case .links(_, let entries):
       let parts = entries.map(ChunkText.entry).filter { !$0.isEmpty }
-      self.init(block, kind: .links, form: .parts(parts), text: parts.joined(separator: "\n"))
+      self.init(block, kind: .links, form: .parts(parts), parts.joined(separator: "\n"))
       follows = true
     case .thematicBreak: return nil
-    case .raw(let text): self.init(block, kind: .code, form: .prose, text: text)
+    case .raw(let text): self.init(block, kind: .code, form: .prose, LinkedText(text))
     }
     if text.isEmpty { return nil }
   }
@@ -99,9 +98,9 @@ struct Passage: Sendable {
 
 extension [Inline] {
   /// The bold sentence that they begin with.
-  fileprivate var boldLead: String? {
+  fileprivate var boldLead: LinkedText? {
     guard case .strong(let lead)? = first else { return nil }
-    let text = lead.chunkText
-    return text.last.map { ".!?:…".contains($0) } == true ? text : nil
+    let words = lead.linkedText
+    return words.text.last.map { ".!?:…".contains($0) } == true ? words : nil
   }
 }

@@ -3,22 +3,24 @@ import GuideText
 extension Passage {
   /// Even parts of at most `room` tokens each, cut between sentences, items or lines. One of these
   /// may have up to `most`; a longer one is cut between words.
-  func cut(room: Int, most: Int) -> [String] {
+  func cut(room: Int, most: Int) -> [LinkedText] {
     switch form {
     case .prose:
-      Self.pack(
-        Sentences.split(text).map(String.init), separator: "", room: room, most: most)
+      Self.pack(words.spacedSentences, separator: "", room: room, most: most)
     case .parts(let parts): Self.pack(parts, separator: "\n", room: room, most: most)
     case .table(let table): table.groups(.pieces, room: room, pairs: room, most: most)
     }
   }
 
   static func pack(
-    _ parts: [String], separator: String, room: Int, most: Int
-  ) -> [String] {
-    let parts = parts.flatMap { cutLong($0, most: most) }
-    return EvenGroups.ranges(of: parts.map(TokenEstimator.count), room: room, pairs: room).map {
-      String(parts[$0].joined(separator: separator).trimmingSuffix(while: \.isWhitespace))
+    _ parts: [LinkedText], separator: String, room: Int, most: Int
+  ) -> [LinkedText] {
+    let parts = parts.flatMap { $0.cut(into: cutLong($0.text, most: most)) }
+    let sizes = parts.map { TokenEstimator.count($0.text) }
+    return EvenGroups.ranges(of: sizes, room: room, pairs: room).map {
+      parts[$0].joined(separator: separator).spaced {
+        String($0.trimmingSuffix(while: \.isWhitespace))
+      }
     }
   }
 
@@ -47,20 +49,20 @@ extension Passage {
   /// Pieces of what is no word that anybody wrote.
   private static func runs(of word: Substring, most: Int) -> [String] {
     var runs: [String] = []
-    var rest = String(word)
-    while TokenEstimator.count(rest) > most {
+    var rest = word
+    while TokenEstimator.exceeds(most, rest) {
       let start = start(of: rest, most: most)
       runs.append(start)
       rest.unicodeScalars.removeFirst(start.unicodeScalars.count)
     }
-    return rest.isEmpty ? runs : runs + [rest]
+    return rest.isEmpty ? runs : runs + [String(rest)]
   }
 
   /// As much of the text as `most` tokens may hold, and at least a scalar.
-  static func start(of text: String, most: Int) -> String {
-    if TokenEstimator.count(text) <= most { return text }
+  static func start(of text: Substring, most: Int) -> String {
+    if !TokenEstimator.exceeds(most, text) { return String(text) }
     var scalars = text.unicodeScalars.prefix(max(4 * most, 1))
-    while scalars.count > 1, TokenEstimator.count(Substring(scalars)) > most {
+    while scalars.count > 1, TokenEstimator.exceeds(most, Substring(scalars)) {
       scalars = scalars.prefix(scalars.count / 2)
     }
     return String(scalars)

@@ -78,9 +78,9 @@ struct SectionPacker {
     let above = later?.first.tokens ?? 0
     let most = limits.ceiling - above
     let room = min(max(limits.target - above, 32), most)
-    for (index, text) in passage.cut(room: room, most: most).enumerated() {
+    for (index, words) in passage.cut(room: room, most: most).enumerated() {
       flush()
-      begin(.init(passage, text: text), below: index == 0 ? leadIn?.first : later?.later)
+      begin(.init(passage, words: words), below: index == 0 ? leadIn?.first : later?.later)
     }
   }
 
@@ -99,9 +99,9 @@ struct SectionPacker {
     let isSmall = passage.tokens <= pairs
     let room = isSmall ? pairs : min(max(limits.table - around, repeated), pairs)
     let groups = table.groups(limits.tables, room: room, pairs: pairs, most: most)
-    for (index, text) in groups.enumerated() {
+    for (index, words) in groups.enumerated() {
       flush()
-      begin(.init(passage, text: text), below: leadIn?.piece(index), tab)
+      begin(.init(passage, words: words), below: leadIn?.piece(index), tab)
     }
     current.pieces += notes.map { note in
       var piece = ChunkDraft.Piece(note)
@@ -116,7 +116,7 @@ struct SectionPacker {
     guard current.leads, var names = current.pieces.last, !headings.isEmpty else { return }
     names.kind = .list
     names.isContext = true
-    names.replace(headings.map { "- " + $0 }.joined(separator: "\n"))
+    names.replace(LinkedText(headings.map { "- " + $0 }.joined(separator: "\n")))
     if current.tokens + names.tokens <= limits.whole { current.pieces.append(names) }
   }
 

@@ -40,7 +40,7 @@ extension Passage {
   fileprivate mutating func stand(inTabOf picture: Passage) {
     guard let name = picture.tab?.singleLine else { return }
     var piece = ChunkDraft.Piece(
-      picture, text: Passage.start(of: name, most: TabTables.longest))
+      picture, words: LinkedText(Passage.start(of: name[...], most: TabTables.longest)))
     piece.isContext = true
     tab = picture.tab
     tabName = Shared(piece)

@@ -6,22 +6,22 @@ import GuideText
 struct TableText: Sendable {
   private let columns: TableRow
   /// The column names and the rule below them.
-  let head: String
+  let head: LinkedText
   private let names: Int
   /// Inherited cells hold their value.
   let rows: [TableRow]
 
   init(_ table: Table) {
     let width = max(table.header.count, table.rows.map { $0.count }.max() ?? 0)
-    columns = TableRow(table.header.map(\.chunkText), width: width)
-    head = columns.text + "\n|" + String(repeating: "---|", count: width)
-    names = TokenEstimator.count(head)
+    columns = TableRow(table.header.map(\.linkedText), width: width)
+    head = columns.words + LinkedText("\n|" + String(repeating: "---|", count: width))
+    names = TokenEstimator.count(head.text)
     rows = table.rows.map { row in
-      TableRow(row.map { $0.content.chunkText }, width: width)
+      TableRow(row.map { $0.content.linkedText }, width: width)
     }
   }
 
-  var text: String { ([head] + rows.map(\.text)).joined(separator: "\n") }
+  var text: LinkedText { ([head] + rows.map(\.words)).joined(separator: "\n") }
   var tokens: Int { rows.reduce(names) { $0 + $1.tokens } }
 
   /// What the column names take of each group, with the longest label that may stand above it.
@@ -41,19 +41,20 @@ struct TableText: Sendable {
   /// stand under. A group has at most `room` tokens; one of two rows may have up to `pairs`, and a
   /// single row up to `most`: the long cells of a longer one are cut over several rows. Where the
   /// column names leave no room for rows, each row is an item that names its columns.
-  func groups(_ form: TableForm, room: Int, pairs: Int, most: Int) -> [String] {
+  func groups(_ form: TableForm, room: Int, pairs: Int, most: Int) -> [LinkedText] {
     switch form {
     case .pieces where headTokens <= most / 2:
       return pieces(room: room, pairs: pairs, most: most)
     case .whole:
-      let lines = head.split(separator: "\n").map(String.init) + rows.map(\.text)
+      let lines =
+        head.cut(into: head.text.split(separator: "\n").map(String.init)) + rows.map(\.words)
       return Passage.pack(lines, separator: "\n", room: room, most: most)
     case .pieces, .items:
       return Passage.pack(items, separator: "\n", room: room, most: most)
     }
   }
 
-  private func pieces(room: Int, pairs: Int, most: Int) -> [String] {
+  private func pieces(room: Int, pairs: Int, most: Int) -> [LinkedText] {
     let withKey = headTokens + (keyTokens ?? 0)
     let hasKeys =
       keyTokens != nil && withKey <= most / 2 && rows.allSatisfy { $0.tokens <= most - withKey }
@@ -77,15 +78,16 @@ struct TableText: Sendable {
       let repeated = [first.isLabel ? nil : label, hasKeys && first.goesOn ? key : nil]
       label = rows[range].last(where: \.isLabel) ?? label
       key = rows[range].last { !$0.goesOn && !$0.isLabel } ?? key
-      let lines = repeated.compactMap { $0?.text } + rows[range].map(\.text)
+      let lines = repeated.compactMap { $0?.words } + rows[range].map(\.words)
       return ([head] + lines).joined(separator: "\n")
     }
   }
 
   /// A column of empty cells keeps its name.
-  private var items: [String] {
+  private var items: [LinkedText] {
     rows.map { row in
-      let parts = zip(columns.cells, row.cells).filter { $0 != ("", "") }.map { name, cell in
+      let parts = zip(columns.cells, row.cells).filter { !$0.isEmpty || !$1.isEmpty }.map {
+        name, cell in
         name.isEmpty || cell.isEmpty ? name + cell : name + ": " + cell
       }
       return "- " + parts.joined(separator: "; ")
@@ -95,23 +97,16 @@ struct TableText: Sendable {
 
 /// A row of a table in Markdown.
 struct TableRow: Sendable {
-  let cells: [String]
-  let text: String
+  let cells: [LinkedText]
+  let words: LinkedText
   let tokens: Int
+  var text: String { words.text }
 
-  init(_ cells: [String], width: Int) {
+  init(_ cells: [LinkedText], width: Int) {
     let missing = width - cells.count
     self.cells = missing > 0 ? cells + Array(repeating: "", count: missing) : cells
-    var text = "|"
-    text.reserveCapacity(self.cells.reduce(1) { $0 + $1.utf8.count + 3 })
-    for cell in self.cells {
-      let isPlain = !cell.utf8.contains(UInt8(ascii: "|"))
-      text += " "
-      text += isPlain ? cell : cell.replacing("|", with: "\\|")
-      text += " |"
-    }
-    self.text = text
-    tokens = TokenEstimator.count(text)
+    words = self.cells.reduce(into: LinkedText("|")) { $0 += " " + $1.escaped + " |" }
+    tokens = TokenEstimator.count(words.text)
   }
 
   /// A lone first cell names the rows below it.
@@ -131,12 +126,11 @@ struct TableRow: Sendable {
     guard tokens > room, !cells.isEmpty else { return [self] }
     let room = max((room - cells.count - 1) / 2, 1)
     let short = room / cells.count
-    let isLong = cells.map { TokenEstimator.count($0) > short }
+    let isLong = cells.map { TokenEstimator.count($0.text) > short }
     let share = max(room / isLong.count { $0 }, Self.leastShare)
     let parts = zip(cells, isLong).map { cell, isLong in
       guard isLong else { return [cell] }
-      let sentences = Sentences.split(cell).map(String.init)
-      return Passage.pack(sentences, separator: "", room: share, most: share)
+      return Passage.pack(cell.spacedSentences, separator: "", room: share, most: share)
     }
     return (0..<(parts.map(\.count).max() ?? 0)).map { index in
       let row = zip(parts, isLong).map { parts, isLong in

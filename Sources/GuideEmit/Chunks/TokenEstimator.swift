@@ -11,13 +11,23 @@ package enum TokenEstimator {
 
   /// A text of this many tokens by estimate has at most `ceiling` in each of the tokenizers
   /// that it was held against.
-  static func reserved(_ ceiling: Int) -> Int { ceiling * 13 / 16 }
+  package static func reserved(_ ceiling: Int) -> Int { ceiling * 13 / 16 }
 
   package static func count(_ text: some StringProtocol) -> Int {
     var tally = TokenTally()
     // Copied, since to walk a string byte by byte takes longer than to copy and walk an array.
     for byte in Array(text.utf8) { tally.take(byte) }
     return tally.tokens
+  }
+
+  /// Whether the text has more than `limit` tokens; of a longer one hardly more is read.
+  static func exceeds(_ limit: Int, _ text: some StringProtocol) -> Bool {
+    var tally = TokenTally()
+    for byte in text.utf8 {
+      tally.take(byte)
+      if tally.least > limit { return true }
+    }
+    return tally.tokens > limit
   }
 }
 
@@ -39,6 +49,16 @@ private struct TokenTally {
     var tally = self
     tally.endRun()
     return (tally.hundredths + 99) / 100
+  }
+
+  /// Rounded up: no text that begins so has fewer. What follows may make a word cheaper, but nothing
+  /// that goes on for longer than words do.
+  var least: Int {
+    let run =
+      if isNumber { length <= 4 ? 0 : expected } else {
+        length <= 24 ? 0 : min(33 * length, expected)
+      }
+    return (hundredths + run + 99) / 100
   }
 
   @inline(__always)

@@ -2,7 +2,7 @@ import GuideIndex
 package import GuideModel
 internal import GuideText
 
-/// Writes `guidebook.sqlite`: the chunks, to be searched.
+/// Writes `guidebook.sqlite`: the chunks, to be searched, and what a list of topics says of each.
 package struct IndexEmitter: Emitter {
   package let format = "index"
   package var root: String { Self.fileName }
@@ -11,6 +11,7 @@ package struct IndexEmitter: Emitter {
   private let options: EmitOptions
   private var synonyms: Synonyms
   private var chunks: [IndexedChunk] = []
+  private var topics: [IndexedTopic] = []
 
   package init(options: EmitOptions) {
     self.options = options
@@ -21,15 +22,30 @@ package struct IndexEmitter: Emitter {
     _ topic: LinkedTopic, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {
     var chunker = TopicChunker(topic.topic, options: options.chunks, names: options.otherNames)
-    chunks += chunker.chunk().map { IndexedChunk($0, of: topic.topic) }
+    var own = chunker.chunk().map { IndexedChunk($0, of: topic.topic) }
+    let ids = own.map(\.id)
+    for index in own.indices {
+      own[index].ordinal = index
+      own[index].previous = index > 0 ? ids[index - 1] : nil
+      own[index].next = index + 1 < ids.count ? ids[index + 1] : nil
+    }
+    chunks += own
+    topics.append(IndexedTopic(topic.topic))
     for alias in topic.topic.aliases { synonyms.add(alias: alias, of: topic.topic.title) }
   }
 
   package mutating func finish(
     _ knowledge: KnowledgeBase, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {
+    let captures = knowledge.captures
+    for index in chunks.indices {
+      chunks[index].capturedOn = chunks[index].keptSource.flatMap { captures[$0.origin.dump] }
+    }
+    let guide = IndexedGuide(
+      title: options.siteTitle, profile: knowledge.profile, tokenMethod: TokenEstimator.method)
     do {
-      try sink.write(IndexWriter(synonyms: synonyms).bytes(chunks), to: root)
+      let writer = IndexWriter(synonyms: synonyms)
+      try sink.write(writer.bytes(chunks, topics: topics, of: guide), to: root)
     } catch let error as EmitError {
       throw error
     } catch {
@@ -56,7 +72,21 @@ extension IndexedChunk {
       tokens: TokenEstimator.count(chunk.embedText), platforms: place.platforms,
       unsupported: place.unsupported,
       sources: chunk.blocks.flatMap(\.provenance).filter { seen.insert($0).inserted })
-    alternatives = chunk.alternatives.map { OtherReading(text: $0.chunkText, reading: $0) }
+    alternatives = chunk.alternatives.map { OtherReading($0, text: $0.chunkText) }
+    anchor = place.anchor
+    contentHash = chunk.contentHash(topic: topic)
+  }
+}
+
+extension IndexedTopic {
+  fileprivate init(_ topic: Topic) {
+    let abstract = topic.abstract.flatMap { $0.status == .withdrawn ? nil : $0 }
+    self.init(
+      slug: topic.slug, title: topic.title.singleLine,
+      abstract: abstract.map(\.content.plainText.singleLine), category: topic.category,
+      kind: topic.kind.rawValue, language: topic.language, platforms: topic.platforms.supported,
+      tokens: TokenEstimator.count(TopicMarkdown(topic).body), url: topic.url,
+      changed: topic.changeLog.compactMap(\.date).max())
   }
 }
 

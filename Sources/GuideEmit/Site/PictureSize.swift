@@ -3,6 +3,9 @@ package struct PictureSize: Sendable, Equatable {
   package var width: Int
   package var height: Int
 
+  /// A browser holds 4 bytes for each of them, however few the file has.
+  private static let mostPixels = 200_000_000
+
   package init?(_ bytes: [UInt8]) {
     let found: (Int, Int)? =
       switch PictureKind(bytes) {
@@ -13,9 +16,9 @@ package struct PictureSize: Sendable, Equatable {
       case .svg: Self.svg(bytes)
       case nil: nil
       }
-    guard let found, (1...100_000).contains(found.0), (1...100_000).contains(found.1) else {
-      return nil
-    }
+    guard let found, (1...100_000).contains(found.0), (1...100_000).contains(found.1),
+      found.0 * found.1 <= Self.mostPixels
+    else { return nil }
     (width, height) = found
   }
 
@@ -29,6 +32,11 @@ package struct PictureSize: Sendable, Equatable {
     var place = 2
     while place + 9 < bytes.count, bytes[place] == 0xFF {
       let marker = bytes[place + 1]
+      // Section B.1.1.2: any number of fill bytes may stand before a marker.
+      if marker == 0xFF {
+        place += 1
+        continue
+      }
       if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
         return (big(bytes, place + 7, 2), big(bytes, place + 5, 2))
       }
@@ -84,9 +92,9 @@ package enum PictureKind: Sendable {
 
   /// By the first bytes; nil for anything else.
   package init?(_ bytes: [UInt8]) {
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png
-    } else if bytes.starts(with: "GIF8".utf8) {
+    } else if bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8) {
       self = .gif
     } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = .jpeg

@@ -58,6 +58,7 @@ package struct Theme: Sendable {
   /// The templates ready for rendering; an error names the one that is malformed, of a person's
   /// own `folder`.
   func library(folder: String) throws(EmitError) -> MustacheLibrary {
+    try TemplateTags.check(templates, folder: folder)
     var library = MustacheLibrary()
     for (name, text) in templates.sorted(by: { $0.key < $1.key }) {
       do {

@@ -1,15 +1,32 @@
 import GuideMarkdown
-import GuideModel
+package import GuideModel
 
 /// A topic as Markdown (`MarkdownWriter` describes the forms). Withdrawn text is not in it; another
 /// reading of a block, or of a row or an item of it, stands in a quote below it where the two are in
 /// conflict.
-struct TopicMarkdown {
-  private(set) var text: String
+package struct TopicMarkdown {
+  /// A part of the text, between which a reader may stop.
+  package struct Part: Sendable {
+    /// Of the section in which it stands; of the change log, that of its DOM element.
+    package var section: String
+    package var isHeading: Bool
+    /// Ends in a line feed.
+    package var text: String
+  }
+
+  /// All below the front matter, in reading order.
+  package private(set) var parts: [Part] = []
+  private let frontMatter: String
   private let address: (LinkTarget) -> String
+  /// Whether each block is a part of its own.
+  private let isApart: Bool
 
   /// `linking` gives the addresses that the text stands beside; nil for those of the topic files.
-  init(_ topic: Topic, linking: @escaping (LinkTarget) -> String? = { _ in nil }) {
+  /// With `apart`, each block is a part, and lists side by side can no longer be told apart.
+  package init(
+    _ topic: Topic, apart: Bool = false,
+    linking: @escaping (LinkTarget) -> String? = { _ in nil }
+  ) {
     let file = TopicFile(slug: topic.slug)
     let address: (LinkTarget) -> String = { target in
       if let address = linking(target) { return address }
@@ -22,55 +39,68 @@ struct TopicMarkdown {
       return file.address(of: other) + fragment
     }
     self.address = address
-    text = TopicFrontMatter(topic, address: address).text
+    isApart = apart
+    frontMatter = TopicFrontMatter(topic, address: address).text
     write(topic)
   }
+
+  var text: String { frontMatter + parts.map { "\n" + $0.text }.joined() }
+
+  /// Without the front matter.
+  var body: String { parts.map(\.text).joined(separator: "\n") }
 
   private mutating func write(_ topic: Topic) {
     let heading = topic.root.headingText == topic.title ? topic.root.heading : [.text(topic.title)]
     writeHeading(heading, of: topic.root)
-    if let abstract = topic.abstract, abstract.status != .withdrawn { writeOtherReadings(abstract) }
-    write(topic.root.blocks)
+    if let abstract = topic.abstract, abstract.status != .withdrawn {
+      writeOtherReadings(abstract, in: topic.root)
+    }
+    write(topic.root.blocks, in: topic.root)
     for section in topic.root.sections.walk(where: \.isShown) {
       writeHeading(section.heading, of: section)
-      write(section.blocks)
+      write(section.blocks, in: section)
     }
     if !topic.changeLog.isEmpty {
-      append(MarkdownWriter.changeLog(topic.changeLog, address: address))
+      append(
+        MarkdownWriter.changeLog(topic.changeLog, address: address), to: SitePath.changeLog,
+        isHeading: true)
     }
   }
 
   private mutating func writeHeading(_ heading: [Inline], of section: Section) {
     append(
       MarkdownWriter.heading(
-        heading, level: section.level, isTabs: section.presentation == .tabs, address: address))
+        heading, level: section.level, isTabs: section.presentation == .tabs, address: address),
+      to: section.id, isHeading: true)
   }
 
   /// Blocks are written together, so that lists side by side can be told apart.
-  private mutating func write(_ blocks: [Block]) {
+  private mutating func write(_ blocks: [Block], in section: Section) {
     var run: [BlockContent] = []
     for block in blocks where block.status != .withdrawn {
       run.append(block.content)
-      if block.conflicts.isEmpty { continue }
-      append(MarkdownWriter.blocks(run, address: address))
+      if block.conflicts.isEmpty && !isApart { continue }
+      append(MarkdownWriter.blocks(run, address: address), to: section.id)
       run = []
-      writeOtherReadings(block)
+      writeOtherReadings(block, in: section)
     }
-    append(MarkdownWriter.blocks(run, address: address))
+    append(MarkdownWriter.blocks(run, address: address), to: section.id)
   }
 
-  private mutating func writeOtherReadings(_ block: Block) {
+  private mutating func writeOtherReadings(_ block: Block, in section: Section) {
     for reading in block.conflicts {
       var dumps: [String] = []
       for dump in reading.provenance.map(\.origin.dump) where !dumps.contains(dump) {
         dumps.append(dump)
       }
-      append(MarkdownWriter.otherReading([reading.content], dumps: dumps, address: address))
+      append(
+        MarkdownWriter.otherReading([reading.content], dumps: dumps, address: address),
+        to: section.id)
     }
   }
 
-  private mutating func append(_ part: String) {
-    if !part.isEmpty { text += "\n" + part }
+  private mutating func append(_ text: String, to section: String, isHeading: Bool = false) {
+    if !text.isEmpty { parts.append(Part(section: section, isHeading: isHeading, text: text)) }
   }
 }
 

@@ -43,7 +43,7 @@ package struct TopicFile {
   }
 
   package var markdown: String { stem + ".md" }
-  var json: String { stem + ".json" }
+  package var json: String { stem + ".json" }
 
   /// The address of another topic's Markdown in this one's.
   func address(of other: TopicFile) -> String {

@@ -1,11 +1,34 @@
 import GuideModel
 import GuideText
 
-/// A form of the chunks that a client loads as it is: `chunks/NAME.jsonl`, one chunk a line.
+/// A form of the chunks that a client loads as it is, as `chunks/NAME.EXTENSION`.
 protocol ClientFormat: Sendable {
   /// The name used by `--formats`, and the file's.
   var name: String { get }
+  var fileExtension: String { get }
+  /// What stands before the first chunk and behind the last.
+  var before: String { get }
+  var after: String { get }
+  /// What the client takes in one file; what is more goes to `NAME-2.EXTENSION` and so on.
+  var limit: (chunks: Int, bytes: Int) { get }
+  /// Ends with a line feed.
+  func text(_ record: ChunkRecord) -> String
+}
+
+extension ClientFormat {
+  var fileExtension: String { "jsonl" }
+  var before: String { "" }
+  var after: String { "" }
+  var limit: (chunks: Int, bytes: Int) { (.max, .max) }
+}
+
+/// One chunk a line.
+protocol JSONLinesFormat: ClientFormat {
   func line(_ record: ChunkRecord) -> JSONValue
+}
+
+extension JSONLinesFormat {
+  func text(_ record: ChunkRecord) -> String { line(record).compact + "\n" }
 }
 
 /// The forms that can be had besides `chunks.jsonl`.
@@ -13,6 +36,11 @@ package enum ClientFormats {
   static let all: [any ClientFormat] = [
     LangChainFormat(),
     LlamaIndexFormat(),
+    HaystackFormat(),
+    ChromaFormat(),
+    ElasticFormat(),
+    OpenAIBatchFormat(),
+    PostgresFormat(),
   ]
 
   package static var names: [String] { all.map(\.name) }
@@ -21,6 +49,7 @@ package enum ClientFormats {
 extension ChunkRecord {
   /// Flat and scalar, as many stores want it. Nothing that an edit elsewhere would change is in it
   /// (lines, neighbours, dates), since clients tell by its hash whether to embed a chunk again.
+  /// For each platform of the profile it says whether the chunk holds there.
   var flatMetadata: [JSONValue.Member] {
     let place = chunk.place
     return [
@@ -40,7 +69,12 @@ extension ChunkRecord {
       .init("content_hash", .string(contentHash)),
       .init("other_readings_count", .int(chunk.alternatives.count)),
       .init("other_readings", .string(otherReadings)),
-    ]
+    ] + platforms.map { .init(Self.flag($0), .bool(chunk.place.holds(on: $0))) }
+  }
+
+  /// The name of a column or field: letters, digits and `_`.
+  private static func flag(_ platform: String) -> String {
+    "platform_" + platform.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
   }
 
   /// What each is and when it was last seen, then its words; an empty line between two.

@@ -2,7 +2,7 @@ import GuideModel
 
 /// `llama_index.core.schema.TextNode`. The breadcrumb is metadata, the only one that is embedded;
 /// with these templates what is embedded is the `embed_text` of the chunk.
-struct LlamaIndexFormat: ClientFormat {
+struct LlamaIndexFormat: JSONLinesFormat {
   let name = "llamaindex"
 
   func line(_ record: ChunkRecord) -> JSONValue {
