@@ -27,6 +27,7 @@ func tests(
 }
 
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
+let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
 let grdb: [Target.Dependency] = [
   .product(name: "GRDB", package: "GRDB.swift"),
   .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -78,18 +79,21 @@ let package = Package(
         "GuideModel", "GuideText", "GuideDigest", "GuideMarkdown", "GuideIngest", "GuideRawText",
         "GuideReconcile", "GuideEmit", "GuideIndex", "CCDisk", yams,
       ],
-      resources: [.copy("Profiles")]),
+      resources: [.copy("Profiles"), .embedInCode("Pictures/svg.txt")]),
     library(
       "GuideServe",
       [
         "GuideModel", "GuideText", "GuideDigest", "GuidePipeline",
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
+        flyingSocks,
       ]),
+    library(
+      "GuideAgent",
+      ["GuideModel", "GuideText", "GuideEmit", "GuideIndex", "GuidePipeline", "GuideServe"],
+      resources: [.embedInCode("tools.json")]),
     .executableTarget(
       name: "guidebook",
       dependencies: [
-        "GuidePipeline", "GuideServe", "GuideModel", "GuideText",
+        "GuidePipeline", "GuideServe", "GuideAgent", "GuideModel", "GuideText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -98,8 +102,23 @@ let package = Package(
       path: "Tests/Benchmarks/ChunkBenchmark", swiftSettings: settings),
     .target(
       name: "TestSupport",
-      dependencies: ["GuideModel", "GuideText", "GuideMarkdown", "GuideIngest", "GuidePipeline"],
+      dependencies: [
+        "GuideModel", "GuideText", "GuideMarkdown", "GuideIngest", "GuidePipeline", "GuideServe",
+        flyingSocks,
+      ],
       path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "GuideModel", "GuideMarkdown", "GuideIngest", "GuideEmit", "GuidePipeline", "TestSupport",
+      ],
+      path: "Tests/Fuzz/Targets", swiftSettings: settings),
+    .executableTarget(
+      name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Program",
+      swiftSettings: settings),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Tests",
+      swiftSettings: settings),
     tests("GuideModelTests", ["GuideModel", "GuideDigest"]),
     tests("GuideTextTests", ["GuideText"]),
     tests(
@@ -111,7 +130,10 @@ let package = Package(
     tests("GuideIndexTests", ["GuideText", "GuideIndex"] + grdb),
     tests("GuideEmitTests", ["GuideText", "GuideEmit"], resources: [.copy("Fixtures")]),
     tests("GuidePipelineTests", ["GuideText", "GuidePipeline"], resources: [.copy("Goldens")]),
-    tests("GuideServeTests", ["GuideText", "GuideServe", "GuidePipeline"]),
+    tests("GuideServeTests", ["GuideText", "GuideServe", "GuidePipeline", flyingSocks]),
+    tests(
+      "GuideAgentTests", ["GuideText", "GuideAgent", "GuideServe", flyingSocks],
+      resources: [.copy("Goldens")]),
     tests(
       "AcceptanceTests", ["GuideText", "GuidePipeline", "GuideRawText", "GuideEmit", "GuideIndex"],
       resources: [.copy("Goldens")]

@@ -1,22 +1,41 @@
 /// The tables of `guidebook.sqlite`. Any SQLite with FTS5 can query them.
 enum IndexSchema {
   /// Bumped when a reader of version N could misread a database: `PRAGMA user_version`.
-  static let version = 3
+  static let version = 4
   /// “GBIX”, the `PRAGMA application_id` of the databases that guidebook writes.
   static let applicationID = 0x4742_4958
 
   /// In the order of making. The names and texts are also what a foreign database lacks.
   static let tables = [
-    // In the order of `chunks.jsonl`, from 1; platforms are arrays in JSON.
+    // One row: what the index is of, and how tokens are counted.
+    """
+    CREATE TABLE guide (
+      title TEXT NOT NULL, profile TEXT NOT NULL, token_method TEXT NOT NULL
+    ) STRICT
+    """,
+    // By slug, from 1; platforms are arrays in JSON, as in `chunk`.
+    """
+    CREATE TABLE topic (
+      number INTEGER PRIMARY KEY, slug TEXT NOT NULL UNIQUE, title TEXT NOT NULL, abstract TEXT,
+      category TEXT, kind TEXT NOT NULL, language TEXT, platforms TEXT NOT NULL,
+      tokens INTEGER NOT NULL, url TEXT, changed TEXT
+    ) STRICT
+    """,
+    // In the order of `chunks.jsonl`, from 1, with the names that it has there.
     """
     CREATE TABLE chunk (
       number INTEGER PRIMARY KEY, id TEXT NOT NULL, topic TEXT NOT NULL, title TEXT NOT NULL,
       breadcrumb TEXT NOT NULL, text TEXT NOT NULL, url TEXT, site_path TEXT NOT NULL,
       text_hash TEXT NOT NULL, kind TEXT NOT NULL, status TEXT NOT NULL, tokens INTEGER NOT NULL,
-      platforms TEXT NOT NULL, platforms_unsupported TEXT NOT NULL
+      platforms TEXT NOT NULL, platforms_unsupported TEXT NOT NULL, ordinal INTEGER NOT NULL,
+      anchor TEXT NOT NULL, captured_on TEXT, content_hash TEXT NOT NULL, prev TEXT, next TEXT,
+      embed_text TEXT GENERATED ALWAYS AS (breadcrumb || char(10, 10) || text) VIRTUAL
     ) STRICT
     """,
+    "CREATE UNIQUE INDEX chunk_id ON chunk (id)",
     "CREATE INDEX chunk_text_hash ON chunk (text_hash)",
+    "CREATE INDEX chunk_topic ON chunk (topic)",
+    "CREATE INDEX chunk_kind ON chunk (kind)",
     // Where the words of a chunk stand: lines of a file, or a JSON pointer into it.
     """
     CREATE TABLE source (
@@ -65,7 +84,7 @@ enum IndexSchema {
 
   /// The name and order of the rows of each table that holds what was put in.
   static let contents = [
-    "chunk": "number", "source": "chunk, ordinal",
+    "guide": "rowid", "topic": "number", "chunk": "number", "source": "chunk, ordinal",
     "alternative": "chunk, ordinal",
     "platform_name": "ordinal", "synonym": "rowid", "word": "rowid",
   ]

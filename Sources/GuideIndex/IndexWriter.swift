@@ -9,13 +9,16 @@ package struct IndexWriter {
 
   /// The database is made in memory, in one transaction and with rows in a fixed order, so that
   /// nothing of an earlier state is left in its pages.
-  package func bytes(_ chunks: [IndexedChunk]) throws(IndexError) -> [UInt8] {
+  package func bytes(
+    _ chunks: [IndexedChunk], topics: [IndexedTopic], of guide: IndexedGuide
+  ) throws(IndexError) -> [UInt8] {
     do {
       let queue = try DatabaseQueue()
       return try queue.inDatabase { database in
         try prepare(database)
         try database.inTransaction(.immediate) {
           for table in IndexSchema.tables { try database.execute(sql: table) }
+          try write(topics, of: guide, to: database)
           try write(chunks, to: database)
           try writeNames(to: database)
           try writeWords(of: chunks, to: database)
@@ -40,9 +43,25 @@ package struct IndexWriter {
     }
   }
 
+  private func write(
+    _ topics: [IndexedTopic], of guide: IndexedGuide, to database: Database
+  ) throws {
+    try database.execute(
+      sql: "INSERT INTO guide VALUES (?, ?, ?)",
+      arguments: [guide.title, guide.profile, guide.tokenMethod])
+    let topic = try database.makeStatement(
+      sql: "INSERT INTO topic VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    for (index, row) in topics.enumerated() {
+      try topic.execute(arguments: [
+        index + 1, row.slug, row.title, row.abstract, row.category, row.kind, row.language,
+        JSONValue.strings(row.platforms).compact, row.tokens, row.url, row.changed,
+      ])
+    }
+  }
+
   private func write(_ chunks: [IndexedChunk], to database: Database) throws {
-    let chunk = try database.makeStatement(
-      sql: "INSERT INTO chunk VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    let values = Array(repeating: "?", count: 20).joined(separator: ", ")
+    let chunk = try database.makeStatement(sql: "INSERT INTO chunk VALUES (\(values))")
     let passage = try database.makeStatement(
       sql: "INSERT INTO passage (rowid, title, breadcrumb, text) VALUES (?, ?, ?, ?)")
     let source = try database.makeStatement(
@@ -61,6 +80,7 @@ package struct IndexWriter {
       try chunk.execute(arguments: [
         number, row.id, row.topic, row.title, row.breadcrumb, row.text, row.url, row.sitePath,
         row.textHash, row.kind, row.status, row.tokens, list(row.platforms), list(row.unsupported),
+        row.ordinal, row.anchor, row.capturedOn, row.contentHash, row.previous, row.next,
       ])
       try passage.execute(arguments: [number, row.title, row.breadcrumb, row.text])
       for (ordinal, place) in row.sources.enumerated() {
@@ -114,12 +134,10 @@ extension Provenance {
 
 extension IndexedChunk.OtherReading {
   fileprivate func arguments(chunk: Int, ordinal: Int) -> StatementArguments {
-    let origin = reading.provenance.first?.origin
     let lines = origin?.location.lines
     return [
-      chunk, ordinal, reading.relation.rawValue,
-      JSONValue.strings(reading.facets.map(\.rawValue)).compact, text, reading.date,
-      origin?.dump ?? "", origin?.path ?? "", lines?.lowerBound, lines?.upperBound,
+      chunk, ordinal, relation.rawValue, JSONValue.strings(facets.map(\.rawValue)).compact, text,
+      date, origin?.dump ?? "", origin?.path ?? "", lines?.lowerBound, lines?.upperBound,
       origin?.location.pointer,
     ]
   }

@@ -20,18 +20,52 @@ extension IndexedChunk {
       tokens: try row.decode(forColumn: "tokens"), platforms: Self.list(try text("platforms")),
       unsupported: Self.list(try text("platforms_unsupported")),
       sources: try sources.compactMap(Provenance.init))
+    let others = try Row.fetchAll(
+      database.cachedStatement(sql: "SELECT * FROM alternative WHERE chunk = ? ORDER BY ordinal"),
+      arguments: [number])
+    alternatives = try others.compactMap(OtherReading.init)
+    ordinal = try row.decode(forColumn: "ordinal")
+    anchor = try text("anchor")
+    capturedOn = try row.decode(forColumn: "captured_on")
+    contentHash = try text("content_hash")
+    previous = try row.decode(forColumn: "prev")
+    next = try row.decode(forColumn: "next")
   }
 
-  private static func list(_ text: String) -> [String] {
+  /// An array in JSON; what is none is empty.
+  static func list(_ text: String) -> [String] {
     let value = try? JSONValue(parsing: Array(text.utf8))
     return (value?.array ?? []).compactMap(\.string)
+  }
+}
+
+extension IndexedChunk.OtherReading {
+  /// nil for a relation that there is not.
+  fileprivate init?(_ row: Row) throws {
+    guard let relation = Relation(rawValue: try row.decode(forColumn: "relation")) else {
+      return nil
+    }
+    let facets = IndexedChunk.list(try row.decode(forColumn: "facets"))
+    self.init(
+      text: try row.decode(forColumn: "text"), relation: relation,
+      facets: facets.compactMap(Facet.init), date: try row.decode(forColumn: "date"),
+      origin: try Origin(row))
   }
 }
 
 extension Provenance {
   /// nil for a place that cannot be.
   fileprivate init?(_ row: Row) throws {
-    guard let role = Role(rawValue: try row.decode(forColumn: "role")) else { return nil }
+    guard let role = Role(rawValue: try row.decode(forColumn: "role")),
+      let origin = try Origin(row)
+    else { return nil }
+    self.init(origin, role: role)
+  }
+}
+
+extension Origin {
+  /// nil for a place that cannot be.
+  fileprivate init?(_ row: Row) throws {
     let pointer: String? = try row.decode(forColumn: "pointer")
     let start: Int? = try row.decode(forColumn: "start_line")
     let end: Int? = try row.decode(forColumn: "end_line")
@@ -43,9 +77,8 @@ extension Provenance {
     } else {
       return nil
     }
-    let origin = Origin(
+    self.init(
       dump: try row.decode(forColumn: "dump"), path: try row.decode(forColumn: "path"),
       location: location)
-    self.init(origin, role: role)
   }
 }

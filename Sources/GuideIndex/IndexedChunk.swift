@@ -22,17 +22,44 @@ package struct IndexedChunk: Hashable, Sendable {
   package var platforms: [String]
   package var unsupported: [String]
   package var sources: [Provenance]
-  /// What other dumps say in place of its words; empty in a chunk that was read from an index.
+  /// What other dumps say in place of its words.
   package var alternatives: [OtherReading] = []
+  /// Place in the topic, from 0.
+  package var ordinal = 0
+  /// Id of the section in the topic.
+  package var anchor = ""
+  /// Date of the dump whose words are shown, ISO 8601.
+  package var capturedOn: String?
+  /// Over what is embedded and filtered on.
+  package var contentHash = ""
+  /// Ids of its neighbours in the topic.
+  package var previous: String?
+  package var next: String?
 
   /// Another reading, in the words of a chunk.
   package struct OtherReading: Hashable, Sendable {
     package var text: String
-    package var reading: Alternative
+    package var relation: Relation
+    package var facets: [Facet]
+    /// When it was last seen, ISO 8601.
+    package var date: String?
+    /// Where it stands first.
+    package var origin: Origin?
 
-    package init(text: String, reading: Alternative) {
+    package init(
+      text: String, relation: Relation, facets: [Facet], date: String?, origin: Origin?
+    ) {
       self.text = text
-      self.reading = reading
+      self.relation = relation
+      self.facets = facets
+      self.date = date
+      self.origin = origin
+    }
+
+    package init(_ reading: Alternative, text: String) {
+      self.init(
+        text: text, relation: reading.relation, facets: reading.facets, date: reading.date,
+        origin: reading.provenance.first?.origin)
     }
   }
 
@@ -65,4 +92,7 @@ package struct IndexedChunk: Hashable, Sendable {
 
   /// What a model is given of it.
   package var embedText: String { breadcrumb + "\n\n" + text }
+
+  /// Where the words that are shown stand first.
+  package var keptSource: Provenance? { sources.first { $0.role == .kept } }
 }

@@ -40,6 +40,8 @@ package struct PassageIndex: Sendable {
     configuration.prepareDatabase { database in
       try database.execute(sql: "PRAGMA trusted_schema = OFF")
       try database.execute(sql: "PRAGMA cell_size_check = ON")
+      // In KB: what one search reads, the next one needs too.
+      try database.execute(sql: "PRAGMA cache_size = -16384")
     }
     return configuration
   }

@@ -8,6 +8,9 @@ package struct Synonyms: Sendable {
   /// Every way to write a platform or its devices, the platforms' own names first.
   private(set) var platforms: [(spelling: String, platform: String)] = []
 
+  /// The platforms' own names.
+  package var platformNames: [String] { Set(platforms.map(\.platform)).sorted() }
+
   package init() {}
 
   package init(_ profile: Profile) {

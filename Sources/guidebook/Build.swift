@@ -78,7 +78,7 @@ struct Build: AsyncParsableCommand {
       chunks: ChunkChoices(
         ceiling: maxTokens, formats: forms?.names, includesWithdrawn: include.map { _ in true }),
       jobs: jobs, profile: dumps.profile, search: .find(), isPartial: partial,
-      currentFolder: Terminal.currentFolder)
+      followsLinks: dumps.followsLinks, currentFolder: Terminal.currentFolder)
     let terminal = Terminal()
     let code = await terminal.build(options, strict: strict, json: json)
     throw ArgumentParser.ExitCode(code.rawValue)

@@ -11,4 +11,9 @@ struct DumpArguments: ParsableArguments {
       "The profile of the site: a name, or a file. Chosen by the input by default.",
       valueName: "name|file"))
   var profile: String?
+
+  @Flag(
+    name: .customLong("follow-links"),
+    help: "Follow symbolic links out of the dumps too.")
+  var followsLinks = false
 }

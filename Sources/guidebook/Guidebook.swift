@@ -18,8 +18,8 @@ struct Guidebook: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Inspect.self, Build.self, Verify.self, Search.self, Explain.self, Diff.self, Delta.self,
-      Serve.self, Evaluate.self,
+      Inspect.self, Build.self, Verify.self, Search.self, Pack.self, Explain.self, Diff.self,
+      Delta.self, Serve.self, MCP.self, Evaluate.self,
     ])
 }
 
@@ -37,6 +37,7 @@ extension Guidebook {
 @main
 enum Program {
   static func main() async {
+    Terminal.requireDescriptors()
     do {
       var command = try Guidebook.parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

@@ -19,8 +19,8 @@ struct Inspect: AsyncParsableCommand {
 
   func run() async throws {
     let run = InspectRun(
-      inputs: dumps.input, profile: dumps.profile, currentFolder: Terminal.currentFolder,
-      jobs: Terminal.processors)
+      inputs: dumps.input, profile: dumps.profile, followsLinks: dumps.followsLinks,
+      currentFolder: Terminal.currentFolder, jobs: Terminal.processors)
     let code = await Terminal().inspect(run, json: json)
     throw ArgumentParser.ExitCode(code.rawValue)
   }

@@ -30,7 +30,8 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     let options = BuildOptions(
       inputs: dumps.input, output: output, baseURL: baseURL?.text, jobs: Terminal.processors,
-      profile: dumps.profile, search: .find(), currentFolder: Terminal.currentFolder)
+      profile: dumps.profile, search: .find(), followsLinks: dumps.followsLinks,
+      currentFolder: Terminal.currentFolder)
     let code = await Terminal().serve(options, port: port)
     throw ArgumentParser.ExitCode(code.rawValue)
   }

@@ -44,23 +44,51 @@ enum IndexSamples {
   ) -> IndexedChunk {
     let origin = Origin(dump: "crawl", path: "a/\(title).md", location: .lines(3...4))
     let other = Origin(dump: "articles", path: "all.json", location: .pointer("/articles/0"))
-    return IndexedChunk(
+    var chunk = IndexedChunk(
       id: breadcrumb, topic: title.lowercased(), title: title, breadcrumb: breadcrumb, text: text,
       url: "https://lumen.example/\(title.lowercased())", sitePath: "\(title.lowercased())/",
       textHash: text, kind: "prose", status: "current", tokens: 20, platforms: platforms,
       unsupported: unsupported,
       sources: [Provenance(origin, role: .kept), Provenance(other, role: .same)])
+    chunk.alternatives = [
+      .init(
+        text: text.uppercased(), relation: .superseded, facets: [.text], date: "2025-10-14",
+        origin: other),
+      .init(text: "Nothing.", relation: .conflict, facets: [.number], date: nil, origin: origin),
+    ]
+    chunk.ordinal = 1
+    chunk.anchor = "Sizes"
+    chunk.capturedOn = "2026-02-02"
+    chunk.contentHash = "5f8d"
+    chunk.previous = "Letters"
+    chunk.next = "Trays"
+    return chunk
   }
 
+  static let topics = [
+    IndexedTopic(
+      slug: "dials", title: "Dials", abstract: "Turned to choose.", category: "Controls",
+      kind: "guideline", language: "en", platforms: ["lumOS", "wristOS"], tokens: 70,
+      url: "https://lumen.example/dials", changed: "2026-01-09"),
+    IndexedTopic(slug: "letters", title: "Letters", kind: "article"),
+    IndexedTopic(slug: "trays", title: "Trays", kind: "guideline"),
+  ]
+
+  static let guide = IndexedGuide(title: "Lumen", profile: "lumen", tokenMethod: "words")
+
   static let bytes: [UInt8] = {
-    var synonyms = Synonyms(profile)
-    synonyms.add(alias: "drawers-and-bins", of: "Trays")
     do {
-      return try IndexWriter(synonyms: synonyms).bytes(chunks)
+      return try written()
     } catch {
       fatalError("\(error)")
     }
   }()
+
+  static func written(_ chunks: [IndexedChunk] = chunks) throws -> [UInt8] {
+    var synonyms = Synonyms(profile)
+    synonyms.add(alias: "drawers-and-bins", of: "Trays")
+    return try IndexWriter(synonyms: synonyms).bytes(chunks, topics: topics, of: guide)
+  }
 
   static func index() throws -> PassageIndex { try PassageIndex(bytes: bytes) }
 }

@@ -29,7 +29,7 @@ import Testing
       if title == "Racks" { chunk.platforms = ["wristOS"] }
       return chunk
     }
-    let bytes = try IndexWriter(synonyms: Synonyms()).bytes(IndexSamples.chunks + repeated)
+    let bytes = try IndexSamples.written(IndexSamples.chunks + repeated)
     let index = try PassageIndex(bytes: bytes)
     let hits = try index.search("lid", limit: 5).hits
     #expect(hits.map(\.chunk.title) == ["Bins"])
@@ -93,7 +93,7 @@ import Testing
       chunk.kind = kind
       return chunk
     }
-    let bytes = try IndexWriter(synonyms: Synonyms()).bytes([
+    let bytes = try IndexSamples.written([
       chunk("links", "Related", "- Dials of others"),
       chunk("changes", "Change log", "May 2, 2025: Changed the sizes of dials."),
       chunk("prose", "Use", "Dials are turned by a thumb, and stay where they were left by it."),

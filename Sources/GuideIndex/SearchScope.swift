@@ -1,0 +1,97 @@
+internal import GRDB
+
+/// Which chunks a search is for; nil is any.
+package struct SearchScope: Hashable, Sendable {
+  /// By its own name. Chunks that name none follow those that name it, and only where their topic is
+  /// no article: news and awards would fill the hits.
+  package var platform: String?
+  /// A slug.
+  package var topic: String?
+  /// Of `ChunkKind`.
+  package var kind: String?
+
+  package init(platform: String? = nil, topic: String? = nil, kind: String? = nil) {
+    self.platform = platform
+    self.topic = topic
+    self.kind = kind
+  }
+
+  /// Chunks of the topic and the kind; nil for all.
+  fileprivate func numbers(in database: Database) throws -> Set<Int>? {
+    let wanted = [("topic", topic), ("kind", kind)].compactMap { name, value in
+      value.map { (name, $0) }
+    }
+    if wanted.isEmpty { return nil }
+    let conditions = wanted.map { "\($0.0) = ?" }.joined(separator: " AND ")
+    let statement = try database.cachedStatement(
+      sql: "SELECT number FROM chunk WHERE \(conditions)")
+    return try Int.fetchSet(statement, arguments: StatementArguments(wanted.map(\.1)))
+  }
+
+  /// The place of a chunk before or behind the others; nil for one that is for others.
+  fileprivate func group(of chunk: Candidate) -> Int? {
+    guard let platform else { return 0 }
+    if chunk.platforms.contains(platform) { return 0 }
+    let isForAll = chunk.platforms.isEmpty && !chunk.unsupported.contains(platform)
+    return isForAll && chunk.topicKind != "article" ? 1 : nil
+  }
+}
+
+/// What a search found, without the chunks themselves.
+package struct FoundNumbers: Hashable, Sendable {
+  /// Of chunks, the best first, each passage once.
+  package var numbers: [Int] = []
+  package var corrections: [SearchResult.Correction] = []
+  /// Words of the query that stand nowhere and are like none that does.
+  package var unknown: [String] = []
+}
+
+/// Of a chunk, what decides whether a search is for it.
+private struct Candidate {
+  var textHash: String
+  var topicKind: String?
+  var platforms: [String] = []
+  var unsupported: [String] = []
+}
+
+extension PassageIndex {
+  /// The best `limit` chunks in scope. `search` says what a query may be.
+  package func numbers(
+    for query: String, in scope: SearchScope, limit: Int
+  ) throws(IndexError) -> FoundNumbers {
+    try read { database in
+      let plan = try QueryPlan(query, in: database)
+      let wanted = try scope.numbers(in: database)
+      var shown: Set<String> = []
+      var groups: [[Int]] = [[], []]
+      for (number, _) in try Ranking(plan, in: database).ordered
+      where groups[0].count < limit && wanted?.contains(number) ?? true {
+        let chunk = try Self.candidate(number, of: scope, in: database)
+        if let chunk, let group = scope.group(of: chunk), shown.insert(chunk.textHash).inserted {
+          groups[group].append(number)
+        }
+      }
+      return FoundNumbers(
+        numbers: Array(groups.joined().prefix(limit)), corrections: plan.corrections,
+        unknown: plan.unknown)
+    }
+  }
+
+  private static func candidate(
+    _ number: Int, of scope: SearchScope, in database: Database
+  ) throws -> Candidate? {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT text_hash, topic.kind, chunk.platforms, platforms_unsupported
+        FROM chunk LEFT JOIN topic ON topic.slug = chunk.topic WHERE chunk.number = ?
+        """)
+    guard let row = try Row.fetchOne(statement, arguments: [number]) else { return nil }
+    var chunk = Candidate(
+      textHash: try row.decode(atIndex: 0), topicKind: try row.decode(atIndex: 1))
+    if scope.platform != nil {
+      chunk.platforms = IndexedChunk.list(try row.decode(atIndex: 2))
+      chunk.unsupported = IndexedChunk.list(try row.decode(atIndex: 3))
+    }
+    return chunk
+  }
+}
