@@ -27,18 +27,12 @@ actor Preview {
     return SHA256.hexadecimal(manifest ?? []).prefix(16).description
   }
 
-  struct Answer: Equatable, Sendable {
-    var status: Int
-    var headers: [String: String] = [:]
-    var body: [UInt8] = []
-  }
-
   /// `path` is percent-encoded and without a query; `host` is the header of that name.
-  func answer(method: String, path: String, host: String?) -> Answer {
+  func answer(method: String, path: String, host: String?) -> HTTPAnswer {
     // Another site, whose name somebody made lead to this machine, gets nothing.
-    guard Self.isLocal(host) else { return Answer(status: 421) }
+    guard host.map(LocalHost.isLocal) ?? true else { return HTTPAnswer(status: 421) }
     guard method == "GET" || method == "HEAD" else {
-      return Answer(status: 405, headers: ["Allow": "GET, HEAD"])
+      return HTTPAnswer(status: 405, headers: ["Allow": "GET, HEAD"])
     }
     switch path {
     case ReloadScript.path:
@@ -50,11 +44,11 @@ actor Preview {
     switch site.answer(path) {
     case .file(let bytes, let type): return content(bytes, type: type)
     case .notFound(let page): return content(page, type: ContentType.of("404.html"), status: 404)
-    case .redirect(let path): return Answer(status: 302, headers: ["Location": path])
+    case .redirect(let path): return HTTPAnswer(status: 302, headers: ["Location": path])
     }
   }
 
-  private func content(_ bytes: [UInt8], type: String, status: Int = 200) -> Answer {
+  private func content(_ bytes: [UInt8], type: String, status: Int = 200) -> HTTPAnswer {
     var bytes = bytes
     if type.hasPrefix("text/html") {
       let page = String(decoding: bytes, as: UTF8.self)
@@ -63,13 +57,6 @@ actor Preview {
     let headers = [
       "Content-Type": type, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
     ]
-    return Answer(status: status, headers: headers, body: bytes)
-  }
-
-  private static func isLocal(_ host: String?) -> Bool {
-    guard let host else { return true }
-    let name =
-      host.hasPrefix("[") ? host.prefix { $0 != "]" }.dropFirst() : host.prefix { $0 != ":" }
-    return ["localhost", "127.0.0.1", "::1"].contains(name.lowercased())
+    return HTTPAnswer(status: status, headers: headers, body: bytes)
   }
 }

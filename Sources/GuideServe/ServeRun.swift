@@ -6,6 +6,7 @@ package import GuidePipeline
 package struct ServeRun: Sendable {
   private let options: BuildOptions
   private let port: UInt16
+  private let interruption: Interruption
 
   package enum Event: Sendable {
     case built(BuildRun.Result)
@@ -18,36 +19,38 @@ package struct ServeRun: Sendable {
   }
 
   /// `port` 0 stands for any that is free.
-  package init(_ options: BuildOptions, port: UInt16) {
+  package init(
+    _ options: BuildOptions, port: UInt16, interruption: Interruption = Interruption()
+  ) {
     self.options = options
     self.port = port
+    self.interruption = interruption
   }
 
-  /// Goes on until `stop` ends. Throws where the first build cannot be made or the port is taken.
-  package func run(
-    until stop: AsyncStream<Void>, report: @escaping @Sendable (Event) -> Void
-  ) async throws(CommandFailure) {
+  /// Goes on until its task is cancelled. Throws where the first build cannot be made or the port is
+  /// taken.
+  package func run(report: @escaping @Sendable (Event) -> Void) async throws(CommandFailure) {
     let start = snapshot
     let preview = Preview(output: output, baseURL: options.baseURL)
     // A port that is taken is told before the build, not behind it.
-    try await PreviewServer(preview: preview, port: port).run { port throws(CommandFailure) in
-      let result = try await BuildRun(options).run()
-      await preview.show(output: output, baseURL: result.figures.baseURL)
-      report(.built(result))
+    let server = LocalServer(port: port) { head, _ in
+      await preview.answer(method: head.method, path: head.path, host: head.host)
+    }
+    try await server.run { port throws(CommandFailure) in
+      try await build(for: preview, report)
       let site = await preview.mount
-      report(.serving("http://\(PreviewServer.host):\(port)\(site)"))
-      await withTaskGroup(of: Void.self) { group in
-        group.addTask { await watch(from: start, preview, report) }
-        group.addTask { for await _ in stop {} }
-        await group.next()
-        group.cancelAll()
-      }
+      report(.serving("http://\(LocalServer.host):\(port)\(site)"))
+      await watch(from: start, preview, report)
     }
   }
 
   private var output: String { Path.absolute(options.output, in: options.currentFolder) }
 
-  private var snapshot: Snapshot { Snapshot(of: WatchedPlaces.of(options), leaving: output) }
+  private var snapshot: Snapshot {
+    Snapshot(
+      of: WatchedPlaces.of(options), leaving: output,
+      followsLinks: WatchedPlaces.followsLinks(options))
+  }
 
   /// Looks again and again, at most a tenth of the time, and builds when a change is complete.
   private func watch(
@@ -63,22 +66,28 @@ package struct ServeRun: Sendable {
       if now != built, now == last {
         report(.changed(built.differences(from: now).map(shortened)))
         built = now
-        await build(for: preview, report)
+        await buildAgain(for: preview, report)
       }
       last = now
       try? await clock.sleep(for: max(.milliseconds(200), effort * 10))
     }
   }
 
-  private func build(for preview: Preview, _ report: @Sendable (Event) -> Void) async {
+  private func build(
+    for preview: Preview, _ report: @Sendable (Event) -> Void
+  ) async throws(CommandFailure) {
+    let result = try await BuildRun(options, interruption: interruption).run()
+    await preview.show(output: output, baseURL: result.figures.baseURL)
+    report(.built(result))
+  }
+
+  private func buildAgain(for preview: Preview, _ report: @Sendable (Event) -> Void) async {
     do throws(CommandFailure) {
-      let result = try await BuildRun(options).run()
-      await preview.show(output: output, baseURL: result.figures.baseURL)
-      report(.built(result))
+      try await build(for: preview, report)
     } catch  where error.isOfAnotherBuild {
       // That one may have read what was there before the change.
       try? await ContinuousClock().sleep(for: .milliseconds(500))
-      if !Task.isCancelled { await build(for: preview, report) }
+      if !Task.isCancelled { await buildAgain(for: preview, report) }
     } catch {
       report(.failed(error.diagnostics))
     }

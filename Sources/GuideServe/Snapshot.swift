@@ -1,4 +1,3 @@
-internal import Foundation
 internal import GuidePipeline
 
 /// When the files below some places were changed last, and how large they are.
@@ -6,23 +5,25 @@ struct Snapshot: Equatable, Sendable {
   private var stamps: [String: FileStamp] = [:]
 
   /// `places` are absolute paths of files and folders; nothing below `output` and its workplace is
-  /// looked at, which a build changes itself.
-  init(of places: [String], leaving output: String) {
+  /// looked at, which a build changes itself, nor where links leave a place unless `followsLinks`.
+  init(of places: [String], leaving output: String, followsLinks: Bool = false) {
     let own = [output, Workplace.beside(output)]
-    var waiting = places
-    var entered: Set<String> = []
-    while let path = waiting.popLast() {
-      guard stamps[path] == nil, !own.contains(where: { path == $0 || path.hasPrefix($0 + "/") })
-      else { continue }
-      let real = URL(filePath: path).resolvingSymlinksInPath().path
-      guard let found = try? FileManager.default.attributesOfItem(atPath: real) else { continue }
-      if found[.type] as? FileAttributeType == .typeDirectory {
-        guard entered.insert(real).inserted,
-          let names = try? FileManager.default.contentsOfDirectory(atPath: real)
+    let disk = Disk()
+    for place in places {
+      let boundary = LinkBoundary(files: disk, folder: place)
+      var waiting = [place]
+      var entered: Set<String> = []
+      while let path = waiting.popLast() {
+        guard stamps[path] == nil, !own.contains(where: { path == $0 || path.hasPrefix($0 + "/") }),
+          let real = disk.realPath(path), followsLinks || boundary.holds(path)
         else { continue }
-        waiting += names.filter { $0 != ".git" }.map { Path.join(path, $0) }
-      } else {
-        stamps[path] = Disk().stamp(at: real)
+        if disk.kind(at: real) == .folder {
+          guard entered.insert(real).inserted, let names = try? disk.entries(of: real).names
+          else { continue }
+          waiting += names.filter { $0 != ".git" }.map { Path.join(path, $0) }
+        } else {
+          stamps[path] = disk.stamp(at: real)
+        }
       }
     }
   }

@@ -4,11 +4,10 @@ package import GuidePipeline
 extension Terminal {
   package func serve(_ options: BuildOptions, port: UInt16) async -> ExitCode {
     do throws(CommandFailure) {
-      let run = ServeRun(options, port: port)
-      try await run.run(until: Interruption.stream()) { event in
+      let interruption = Interruption.bySignals(code: .fine) { write("\n") }
+      try await ServeRun(options, port: port, interruption: interruption).run { event in
         show(event, output: options.output)
       }
-      write("\n")
       return .fine
     } catch {
       print(error.diagnostics)

@@ -18,7 +18,7 @@ import Testing
 
   private func answer(
     _ path: String, method: String = "GET", host: String? = "127.0.0.1:8000"
-  ) async -> Preview.Answer {
+  ) async -> HTTPAnswer {
     await preview.answer(method: method, path: path, host: host)
   }
 
@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS"])
   func nothingCanBeSent(method: String) async {
     let refusal = await answer("/", method: method)
-    #expect(refusal == Preview.Answer(status: 405, headers: ["Allow": "GET, HEAD"]))
+    #expect(refusal == HTTPAnswer(status: 405, headers: ["Allow": "GET, HEAD"]))
   }
 
   /// A name of the web that leads to this machine must not read what is previewed on it.
@@ -75,7 +75,7 @@ import Testing
       #expect(await answer("/", host: host).status == 200)
     }
     for host in ["evil.example", "localhost.evil.example:8000", "127.0.0.1.evil.example", ""] {
-      #expect(await answer("/", host: host) == Preview.Answer(status: 421))
+      #expect(await answer("/", host: host) == HTTPAnswer(status: 421))
     }
   }
 

@@ -53,11 +53,10 @@ import Testing
 
   @Test func aChangeIsBuiltAndShown() async throws {
     let (events, report) = AsyncStream.makeStream(of: ServeRun.Event.self)
-    let (stop, stopping) = AsyncStream.makeStream(of: Void.self)
     let run = ServeRun(options, port: 0)
     let running = Task {
       defer { report.finish() }
-      try await run.run(until: stop) { report.yield($0) }
+      try await run.run { report.yield($0) }
     }
     var seen = Events(iterator: events.makeAsyncIterator())
     #expect(await seen.next() == "built")
@@ -90,23 +89,22 @@ import Testing
     #expect(await seen.next() == "built")
     #expect(try await Self.fetch(address).text.contains("All about dials"))
 
-    stopping.finish()
+    running.cancel()
     try await running.value
     #expect(await seen.next() == "ended")
     await #expect(throws: (any Error).self) { try await Self.fetch(address) }
   }
 
   @Test func aPortThatIsTaken() async throws {
-    let (stop, stopping) = AsyncStream.makeStream(of: Void.self)
     let (events, report) = AsyncStream.makeStream(of: ServeRun.Event.self)
     let first = ServeRun(options, port: 0)
-    let running = Task { try await first.run(until: stop) { report.yield($0) } }
+    let running = Task { try await first.run { report.yield($0) } }
     var seen = Events(iterator: events.makeAsyncIterator())
     #expect(await seen.next() == "built")
     let address = await seen.next()
     let port = try #require(URL(string: address)?.port.flatMap(UInt16.init))
     do throws(CommandFailure) {
-      try await ServeRun(options, port: port).run(until: stop) { event in
+      try await ServeRun(options, port: port).run { event in
         Issue.record("\(event) before the port was tried")
       }
       Issue.record("two servers have one port")
@@ -118,20 +116,19 @@ import Testing
 
           """)
     }
-    stopping.finish()
+    running.cancel()
     try await running.value
   }
 
   @Test func nothingToBuildIsSaidAtOnce() async throws {
-    let (stop, _) = AsyncStream.makeStream(of: Void.self)
     let absent = BuildOptions(inputs: ["absent"], output: "out", currentFolder: place.path)
     await #expect(throws: CommandFailure.self) {
-      try await ServeRun(absent, port: 0).run(until: stop) { _ in }
+      try await ServeRun(absent, port: 0).run { _ in }
     }
   }
 
   @Test func aPortThatCannotBeOpened() {
-    let failure = PreviewServer.closed(80, 13, "Permission denied")
+    let failure = LocalServer.closed(80, 13, "Permission denied")
     #expect(
       DiagnosticRenderer().render(failure.diagnostics[0]) == """
         error[serve.closed-port]: port 80 cannot be opened: Permission denied

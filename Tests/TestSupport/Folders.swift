@@ -3,7 +3,7 @@ package import GuidePipeline
 extension FileSystem {
   /// The folders in a folder, each a dump, by name.
   package func folders(in folder: String) -> [String] {
-    let names = (try? entries(of: folder)) ?? []
+    let names = (try? entries(of: folder).names) ?? []
     return names.map { Path.join(folder, $0) }.sorted()
       .filter { kindFollowingLinks(at: $0) == .folder }
   }

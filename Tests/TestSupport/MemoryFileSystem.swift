@@ -11,7 +11,14 @@ package struct MemoryFileSystem: FileSystem {
     case lockedFile
     case lockedFolder
     case pipe
+    /// Listed by its folder, and nothing more can be learned of it.
+    case hidden
+    /// A file of so many bytes, none of which may be read.
+    case sparse(Int64)
   }
+
+  /// Names that are not UTF-8, by folder.
+  package var unnamed: [String: [String]] = [:]
 
   private let nodes: [String: Node]
   private let reversed: Bool
@@ -30,10 +37,11 @@ package struct MemoryFileSystem: FileSystem {
 
   private func kind(ofResolved path: String) -> FileKind? {
     switch nodes[path] {
-    case .file, .text, .lockedFile: .file
+    case .file, .text, .lockedFile, .sparse: .file
     case .lockedFolder: .folder
     case .link: .link
     case .pipe: .other
+    case .hidden: nil
     case nil: path == "/" || nodes.keys.contains { $0.hasPrefix(path + "/") } ? .folder : nil
     }
   }
@@ -53,7 +61,7 @@ package struct MemoryFileSystem: FileSystem {
     }
   }
 
-  package func entries(of folder: String) throws(FileError) -> [String] {
+  package func entries(of folder: String) throws(FileError) -> FolderEntries {
     let real = realPath(folder) ?? folder
     if case .lockedFolder = nodes[real] {
       throw FileError(path: folder, reason: "permission denied")
@@ -63,19 +71,30 @@ package struct MemoryFileSystem: FileSystem {
       nodes.keys.filter { $0.hasPrefix(prefix) }
         .compactMap { $0.dropFirst(prefix.count).split(separator: "/").first.map(String.init) })
     let sorted = names.sorted()
-    return reversed ? sorted.reversed() : sorted
+    var entries = FolderEntries(reversed ? sorted.reversed() : sorted)
+    entries.unnamed = unnamed[folder] ?? []
+    return entries
   }
 
   package func stamp(at path: String) -> FileStamp? {
-    realPath(path).map { _ in FileStamp(number: 0, size: 0, changed: 0) }
+    realPath(path).map { real in
+      var size: Int64 = 0
+      switch nodes[real] {
+      case .file(let bytes): size = Int64(bytes.count)
+      case .text(let text): size = Int64(text.utf8.count)
+      case .sparse(let bytes): size = bytes
+      case .link, .lockedFile, .lockedFolder, .pipe, .hidden, nil: break
+      }
+      return FileStamp(number: 0, size: size, changed: 0)
+    }
   }
 
-  package func read(_ path: String) throws(FileError) -> [UInt8] {
+  package func read(_ path: String, atMost limit: Int) throws(FileError) -> [UInt8] {
     switch nodes[realPath(path) ?? path] {
     case .file(let bytes): return bytes
     case .text(let text): return Array(text.utf8)
     case .lockedFile: throw FileError(path: path, reason: "permission denied")
-    case .link, .lockedFolder, .pipe, nil:
+    case .link, .lockedFolder, .pipe, .hidden, .sparse, nil:
       throw FileError(path: path, reason: "no such file or folder")
     }
   }

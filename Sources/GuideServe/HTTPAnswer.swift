@@ -1,0 +1,25 @@
+/// What a request is answered with.
+package struct HTTPAnswer: Equatable, Sendable {
+  package var status: Int
+  package var headers: [String: String] = [:]
+  package var body: [UInt8] = []
+
+  package init(status: Int, headers: [String: String] = [:], body: [UInt8] = []) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// Names of this machine.
+package enum LocalHost {
+  /// Stands for all addresses of the machine.
+  package static let any = "0.0.0.0"
+
+  /// Whether a `Host`, with or without a port, leads to this machine wherever one asks.
+  package static func isLocal(_ host: String) -> Bool {
+    let name =
+      host.hasPrefix("[") ? host.prefix { $0 != "]" }.dropFirst() : host.prefix { $0 != ":" }
+    return ["localhost", "127.0.0.1", "::1"].contains(name.lowercased())
+  }
+}
