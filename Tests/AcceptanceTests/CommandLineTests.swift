@@ -24,22 +24,55 @@ import Testing
 
   /// What is cut off must not look like success.
   @Test func aStandardOutputThatIsFull() throws {
+    try place.write("# Dials\n\nA dial is turned.\n", to: "dials.md")
+    let full = try shell("\"$0\" inspect . > /dev/full")
+    #expect(full.code == 2)
+    #expect(
+      full.messages == """
+        error[terminal.unwritable]: the results cannot be printed: no space left on the device
+          help: let standard output lead to where there is room
+
+
+        """)
+  }
+
+  /// What the shell `script` says on standard error, and its exit code; `$0` is the program.
+  private func shell(_ script: String) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
-    let program = try #require(Self.program, "guidebook is not beside the tests").path
-    process.arguments = ["-c", "\"$0\" inspect . > /dev/full", program]
-    try place.write("# Dials\n\nA dial is turned.\n", to: "dials.md")
+    process.arguments = ["-c", script, try #require(Self.program).path]
     process.currentDirectoryURL = URL(filePath: place.path)
     let messages = Pipe()
     process.standardError = messages
+    process.standardOutput = FileHandle.nullDevice
     try process.run()
     let data = messages.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 2)
+    return Outcome(
+      code: process.terminationStatus, output: "", messages: String(decoding: data, as: UTF8.self))
+  }
+
+  @Test func aCurrentFolderThatIsGone() throws {
+    let gone = try shell("mkdir gone && cd gone && rmdir ../gone && \"$0\" build in")
+    #expect(gone.code == 2)
     #expect(
-      String(decoding: data, as: UTF8.self) == """
-        error[terminal.unwritable]: the results cannot be printed: no space left on the device
-          help: let standard output lead to where there is room
+      gone.messages == """
+        error[terminal.no-folder]: the current folder is gone, or its name is not UTF-8
+          help: change to another folder
+
+
+        """)
+  }
+
+  @Test func fewFilesMayBeOpen() throws {
+    try place.write("# Dials\n\nA dial is turned.\n", to: "in/dials.md")
+    #expect(try shell("ulimit -n 16; \"$0\" build in").code == 0)
+    let few = try shell("ulimit -n 9; \"$0\" build in")
+    #expect(few.code == 2)
+    #expect(
+      few.messages == """
+        error[terminal.few-files]: too few files may be open at once
+          help: allow 16 or more with ulimit -n
 
 
         """)
@@ -116,7 +149,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "inspect", "build", "verify", "search", "explain", "diff", "delta", "serve", "evaluate",
+    "inspect", "build", "verify", "search", "pack", "explain", "diff", "delta", "serve", "mcp",
+    "evaluate",
   ])
   func everyCommandHasAnExample(command: String) throws {
     let help = try run("help", command)
@@ -178,6 +212,43 @@ import Testing
     #expect(try run("search", "dial").code == 2)
     #expect(try run("search", "dial", "--platform", "iOS", "--output", "my out").code == 2)
     #expect(try run("search", "dial", "--limit", "0", "--output", "my out").code == 2)
+  }
+
+  @Test func aPackForAPrompt() throws {
+    try place.write("# Dials\n\nA dial is 26 points wide \u{1B}[31mnow.\n", to: "in/crawl/dials.md")
+    #expect(try run("build", "in/crawl", "--output", "out").code == 0)
+    let pack = try run("pack", "how", "wide", "--output", "out")
+    #expect(pack.code == 0)
+    #expect(
+      pack.output.wholeMatch(
+        of: /\[1\] Dials\nA dial is 26 points wide ·\[31mnow.\ncrawl\/dials.md:3 ref:\w{8}\n/)
+        != nil)
+    let json = try run("pack", "wide", "--output", "out", "--json")
+    let hits = try JSONValue(parsing: Array(json.output.utf8))["hits"]?.array ?? []
+    #expect(hits.map { $0["source"]?.string } == ["crawl/dials.md:3"])
+    let nothing = try run("pack", "quagga", "--output", "out")
+    #expect((nothing.code, nothing.output) == (1, "Nothing found.\n"))
+    #expect(try run("pack", "wide").code == 2)
+    #expect(try run("pack", "wide", "--output", "out", "--max-tokens", "9").code == 2)
+  }
+
+  @Test func anAgentOnStandardInput() throws {
+    try place.write("# Dials\n\nA dial is 26 points wide.\n", to: "in/crawl/dials.md")
+    #expect(try run("build", "in/crawl", "--output", "out").code == 0)
+    try place.write(#"{"jsonrpc":"2.0","id":1,"method":"ping"}"#, to: "ping.json")
+    try place.write(#"{"id":1,"jsonrpc":"2.0","result":{}}"# + "\n", to: "pong.json")
+    let spoken = try shell("\"$0\" mcp -o out < ping.json | cmp - pong.json >&2")
+    #expect((spoken.code, spoken.messages) == (0, ""))
+    let early = try shell("\"$0\" mcp -o absent < /dev/null")
+    #expect(early.code == 0)
+    #expect(early.messages.hasPrefix("error[search.no-index]: there is no search index\n"))
+    let config = try run("mcp", "--print-config", "codex", "-o", "my out")
+    #expect(config.code == 0)
+    #expect(config.output.contains("args = [\"mcp\",\"--output\",\"\(place("my out"))\"]\n"))
+    #expect(config.messages.hasPrefix("Put this into .codex/config.toml"))
+    for wrong in [["--http", "x"], ["--http", "::1:80"], ["--max-tokens", "9"]] {
+      #expect(try run(["mcp"] + wrong).code == 2)
+    }
   }
 
   @Test func whatIsMeasuredIsComparedWithABaseline() throws {

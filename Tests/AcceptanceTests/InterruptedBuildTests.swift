@@ -41,13 +41,14 @@ import Testing
     return process
   }
 
-  /// But for the one file that says where the inputs lay.
+  /// But for the files that say where the inputs lay, and what stood there before.
   private static func output(_ name: String, in place: TemporaryFolder) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for (path, bytes) in place.files() where path.hasPrefix(name + "/") {
       files[String(path.dropFirst(name.count + 1))] = bytes
     }
     files["report/inputs.json"] = nil
+    files["chunks/delta.jsonl"] = nil
     return files
   }
 

@@ -122,9 +122,9 @@ struct BadSource: Sendable, CustomTestStringConvertible {
     BadSource(
       name: "broken.md", node: .link("/nowhere"), code: .strict,
       rendered: """
-        warning[input.no-file]: neither a file nor a folder, and left
+        warning[input.broken-link]: this symbolic link leads nowhere, and is left
           --> bad/broken.md
-          help: remove it, or mend the symbolic link if it is one
+          help: mend the link, or remove it
 
 
         """),

@@ -4,19 +4,19 @@ import Testing
 
 @testable import GuidePipeline
 
-@Suite struct InputDiscoveryTests {
-  private func discover(
-    _ nodes: [String: MemoryFileSystem.Node], _ arguments: String..., reversed: Bool = false,
-    configuration: Configuration = Configuration()
-  ) throws(CommandFailure) -> (dumps: [DumpFolder], diagnostics: Diagnostics) {
-    let files = MemoryFileSystem(nodes, reversed: reversed)
-    var discovery = InputDiscovery(files: files, currentFolder: "/home")
-    var diagnostics = Diagnostics()
-    let dumps = try discovery.discover(
-      arguments, configuration: configuration, into: &diagnostics)
-    return (dumps, diagnostics)
-  }
+func discovered(
+  _ nodes: [String: MemoryFileSystem.Node], _ arguments: String..., reversed: Bool = false,
+  configuration: Configuration = Configuration()
+) throws(CommandFailure) -> (dumps: [DumpFolder], diagnostics: Diagnostics) {
+  let files = MemoryFileSystem(nodes, reversed: reversed)
+  var discovery = InputDiscovery(files: files, currentFolder: "/home")
+  var diagnostics = Diagnostics()
+  let dumps = try discovery.discover(
+    arguments, configuration: configuration, into: &diagnostics)
+  return (dumps, diagnostics)
+}
 
+@Suite struct InputDiscoveryTests {
   private static let input: [String: MemoryFileSystem.Node] = [
     "/home/input/README.md": .text("about the dumps"),
     "/home/input/loose.md": .text("# Loose"),
@@ -32,7 +32,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func aFolderIsOneDumpWithAllThatIsInIt(reversed: Bool) throws {
-    let (dumps, diagnostics) = try discover(Self.input, "input", reversed: reversed)
+    let (dumps, diagnostics) = try discovered(Self.input, "input", reversed: reversed)
     #expect(
       dumps == [
         DumpFolder(
@@ -52,7 +52,7 @@ import Testing
 
   /// As where a shell wrote `input/*`.
   @Test func eachArgumentIsADumpNamedAfterIt() throws {
-    let (dumps, diagnostics) = try discover(
+    let (dumps, diagnostics) = try discovered(
       Self.input, "input/README.md", "input/articles", "input/crawl/", "input/loose.md",
       "input/pictures")
     #expect(
@@ -73,15 +73,15 @@ import Testing
 
 
         """)
-    #expect(try discover(Self.input, "input/README.md").dumps.map(\.files) == [["README.md"]])
+    #expect(try discovered(Self.input, "input/README.md").dumps.map(\.files) == [["README.md"]])
   }
 
   @Test func ordersOfArgumentsAndRepeatedOnesAreTheSame() throws {
     let nodes: [String: MemoryFileSystem.Node] = [
       "/home/a/x/1.md": .text("1"), "/home/b/y/2.md": .text("2"), "/home/3.md": .text("3"),
     ]
-    let one = try discover(nodes, "a", "b/y", "3.md").dumps
-    #expect(try discover(nodes, "/home/3.md", "./b/y/", "a", "b/y").dumps == one)
+    let one = try discovered(nodes, "a", "b/y", "3.md").dumps
+    #expect(try discovered(nodes, "/home/3.md", "./b/y/", "a", "b/y").dumps == one)
     #expect(one.map(\.id) == ["3", "a", "y"])
   }
 
@@ -90,7 +90,7 @@ import Testing
       "/home/in/mine/a.md": .text("# A"), "/home/in/sample/.guidebookignore": .text(""),
       "/home/in/sample/b.md": .text("# B"),
     ]
-    let (dumps, diagnostics) = try discover(nodes, "in/mine", "in/sample")
+    let (dumps, diagnostics) = try discovered(nodes, "in/mine", "in/sample")
     #expect(dumps.map(\.id) == ["mine"])
     #expect(
       DiagnosticRenderer().render(diagnostics.items) == """
@@ -99,8 +99,8 @@ import Testing
 
 
         """)
-    #expect(try discover(nodes, "in").dumps.map(\.files) == [["mine/a.md"]])
-    #expect(try discover(nodes, "in/sample").dumps.map(\.files) == [["b.md"]])
+    #expect(try discovered(nodes, "in").dumps.map(\.files) == [["mine/a.md"]])
+    #expect(try discovered(nodes, "in/sample").dumps.map(\.files) == [["b.md"]])
   }
 
   @Test func whatGuidebookWroteIsNeverRead() throws {
@@ -109,7 +109,7 @@ import Testing
       "/home/docs/output/topics/a.md": .text("# A"), "/home/old/.guidebook.json": .text("{}"),
       "/home/old/topics/a.md": .text("# A"),
     ]
-    let (dumps, diagnostics) = try discover(nodes, "docs", "old")
+    let (dumps, diagnostics) = try discovered(nodes, "docs", "old")
     #expect(dumps.map(\.files) == [["a.md"]])
     #expect(
       DiagnosticRenderer().render(diagnostics.items) == """
@@ -121,7 +121,7 @@ import Testing
 
 
         """)
-    #expect(throws: CommandFailure.self) { try discover(nodes, "old") }
+    #expect(throws: CommandFailure.self) { try discovered(nodes, "old") }
   }
 
   @Test func patternsSayWhatIsRead() throws {
@@ -135,7 +135,7 @@ import Testing
       configuration.selections["docs"] = .init(
         value: FileSelection(include: include, exclude: exclude),
         place: .init(path: "guidebook.yml", line: 2))
-      let (dumps, diagnostics) = try discover(nodes, "docs", configuration: configuration)
+      let (dumps, diagnostics) = try discovered(nodes, "docs", configuration: configuration)
       return (dumps[0].files, diagnostics.items.map { DiagnosticRenderer().render($0) })
     }
     #expect(try read(["guide/**"], ["drafts"]).0 == ["guide/d.txt", "guide/deep/e.md"])
@@ -154,63 +154,6 @@ import Testing
 
         """,
       ])
-  }
-
-  @Test func linksAreFollowedButNotInCircles() throws {
-    let (dumps, diagnostics) = try discover(
-      [
-        "/home/input/crawl/a.md": .text("# A"),
-        "/home/input/crawl/again": .link("/home/input/crawl"),
-        "/home/input/crawl/up": .link("/home"),
-        "/home/input/crawl/elsewhere": .link("/elsewhere"),
-        "/home/input/crawl/broken.md": .link("/nowhere"),
-        "/home/input/crawl/pipe.md": .pipe,
-        "/elsewhere/b.md": .text("# B"),
-      ], "input/crawl")
-    #expect(dumps.map(\.files) == [["a.md", "elsewhere/b.md"]])
-    #expect(
-      DiagnosticRenderer().render(diagnostics.items) == """
-        warning[input.no-file]: neither a file nor a folder, and left
-          --> crawl/broken.md
-          help: remove it, or mend the symbolic link if it is one
-
-        warning[input.no-file]: neither a file nor a folder, and left
-          --> crawl/pipe.md
-          help: remove it, or mend the symbolic link if it is one
-
-        note[input.folder-again]: this symbolic link leads to a folder that is read anyway, and is not followed
-          --> crawl/again
-          help: remove the link
-
-        note[input.folder-again]: this symbolic link leads to a folder that is read anyway, and is not followed
-          --> crawl/up
-          help: remove the link
-
-
-        """)
-  }
-
-  @Test func linksCannotMultiplyWhatIsRead() throws {
-    var nodes: [String: MemoryFileSystem.Node] = ["/home/in/d/20/page.md": .text("# Page")]
-    for level in 0..<20 {
-      nodes["/home/in/d/\(level)/left"] = .link("/home/in/d/\(level + 1)")
-      nodes["/home/in/d/\(level)/right"] = .link("/home/in/d/\(level + 1)")
-    }
-    #expect(try discover(nodes, "in/d").dumps.map(\.files) == [["20/page.md"]])
-  }
-
-  @Test func aLockedFolderIsReportedAndTheOthersRead() throws {
-    let (dumps, diagnostics) = try discover(
-      ["/home/in/d/a.md": .text("# A"), "/home/in/d/locked": .lockedFolder], "in/d")
-    #expect(dumps.map(\.files) == [["a.md"]])
-    #expect(
-      DiagnosticRenderer().render(diagnostics.items) == """
-        error[input.unreadable]: the folder cannot be read: permission denied
-          --> d/locked
-          help: give yourself permission to read it
-
-
-        """)
   }
 
   @Test(

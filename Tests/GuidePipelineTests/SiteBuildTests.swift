@@ -1,3 +1,4 @@
+import Foundation
 import GuideModel
 import GuideText
 import TestSupport
@@ -140,18 +141,22 @@ import Testing
   }
 
   @Test func picturesThatAreRefusedAreSaidOnce() async throws {
-    try place.write("<svg viewBox=\"0 0 9 9\"><script>ring()</script></svg>", to: "in/art/bell.svg")
+    try place.write(Self.ringing, to: "in/art/bell.svg")
     try place.write("a bell", to: "in/art/gong.png")
     try place.write("# Bells\n\n![A bell](art/bell.svg)\n\n![](art/gong.png)\n", to: "in/bells.md")
     #expect(
       Self.text("picture.refused", of: try await build()) == """
         note[picture.refused]: 2 pictures of the dump "in" cannot be shown
-          = `/art/bell.svg`: it could run a program
+          = `/art/bell.svg`: it has an element `script`
+          = `/art/gong.png`: its bytes are no picture
           = each leaves its alternative text, and a mark where it stood
-          help: put pictures there that show without a program
+          help: put pictures there that only draw
 
         """)
   }
+
+  private static let ringing =
+    "<svg xmlns=\"http://www.w3.org/2000/svg\"><script>ring()</script></svg>"
 
   @Test func picturesAreShownFromTheFolderThatTheirAddressNames() async throws {
     let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 240 150\"></svg>"
@@ -172,14 +177,38 @@ import Testing
     #expect(try await verified() == "")
   }
 
-  @Test(arguments: [
-    "<svg viewBox=\"0 0 9 9\"><script>alert(1)</script></svg>",
-    "<svg viewBox=\"0 0 9 9\" onload=\"alert(1)\"></svg>", "no picture at all",
-  ])
-  func whatCouldRunIsNotPublished(picture: String) async throws {
+  @Test(
+    arguments: [
+      (ringing, "it has an element `script`"),
+      ("<svg onload=\"alert(1)\"/>", "it does not begin as an SVG"),
+      ("no picture at all", "its bytes are no picture"),
+      ("GIF89a", "its head tells no size that can be shown"),
+      ("GIF89a" + String(repeating: "~", count: 9), "its head tells no size that can be shown"),
+    ])
+  func whatDoesNotOnlyDrawIsNotPublished(picture: String, reason: String) async throws {
     try place.write(picture, to: "art/dials/round.svg")
-    _ = try await build("site: {pictures: {\"https://art.example/\": art}}\n")
+    let result = try await build("site: {pictures: {\"https://art.example/\": art}}\n")
     #expect(!place.files().keys.contains { $0.hasPrefix("out/site/pictures/") })
+    #expect(
+      Self.text("picture.refused", of: result) == """
+        note[picture.refused]: 1 picture of the folder for https://art.example/ cannot be shown
+          = `https://art.example/dials/round.svg`: \(reason)
+          = each leaves its alternative text, and a mark where it stood
+          help: put pictures there that only draw
+
+        """)
+  }
+
+  /// A picture of other bytes than its name says is what the bytes are.
+  @Test func theKindIsThatOfTheBytes() async throws {
+    try place.write("GIF89a@\u{1}@\u{1}", to: "art/dials/round.svg")
+    try place.write("", to: "art/lost.png")
+    try FileHandle(forWritingTo: URL(filePath: place("art/lost.png"))).truncate(atOffset: 33 << 20)
+    let result = try await build("site: {pictures: {\"https://art.example/\": art}}\n")
+    let files = place.files().keys.filter { $0.hasPrefix("out/site/pictures/") }
+    #expect(files.count == 1 && files.allSatisfy { $0.hasSuffix(".gif") })
+    #expect(
+      Self.text("picture.refused", of: result).contains("lost.png`: it is larger than 32 MB"))
   }
 
   @Test func anAddressLeadsNotOutOfItsFolder() async throws {

@@ -30,9 +30,9 @@ import Testing
 
     func kind(at path: String) -> FileKind? { .file }
     func realPath(_ path: String) -> String? { path }
-    func entries(of folder: String) -> [String] { [] }
+    func entries(of folder: String) -> FolderEntries { FolderEntries() }
     func stamp(at path: String) -> FileStamp? { state.withLock { $0.stamps[path] } }
-    func read(_ path: String) -> [UInt8] {
+    func read(_ path: String, atMost limit: Int) -> [UInt8] {
       state.withLock { state in
         let text = state.texts[path] ?? ""
         state.reads += 1

@@ -1,5 +1,6 @@
 package import GuideEmit
 package import GuideModel
+internal import GuideText
 
 /// The figures of a build: what the closing summary prints and `report/build.json` keeps.
 package struct BuildFigures: Sendable, Equatable {
@@ -48,16 +49,14 @@ package struct BuildFigures: Sendable, Equatable {
     topics = knowledge.base.topics.count
     passages = PassageCounts(knowledge.base.topics.lazy.map(\.topic))
     decisions = Self.decisions(knowledge.base.topics.map(\.topic))
-    outcomes = Dictionary(
-      knowledge.ledger.map { ($0.outcome, 1) }, uniquingKeysWith: +)
+    outcomes = knowledge.ledger.map(\.outcome).counts
     repairs = diagnostics.repairs
     words = knowledge.coverage.words
     lostWords = knowledge.coverage.lostWords
     wordsByOutcome = Dictionary(
       Outcome.allCases.map { ($0, knowledge.coverage.words($0)) }, uniquingKeysWith: +)
     self.chunks = chunks
-    self.diagnostics = Dictionary(
-      diagnostics.items.map { ($0.severity, 1) }, uniquingKeysWith: +)
+    self.diagnostics = diagnostics.items.map(\.severity).counts
   }
 
   private static func decisions(_ topics: [Topic]) -> [Decision] {

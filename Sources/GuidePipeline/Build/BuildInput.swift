@@ -11,15 +11,17 @@ struct BuildInput {
   /// `arguments` are files and folders as given, the configuration's where there are none;
   /// `profile` is a name or the path of a file, nil to choose by the sources.
   init(
-    _ arguments: [String], profile name: String?, currentFolder: String, files: any FileSystem,
-    into diagnostics: inout Diagnostics
+    _ arguments: [String], profile name: String?, followsLinks: Bool = false,
+    currentFolder: String, files: any FileSystem, into diagnostics: inout Diagnostics
   ) throws(CommandFailure) {
     configuration = try Self.configuration(of: currentFolder, files)
     let library = try ProfileLibrary()
-    var discovery = InputDiscovery(files: files, currentFolder: currentFolder)
+    var discovery = InputDiscovery(
+      files: files, currentFolder: currentFolder, followsLinks: followsLinks)
     dumps = try discovery.discover(
       arguments, configuration: configuration, into: &diagnostics)
-    sources = SourceReader(files: files).read(dumps, into: &diagnostics)
+    sources = SourceReader(files: files, limits: configuration.limits).read(
+      dumps, into: &diagnostics)
     var profile: Profile
     if let name = name ?? configuration.profile {
       profile = try library.profile(named: name, files: files, currentFolder: currentFolder)
@@ -39,7 +41,8 @@ struct BuildInput {
     guard files.kindFollowingLinks(at: path) == .file else { return Configuration() }
     do {
       return try ConfigurationReader.read(
-        String(decoding: try files.read(path), as: UTF8.self), path: ConfigurationReader.fileName)
+        String(decoding: try files.read(path, atMost: Limits().bytes), as: UTF8.self),
+        path: ConfigurationReader.fileName)
     } catch let error as FileError {
       throw CommandFailure(
         error, "configuration.unreadable", "the configuration cannot be read",

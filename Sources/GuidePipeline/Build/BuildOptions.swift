@@ -18,6 +18,8 @@ package struct BuildOptions: Sendable, Equatable {
   package var search: SearchProgram
   /// Whether to go without the pages of sources that cannot be read any more.
   package var isPartial: Bool
+  /// Whether to follow symbolic links out of the dumps.
+  package var followsLinks: Bool
   /// Where relative paths start, and where `guidebook.yml` is looked for.
   package var currentFolder: String
 
@@ -25,7 +27,7 @@ package struct BuildOptions: Sendable, Equatable {
     inputs: [String], output: String, formats: Set<String>? = nil, baseURL: String? = nil,
     chunks: ChunkChoices = ChunkChoices(), jobs: Int = 1, profile: String? = nil,
     search: SearchProgram = .notWanted, isPartial: Bool = false,
-    currentFolder: String
+    followsLinks: Bool = false, currentFolder: String
   ) {
     self.inputs = inputs
     self.output = output
@@ -36,6 +38,7 @@ package struct BuildOptions: Sendable, Equatable {
     self.profile = profile
     self.search = search
     self.isPartial = isPartial
+    self.followsLinks = followsLinks
     self.currentFolder = currentFolder
   }
 

@@ -34,46 +34,101 @@ package struct BuildRun: Sendable {
     var diagnostics = Diagnostics()
     progress("reading")
     let input = try BuildInput(
-      options.inputs, profile: options.profile, currentFolder: options.currentFolder,
-      files: files, into: &diagnostics)
-    let (configuration, profile, sources) = (input.configuration, input.profile, input.sources)
-    var settings = try EmitSettings(options, configuration, profile, files: files)
+      options.inputs, profile: options.profile, followsLinks: options.followsLinks,
+      currentFolder: options.currentFolder, files: files, into: &diagnostics)
+    let settings = try EmitSettings(options, input.configuration, input.profile, files: files)
     var output = try OutputFolder(
       opening: Path.absolute(options.output, in: options.currentFolder), interruption)
+    var excesses: [Origin: Limits.Excess] = [:]
+    var made = await make(input, settings, output, diagnostics)
+    while case let more = made.excesses(over: input.configuration.limits), !more.isEmpty {
+      // What links to such a page, and what stands beside it, is made anew without it.
+      excesses.merge(more) { first, _ in first }
+      made = await make(input, settings, output, diagnostics, leaving: excesses)
+    }
+    let changes = try write(&made, input, into: &output)
+    return Result(
+      figures: made.figures, changes: changes,
+      diagnostics: made.diagnostics.items.withExcerpts(from: input.sources))
+  }
+
+  /// What a build makes in memory.
+  private struct Making {
+    var knowledge: Knowledge
+    var settings: EmitSettings
+    /// nil where too little was read.
+    var emission: Emission?
+    var diagnostics: Diagnostics
+
+    var figures: BuildFigures {
+      let chunks = emission?.files["chunks"]?.files["chunks/chunks.jsonl"]
+      return BuildFigures(
+        knowledge, settings: settings, chunks: chunks?.count { $0 == 0x0A } ?? 0,
+        diagnostics: diagnostics)
+    }
+
+    /// Of pages, by origin.
+    func excesses(over limits: Limits) -> [Origin: Limits.Excess] {
+      guard let emission else { return [:] }
+      let topics = knowledge.base.topics.map(\.topic)
+      let found = OutputSize(emission, of: topics).excesses(over: limits, of: topics)
+      let pages = found.flatMap { slug, excess in
+        (knowledge.pages[slug] ?? []).map { ($0, excess) }
+      }
+      return Dictionary(pages, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  private func make(
+    _ input: BuildInput, _ settings: EmitSettings, _ output: OutputFolder,
+    _ diagnostics: Diagnostics, leaving excesses: [Origin: Limits.Excess] = [:]
+  ) async -> Making {
     let builder = KnowledgeBuilder(
-      profile: profile, configuration: configuration, jobs: options.jobs,
+      profile: input.profile, configuration: input.configuration, jobs: options.jobs,
       folders: input.dumps, progress: progress)
-    let knowledge = await builder.build(sources)
-    diagnostics.merge(knowledge.diagnostics)
-    if let refusal = refusal(knowledge, diagnostics, input.dumps, output) {
-      diagnostics.report(refusal)
-      diagnostics = diagnostics.sorted
-      return Result(
-        figures: BuildFigures(knowledge, settings: settings, chunks: 0, diagnostics: diagnostics),
-        changes: nil, diagnostics: diagnostics.items.withExcerpts(from: sources))
+    let knowledge = await builder.build(input.sources, leaving: excesses)
+    var made = Making(knowledge: knowledge, settings: settings, diagnostics: diagnostics)
+    made.diagnostics.merge(knowledge.diagnostics)
+    if let refusal = refusal(knowledge, made.diagnostics, input.dumps, output) {
+      made.diagnostics.report(refusal)
+      made.diagnostics = made.diagnostics.sorted
+      return made
     }
     progress("writing \(knowledge.base.topics.count) topics")
-    settings.add(
-      knowledge, repairs: diagnostics.repairs, mirror: mirror(input), into: &diagnostics)
+    made.settings.add(
+      knowledge, repairs: made.diagnostics.repairs, mirror: mirror(input), into: &made.diagnostics)
     let site = SiteEmission(
       base: knowledge.base, formats: options.formats, jobs: options.jobs,
       existing: output.files(below: SearchIndex.folder), workplace: output.workplace)
-    let emission = await site.emit(
-      &settings.options, program: configuration.site.hasSearch ? options.search : .notWanted)
-    diagnostics.merge(emission.diagnostics)
-    diagnostics = diagnostics.sorted
-    let figures = BuildFigures(
-      knowledge, settings: settings, chunks: Self.chunks(in: emission), diagnostics: diagnostics)
-    let changes = try write(
-      emission,
-      Self.report(
-        knowledge, figures, diagnostics, input.dumps, profile,
-        hasSite: emission.files["site"] != nil),
-      theme: settings.options.theme, into: &output)
-    if !changes.wereInOneStep { diagnostics.report(Self.notInOneStep(options.output)) }
-    return Result(
-      figures: figures, changes: changes,
-      diagnostics: diagnostics.items.withExcerpts(from: sources))
+    let program = input.configuration.site.hasSearch ? options.search : .notWanted
+    let emission = await site.emit(&made.settings.options, program: program)
+    made.diagnostics.merge(emission.diagnostics)
+    made.diagnostics = made.diagnostics.sorted
+    made.emission = emission
+    return made
+  }
+
+  /// nil where nothing is to be written.
+  private func write(
+    _ made: inout Making, _ input: BuildInput, into output: inout OutputFolder
+  ) throws(CommandFailure) -> OutputFolder.Changes? {
+    guard var emission = made.emission else { return nil }
+    if let refusal = FailedOutputs.refusal(
+      emission, made.diagnostics, output, named: options.output, isPartial: options.isPartial)
+    {
+      made.diagnostics.report(refusal)
+      made.diagnostics = made.diagnostics.sorted
+      return nil
+    }
+    if let delta = BuiltDelta.bytes(of: emission, in: output) {
+      emission.add([BuiltDelta.path: delta], to: "chunks")
+    }
+    let report = Self.report(
+      made.knowledge, made.figures, made.diagnostics, input.dumps, input.profile,
+      hasSite: emission.files["site"] != nil)
+    let changes = try write(emission, report, theme: made.settings.options.theme, into: &output)
+    if !changes.wereInOneStep { made.diagnostics.report(Self.notInOneStep(options.output)) }
+    return changes
   }
 
   /// Why nothing is to be written; nil where something is.
@@ -93,11 +148,7 @@ package struct BuildRun: Sendable {
   private func mirror(_ input: BuildInput) -> PictureMirror {
     PictureMirror(
       input.configuration.site.mirror, of: input.dumps, currentFolder: options.currentFolder,
-      files: files)
-  }
-
-  private static func chunks(in emission: Emission) -> Int {
-    emission.files["chunks"]?.files["chunks/chunks.jsonl"]?.count { $0 == 0x0A } ?? 0
+      files: files, followsLinks: options.followsLinks || input.configuration.followsLinks)
   }
 
   private static func report(

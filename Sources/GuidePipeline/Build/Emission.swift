@@ -7,6 +7,8 @@ package struct Emission: Sendable {
   package private(set) var files: [String: OutputFiles] = [:]
   /// Where these are in the output folder: folders and files of the first level.
   private(set) var roots: Set<String> = []
+  /// Formats that are not whole, and where they would be in the output folder.
+  private(set) var failures: [(format: String, root: String)] = []
   package private(set) var diagnostics = Diagnostics()
 
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.report(diagnostic) }
@@ -30,6 +32,10 @@ package struct Emission: Sendable {
       emission.diagnostics.merge(result.diagnostics)
       emission.files[emitter.format] = result.files
       if result.files != nil { emission.roots.insert(emitter.root) }
+      if result.files == nil || result.diagnostics.items.contains(where: { $0.severity == .error })
+      {
+        emission.failures.append((emitter.format, emitter.root))
+      }
     }
     return emission
   }

@@ -72,11 +72,13 @@ struct EmitSettings: Sendable {
     do {
       while let path = folders.popLast() {
         let place = path.isEmpty ? folder : Path.join(folder, path)
-        for entry in try files.entries(of: place) where !entry.hasPrefix(".") {
+        for entry in try files.entries(of: place).names where !entry.hasPrefix(".") {
           let relative = Path.join(path, entry)
           switch files.kind(at: Path.join(folder, relative)) {
           case .folder: folders.append(relative)
-          case .file: theme[relative] = try files.read(Path.join(folder, relative))
+          case .file:
+            theme[relative] = try files.read(
+              Path.join(folder, relative), atMost: Limits().bytes)
           case .link, .other, nil: break
           }
         }

@@ -29,7 +29,7 @@ struct FailedSources {
   }
 
   private static func isFailure(_ diagnostic: Diagnostic) -> Bool {
-    diagnostic.severity == .error || diagnostic.id == FolderWalk.noFile
+    diagnostic.severity == .error || FolderWalk.losses.contains(diagnostic.id)
   }
 
   /// A path and the folders that it is in, as diagnostics name them.

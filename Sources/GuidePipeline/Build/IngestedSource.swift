@@ -8,8 +8,9 @@ struct IngestedSource: Sendable {
   /// Of the ingestor that read it; nil when nobody could.
   var dialect: String?
   var ingestion = Ingestion()
-  /// What stands for the words of a source of which nothing usable was left.
-  var unreadable: LedgerEntry?
+  /// What stands for the words of a source of which nothing usable was left, and of pages that are
+  /// left out.
+  var unreadable: [LedgerEntry] = []
   /// No dump of anything, and left as found.
   var isLeftOut = false
   var diagnostics = Diagnostics()
@@ -43,9 +44,32 @@ struct IngestedSource: Sendable {
       diagnostics.report(diagnostic)
       let raw = RawText(source.bytes)
       let origin = Origin(dump: source.dump, path: source.path, location: raw.whole)
-      unreadable = LedgerEntry(
-        origin: origin, outcome: .unreadable, rule: diagnostic.id,
-        text: raw.words.joined(separator: " "))
+      unreadable.append(
+        LedgerEntry(
+          origin: origin, outcome: .unreadable, rule: diagnostic.id,
+          text: raw.words.joined(separator: " ")))
+    }
+  }
+
+  /// Leaves out the pages that are larger than they may be, and those in `excesses`, by origin.
+  mutating func leave(above limits: Limits, and excesses: [Origin: Limits.Excess]) {
+    var raw: RawText?
+    ingestion.documents.removeAll { page in
+      guard let excess = excesses[page.origin] ?? PageSize(page).excess(over: limits) else {
+        return false
+      }
+      let diagnostic = excess.ofPage(Diagnostic.Place(page.origin))
+      diagnostics.report(diagnostic)
+      let texts = page.origin.location.textPointer.map { [$0] } ?? []
+      let own =
+        texts.isEmpty ? raw ?? RawText(source.bytes) : RawText(source.bytes, texts: Set(texts))
+      if texts.isEmpty { raw = own }
+      let words = own.words(in: page.origin.location) ?? []
+      unreadable.append(
+        LedgerEntry(
+          origin: page.origin, outcome: .unreadable, rule: diagnostic.id,
+          text: words.joined(separator: " ")))
+      return true
     }
   }
 
@@ -60,7 +84,7 @@ struct IngestedSource: Sendable {
     let residue = ingestion.residue.map {
       LedgerEntry(origin: $0.origin, outcome: $0.outcome, rule: $0.rule, text: $0.text)
     }
-    return residue + (unreadable.map { [$0] } ?? [])
+    return residue + unreadable
   }
 }
 

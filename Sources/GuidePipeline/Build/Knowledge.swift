@@ -6,6 +6,8 @@ package struct Knowledge: Sendable {
   /// Sorted by origin.
   package var ledger: [LedgerEntry]
   package var coverage: Coverage
+  /// Of which pages each topic was made, by slug.
+  var pages: [String: [Origin]] = [:]
   /// What was read, in input order.
   package var sources: [ReadSource]
   package var diagnostics: Diagnostics

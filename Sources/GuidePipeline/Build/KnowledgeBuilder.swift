@@ -26,10 +26,13 @@ package struct KnowledgeBuilder: Sendable {
   }
 
   /// `sources` by dump and path, each dump's together.
-  package func build(_ sources: [Source]) async -> Knowledge {
+  package func build(_ sources: [Source]) async -> Knowledge { await build(sources, leaving: [:]) }
+
+  /// Pages in `excesses`, by origin, are left out.
+  func build(_ sources: [Source], leaving excesses: [Origin: Limits.Excess]) async -> Knowledge {
     var diagnostics = Diagnostics()
     progress("ingesting \(sources.count) sources")
-    let ingested = await ingest(sources, into: &diagnostics)
+    let ingested = await ingest(sources, leaving: excesses, into: &diagnostics)
     let dates = DumpDates(configuration: configuration)
     let ids = Set(ingested.map(\.source.dump)).sorted(by: Path.precedes)
     let dumps = dates.dumps(ids, of: ingested)
@@ -48,15 +51,16 @@ package struct KnowledgeBuilder: Sendable {
     let coverage = await Coverage.measure(ingested.map(\.source), ledger: ledger, jobs: jobs)
     for diagnostic in coverage.sources.flatMap(\.diagnostics) { diagnostics.report(diagnostic) }
     return Knowledge(
-      base: base, ledger: ledger, coverage: coverage, sources: ingested.map(Self.read),
-      diagnostics: diagnostics)
+      base: base, ledger: ledger, coverage: coverage, pages: merged.pages,
+      sources: ingested.map(Self.read), diagnostics: diagnostics)
   }
 
   /// Those that hold something, in their order.
   func ingest(
-    _ sources: [Source], into diagnostics: inout Diagnostics
+    _ sources: [Source], leaving excesses: [Origin: Limits.Excess] = [:],
+    into diagnostics: inout Diagnostics
   ) async -> [IngestedSource] {
-    let profile = profile
+    let (profile, limits) = (profile, configuration.limits)
     let found = await sources.concurrentMap(jobs: jobs) { Ingestors.sniff($0) }
     let recognized = Array(zip(sources, found))
     let dialects = Dictionary(grouping: recognized, by: \.0.dump).compactMapValues { files in
@@ -64,7 +68,9 @@ package struct KnowledgeBuilder: Sendable {
     }
     var all = await recognized.concurrentMap(jobs: jobs) { source, found in
       let found = Ingestors.preferring(dialects[source.dump], in: found)
-      return IngestedSource(source, profile: profile, found: found)
+      var ingested = IngestedSource(source, profile: profile, found: found)
+      ingested.leave(above: limits, and: excesses)
+      return ingested
     }
     settleDumps(&all, into: &diagnostics)
     let leftOut = all.filter(\.isLeftOut).map { Path.join($0.source.dump, $0.source.path) }
@@ -79,6 +85,8 @@ package struct KnowledgeBuilder: Sendable {
   /// What the documents of all dumps are together.
   struct Merged {
     var topics: [Topic] = []
+    /// The origins of the documents of each topic, by slug.
+    var pages: [String: [Origin]] = [:]
     var ledger: [LedgerEntry] = []
     var diagnostics = Diagnostics()
   }
@@ -125,6 +133,9 @@ package struct KnowledgeBuilder: Sendable {
       merged.diagnostics.report(diagnostic)
     }
     merged.topics = reconciled.map(\.0.topic)
+    for (topic, group) in zip(merged.topics, groups) {
+      merged.pages[topic.slug] = group.documents.map(\.origin)
+    }
     StatedParents.assign(to: &merged.topics, from: documents, profile: profile)
     for note in UndatedDumps(dumps, merged.topics).diagnostics { merged.diagnostics.report(note) }
     return merged

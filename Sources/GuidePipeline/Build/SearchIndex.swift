@@ -60,6 +60,9 @@ struct SearchIndex {
   }
 
   private func run(in folder: String) throws {
+    guard Descriptor.areFree(24) else {
+      throw SearchIndexError(reason: "too few files may be open at once")
+    }
     let process = Process()
     process.executableURL = URL(filePath: program)
     process.arguments = [
@@ -86,7 +89,7 @@ struct SearchIndex {
     var files: [String: [UInt8]] = [:]
     var folders = [""]
     while let path = folders.popLast() {
-      for name in try Disk().entries(of: Path.join(folder, path)) {
+      for name in try Disk().entries(of: Path.join(folder, path)).names {
         let relative = Path.join(path, name)
         let place = Path.join(folder, relative)
         if Disk().kind(at: place) == .folder {

@@ -34,3 +34,20 @@ enum SilentDumps {
     )
   }
 }
+
+extension PassageKind {
+  /// How many there are: "1 table", "12 tables", "3 passages in tabs".
+  fileprivate func counted(_ count: Int) -> String {
+    switch self {
+    case .code: count == 1 ? "1 block of code" : "\(count) blocks of code"
+    case .tab: count == 1 ? "1 passage in tabs" : "\(count) passages in tabs"
+    case .bareHeading: count == 1 ? "1 heading without text" : "\(count) headings without text"
+    case .end: count == 1 ? "1 end of a page" : "\(count) ends of pages"
+    case .cards: count == 1 ? "1 list of cards" : "\(count) lists of cards"
+    case .links: count == 1 ? "1 list of links" : "\(count) lists of links"
+    case .abstract, .heading, .paragraph, .list, .table, .aside, .figure, .picture, .film, .quote,
+      .rule, .caption:
+      count == 1 ? "1 \(rawValue)" : "\(count) \(rawValue)s"
+    }
+  }
+}

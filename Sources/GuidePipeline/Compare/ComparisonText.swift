@@ -41,7 +41,7 @@ struct ComparisonText {
   }
 
   private mutating func add(_ topic: Comparison.TopicChange) {
-    let name = topic.oldSlug.map { "\($0) → \(topic.slug)" } ?? topic.slug
+    let name = Self.printable(topic.oldSlug.map { "\($0) → \(topic.slug)" } ?? topic.slug)
     let title = topic.titleDiff.map { marked($0) } ?? Self.printable(topic.title)
     lines.append("")
     switch topic.kind {
@@ -55,12 +55,13 @@ struct ComparisonText {
   }
 
   private mutating func add(_ section: Comparison.SectionChange) {
-    var line = "  \(section.kind.rawValue) \(Self.path(section.headings)) #\(section.id)"
-    if let id = section.oldID { line += ", before #\(id)" }
+    var line =
+      "  \(section.kind.rawValue) \(Self.path(section.headings)) #\(Self.printable(section.id))"
+    if let id = section.oldID { line += ", before #\(Self.printable(id))" }
     if let old = section.oldHeadings, old != section.headings {
       line += ", before at \(Self.path(old))"
     }
-    if let note = section.note { line += ", \(note)" }
+    if let note = section.note { line += ", \(Self.printable(note))" }
     lines.append(line)
     lines += readings(section.readings, indent: "    ")
     if let diff = section.headingDiff { lines.append("    heading: \(marked(diff))") }
@@ -77,7 +78,7 @@ struct ComparisonText {
       change.kind.isOfWords
       ? "\(change.kind.label) \(change.content)" : "\(change.content) \(change.kind.label)"
     if let note = change.note {
-      label += change.kind == .moved ? " from \(Self.printable(note))" : ", \(note)"
+      label += (change.kind == .moved ? " from " : ", ") + Self.printable(note)
     }
     let text = diff.printable.text(style).split(separator: "\n")
     let rest = readings(change.readings, indent: indent + "  ")

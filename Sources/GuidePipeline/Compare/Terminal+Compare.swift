@@ -10,10 +10,9 @@ extension Terminal {
       let result = try await run.run()
       clearProgress()
       print(result.diagnostics)
-      write(
-        json
-          ? result.comparison.json.pretty
-          : ComparisonText.render(result.comparison, style: diffStyle))
+      json
+        ? write(json: result.comparison.json.pretty)
+        : write(ComparisonText.render(result.comparison, style: diffStyle))
       return ExitCode(result.diagnostics, strict: false)
     } catch {
       clearProgress()

@@ -19,6 +19,9 @@ package struct Configuration: Equatable, Sendable {
   /// Where the target of the chunks is set; nil where it is not.
   package var chunkTarget: Diagnostic.Place?
   package var overrides: [Placed<Override>] = []
+  package var limits = Limits()
+  /// Also where symbolic links leave the dumps.
+  package var followsLinks = false
   /// Names of repairs that are not made.
   package var repairsOff: Set<String> = []
 

@@ -6,9 +6,9 @@ extension ConfigurationReader {
     for (name, value) in settings(of: node, "\"chunks\"", Self.chunkKeys) {
       switch name {
       case "target-tokens":
-        choices.target = size(value, name)
+        choices.target = number(value, name, in: ChunkChoices.sizes)
         configuration.chunkTarget = place(value)
-      case "max-tokens": choices.ceiling = size(value, name)
+      case "max-tokens": choices.ceiling = number(value, name, in: ChunkChoices.sizes)
       case "formats": choices.formats = names(value, name, of: ChunkChoices.knownFormats)
       default:
         let included = names(value, name, of: [ChunkChoices.withdrawn])
@@ -16,15 +16,6 @@ extension ConfigurationReader {
       }
     }
     configuration.chunks = choices
-  }
-
-  private mutating func size(_ node: Node, _ key: String) -> Int? {
-    let sizes = ChunkChoices.sizes
-    if let number = node.scalar.flatMap({ Int($0.string) }), sizes.contains(number) {
-      return number
-    }
-    problems.append(wrongType("\"\(key)\"", .size(sizes), place(node)))
-    return nil
   }
 
   private mutating func names(_ node: Node, _ key: String, of known: [String]) -> [String]? {
@@ -36,12 +27,6 @@ extension ConfigurationReader {
 }
 
 extension ConfigurationReader.Form {
-  fileprivate static func size(_ sizes: ClosedRange<Int>) -> Self {
-    Self(
-      name: "a number from \(sizes.lowerBound) to \(sizes.upperBound)",
-      help: "write a whole number, without quotes")
-  }
-
   fileprivate static func names(_ known: [String]) -> Self {
     let names = known.joined(separator: ", ")
     return Self(

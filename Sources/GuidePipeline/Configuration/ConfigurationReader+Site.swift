@@ -39,12 +39,6 @@ extension ConfigurationReader {
     return string(node, name)
   }
 
-  private mutating func flag(_ node: Node, _ name: String) -> Bool? {
-    if let flag = node.bool { return flag }
-    problems.append(wrongType("\"\(name)\"", .flag, place(node)))
-    return nil
-  }
-
   private mutating func address(_ node: Node, _ name: String) -> String? {
     guard let text = string(node, name) else { return nil }
     if BaseURL.isValid(text) { return text }

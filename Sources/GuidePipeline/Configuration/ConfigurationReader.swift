@@ -9,7 +9,8 @@ package struct ConfigurationReader {
   package static let fileName = "guidebook.yml"
 
   static let keys = [
-    "title", "profile", "inputs", "dumps", "overrides", "site", "chunks", "repairs",
+    "title", "profile", "inputs", "dumps", "overrides", "site", "chunks", "repairs", "limits",
+    "follow-links",
   ]
   static let dumpKeys = ["date", "include", "exclude", "carries", "lacks"]
   static let siteKeys = [
@@ -22,7 +23,7 @@ package struct ConfigurationReader {
     "prefer", "date", "same", "different", "dump", "topic", "block",
   ]
 
-  private let places: YAMLPlaces
+  let places: YAMLPlaces
   var problems: [Diagnostic] = []
 
   /// `path` is for messages.
@@ -58,6 +59,8 @@ package struct ConfigurationReader {
       case "site": configuration.site = site(value)
       case "chunks": chunks(value, into: &configuration)
       case "repairs": configuration.repairsOff = repairsOff(value)
+      case "limits": configuration.limits = limits(value)
+      case "follow-links": configuration.followsLinks = flag(value, name) ?? false
       default: configuration.overrides = overrides(value)
       }
     }
@@ -147,53 +150,6 @@ package struct ConfigurationReader {
   }
 }
 
-// MARK: - Values
-
-extension ConfigurationReader {
-  mutating func members(of node: Node, _ owner: String) -> [(Node, String, Node)]? {
-    guard case .mapping(let mapping) = node else {
-      problems.append(wrongType(owner, .mapping, place(node)))
-      return nil
-    }
-    return mapping.map { key, value in (key, key.string ?? "", value) }
-  }
-
-  /// The members with these keys; every other is a mistake.
-  mutating func settings(of node: Node, _ owner: String, _ keys: [String]) -> [(String, Node)] {
-    var found: [(String, Node)] = []
-    for (key, name, value) in members(of: node, owner) ?? [] {
-      if keys.contains(name) {
-        found.append((name, value))
-      } else {
-        problems.append(unknownKey(name, keys, place(key)))
-      }
-    }
-    return found
-  }
-
-  mutating func string(_ node: Node, _ key: String) -> String? {
-    if case .scalar(let scalar) = node, !scalar.string.isEmpty { return scalar.string }
-    problems.append(wrongType("\"\(key)\"", .text, place(node)))
-    return nil
-  }
-
-  mutating func date(_ node: Node, _ key: String) -> String? {
-    guard let text = string(node, key) else { return nil }
-    if CalendarDate(text) != nil { return text }
-    problems.append(noDate(text, place(node)))
-    return nil
-  }
-
-  mutating func require(_ key: String, of owner: String, _ node: Node) {
-    problems.append(
-      Diagnostic(
-        .error, "configuration.missing-key", "\(owner) has no \"\(key)\"", at: place(node),
-        help: "add \"\(key)\""))
-  }
-
-  func place(_ node: Node) -> Diagnostic.Place { places.place(node.mark) }
-}
-
 // MARK: - Messages
 
 extension ConfigurationReader {
@@ -203,7 +159,7 @@ extension ConfigurationReader {
       help: mistake.help)
   }
 
-  private func unknownKey(
+  func unknownKey(
     _ key: String, _ known: [String], _ place: Diagnostic.Place
   ) -> Diagnostic {
     let help =
@@ -223,32 +179,7 @@ extension ConfigurationReader {
         ?? "use a name that inspect lists")
   }
 
-  func wrongType(
-    _ owner: String, _ form: Form, _ place: Diagnostic.Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, "configuration.wrong-type", "\(owner) takes \(form.name)", at: place,
-      help: form.help)
-  }
-
-  /// What a key takes, and how that is written.
-  struct Form {
-    var name: String
-    var help: String
-
-    static let mapping = Form(
-      name: "a mapping", help: "write \"name: value\" below it, further in, a line for each")
-    static let text = Form(
-      name: "a text", help: "write it behind the colon; quote what holds \": \" or \" #\"")
-    static let list = Form(
-      name: "a list", help: "write the entries below it, each on a line behind \"- \"")
-    static let patterns = Form(
-      name: "a list of patterns of paths", help: "write it as [\"guide/**\", \"*.txt\"]")
-    static let flag = Form(
-      name: "true or false", help: "write true or false, without quotes")
-  }
-
-  private func noDate(_ text: String, _ place: Diagnostic.Place) -> Diagnostic {
+  func noDate(_ text: String, _ place: Diagnostic.Place) -> Diagnostic {
     Diagnostic(
       .error, "configuration.no-date", "\"\(text)\" is no date", at: place,
       help: "write it as 2026-03-24")

@@ -19,15 +19,22 @@ package struct ProfileLibrary: Sendable {
     }
     let disk = Disk()
     do {
-      let names = try disk.entries(of: folder).filter { Path.fileExtension(of: $0) == "yml" }
+      let names = try disk.entries(of: folder).names.filter { Path.fileExtension(of: $0) == "yml" }
       profiles = try names.sorted(by: Path.precedes).map { name in
         try Self.read(String(decoding: try disk.read(Path.join(folder, name)), as: UTF8.self), name)
       }
     } catch let failure as CommandFailure {
       throw failure
     } catch {
-      throw Self.missing
+      throw disk.kind(at: folder) == nil ? Self.missing : Self.unreadable(error)
     }
+  }
+
+  private static func unreadable(_ error: any Error) -> CommandFailure {
+    CommandFailure(
+      error as? FileError ?? FileError(path: "", reason: "\(error)"), "profile.unreadable",
+      "the profiles that come with guidebook cannot be read",
+      help: "give yourself permission to read them")
   }
 
   package init(_ profiles: [Profile]) { self.profiles = profiles }
@@ -58,7 +65,7 @@ package struct ProfileLibrary: Sendable {
   }
 
   /// A profile as `read` takes it; the same bytes for the same profile.
-  static func write(_ profile: Profile) -> String {
+  package static func write(_ profile: Profile) -> String {
     var profile = profile
     // A setting of the build, in no order of its own.
     profile.repairsOff = nil
@@ -74,7 +81,7 @@ package struct ProfileLibrary: Sendable {
     guard files.kindFollowingLinks(at: path) == .file else { throw unknown(name) }
     let bytes: [UInt8]
     do {
-      bytes = try files.read(path)
+      bytes = try files.read(path, atMost: Limits().bytes)
     } catch {
       throw CommandFailure(
         error, "profile.unreadable", "the profile cannot be read",

@@ -16,8 +16,7 @@ struct YAMLMistake {
       .composer(let context, let problem, let mark, _):
       (summary, self.mark) = (problem, mark)
       // Where a quote is never closed, it is not the end of the file that is to be corrected.
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
-      if let context, mark.line >= lines {
+      if let context, mark.line >= YAMLPlaces.lines(of: text).count {
         (summary, self.mark) = ("\(problem) \(context.text)", context.mark)
       }
     case .duplicatedKeysInMapping(let keys, let context):
@@ -32,20 +31,32 @@ struct YAMLMistake {
 /// Places in the text of a YAML file.
 struct YAMLPlaces {
   let path: String
+  private let text: String
   private let lines: [Substring]
 
   init(_ text: String, path: String) {
-    self.path = path
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    (self.path, self.text) = (path, text)
+    lines = Self.lines(of: text)
+  }
+
+  /// As YAML 1.1 counts them: line separators of Unicode end them too, unlike in an editor.
+  fileprivate static func lines(of text: String) -> [Substring] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  }
+
+  private static func endsRow(_ character: Character) -> Bool {
+    ["\n", "\r\n", "\r"].contains(character)
   }
 
   /// Yams counts columns in Unicode scalars.
   func place(_ mark: Mark?) -> Diagnostic.Place {
     guard let mark else { return .init(path: path) }
-    guard lines.indices.contains(mark.line - 1) else { return .init(path: path, line: mark.line) }
-    let line = lines[mark.line - 1]
-    let before = line.unicodeScalars.prefix(max(mark.column - 1, 0))
+    let line = lines.indices.contains(mark.line - 1) ? lines[mark.line - 1].unicodeScalars : nil
+    let end = line.map { $0.prefix(max(mark.column - 1, 0)).endIndex } ?? text.endIndex
+    let rows = text[..<end].split(omittingEmptySubsequences: false, whereSeparator: Self.endsRow)
+    guard let row = rows.last else { return .init(path: path) }
+    let rest = text[row.startIndex...].prefix { !Self.endsRow($0) }
     return .init(
-      path: path, line: mark.line, column: Substring(before).utf8.count + 1, excerpt: String(line))
+      path: path, line: rows.count, column: row.utf8.count + 1, excerpt: String(rest))
   }
 }

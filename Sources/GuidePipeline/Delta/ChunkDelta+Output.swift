@@ -3,7 +3,7 @@ internal import GuideText
 
 extension ChunkDelta {
   /// One line a change, all keys in every line, each of one type or null.
-  var jsonLines: String { changes.map { $0.json.compact + "\n" }.joined() }
+  var jsonLines: String { changes.map { $0.line() }.joined() }
 
   /// For a person at a terminal: the counts, then each change with its words.
   func text(_ style: WordDiff.Style) -> String {
@@ -18,16 +18,23 @@ extension ChunkDelta {
 }
 
 extension ChunkDelta.Change {
-  fileprivate var json: JSONValue {
+  /// Its line, with the whole line of the new chunk where one is given.
+  func line(row: JSONValue? = nil) -> String {
+    var members = members
+    if let row { members.append(.init("row", row)) }
+    return JSONValue.object(members).compact + "\n"
+  }
+
+  private var members: [JSONValue.Member] {
     [
-      "change": .string(kind.rawValue),
-      "id": .optional(new?.id),
-      "old_id": .optional(old?.id),
-      "topic": .optional((new ?? old)?.topic),
-      "anchor": .optional(new?.anchor),
-      "old_anchor": .optional(old?.anchor),
-      "content_hash": .optional(new?.contentHash),
-      "old_content_hash": .optional(old?.contentHash),
+      .init("change", .string(kind.rawValue)),
+      .init("id", .optional(new?.id)),
+      .init("old_id", .optional(old?.id)),
+      .init("topic", .optional((new ?? old)?.topic)),
+      .init("anchor", .optional(new?.anchor)),
+      .init("old_anchor", .optional(old?.anchor)),
+      .init("content_hash", .optional(new?.contentHash)),
+      .init("old_content_hash", .optional(old?.contentHash)),
     ]
   }
 
@@ -39,7 +46,7 @@ extension ChunkDelta.Change {
   fileprivate func text(_ style: WordDiff.Style) -> String {
     let ids = old?.id == new?.id ? [new?.id] : [old?.id, new?.id]
     let (from, to) = (old?.breadcrumb, new?.breadcrumb)
-    var lines = ["\(kind.label) " + ids.compactMap(\.self).joined(separator: " → ")]
+    var lines = ["\(kind.label) " + printable(ids.compactMap(\.self).joined(separator: " → "))]
     lines.append("  " + printable(to ?? from ?? ""))
     if let from, let to, from != to { lines.append("  before at \(printable(from))") }
     lines += contexts(style)
@@ -57,7 +64,7 @@ extension ChunkDelta.Change {
     return Set(old.context.keys).union(new.context.keys).sorted().compactMap { name in
       let (before, after) = (old.context[name] ?? "", new.context[name] ?? "")
       if before == after { return nil }
-      return "  \(name): " + WordDiff(before, after).printable.text(style)
+      return "  \(printable(name)): " + WordDiff(before, after).printable.text(style)
     }
   }
 

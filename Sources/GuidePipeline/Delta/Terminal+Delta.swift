@@ -5,7 +5,7 @@ extension Terminal {
   ) -> ExitCode {
     do throws(CommandFailure) {
       let delta = try ChunkDelta(from: old, to: new, currentFolder: currentFolder)
-      write(json ? delta.jsonLines : delta.text(diffStyle))
+      json ? write(json: delta.jsonLines) : write(delta.text(diffStyle))
       return .fine
     } catch {
       print(error.diagnostics)

@@ -75,7 +75,7 @@ package struct EvaluateRun: Sendable {
     _ path: String, _ id: String, _ summary: String
   ) throws(CommandFailure) -> [UInt8] {
     do {
-      return try disk.read(Path.absolute(path, in: currentFolder))
+      return try disk.drain(Path.absolute(path, in: currentFolder))
     } catch {
       throw CommandFailure(
         FileError(path: path, reason: error.reason), id, summary, help: "name another file")

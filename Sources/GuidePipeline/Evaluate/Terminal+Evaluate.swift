@@ -11,7 +11,7 @@ extension Terminal {
       clearProgress()
       print(result.diagnostics)
       let text = EvaluationText(evaluation: result.evaluation, baseline: result.baseline)
-      write(json ? result.evaluation.json.pretty : text.render(misses: misses))
+      json ? write(json: result.evaluation.json.pretty) : write(text.render(misses: misses))
       return ExitCode(result.diagnostics, strict: strict)
     } catch {
       clearProgress()

@@ -5,9 +5,10 @@ struct Explainer {
   /// Of the whole build.
   private let ledger: [LedgerEntry]
   private let traces: [RepairTrace]
-  private var quotes: SourceQuotes
+  /// nil where nobody wants to see the lines themselves.
+  private var quotes: SourceQuotes?
 
-  init(ledger: [LedgerEntry], traces: [RepairTrace], quotes: SourceQuotes) {
+  init(ledger: [LedgerEntry], traces: [RepairTrace], quotes: SourceQuotes?) {
     self.ledger = ledger
     self.traces = traces
     self.quotes = quotes
@@ -37,7 +38,7 @@ struct Explainer {
 
   private mutating func explain(_ lines: Subject.Lines) -> Explanation {
     var explanation = Explanation(lines: lines.origin.label)
-    explanation.quote = quotes.quote(lines.origin)
+    explanation.quote = quotes?.quote(lines.origin)
     explanation.headingsThere = lines.headings.map { topic, section, headings in
       .init(slug: topic.slug, id: section.id, headings: [topic.title] + headings)
     }
@@ -102,7 +103,7 @@ struct Explainer {
   }
 
   private mutating func places(_ provenance: [Provenance]) -> [Explanation.Place] {
-    provenance.map { .init(provenance: $0, quote: quotes.quote($0.origin)) }
+    provenance.map { .init(provenance: $0, quote: quotes?.quote($0.origin) ?? SourceQuote()) }
   }
 
   private static func rules(_ entries: [LedgerEntry]) -> [Explanation.Rule] {

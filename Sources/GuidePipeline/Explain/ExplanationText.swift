@@ -2,6 +2,11 @@ internal import GuideModel
 internal import GuideReconcile
 internal import GuideText
 
+extension Explanation {
+  /// As a terminal without colors shows it.
+  package var text: String { ExplanationText.render(self, style: .marks) }
+}
+
 /// An explanation for a person at a terminal.
 struct ExplanationText {
   /// Characters of a line of a dump; more are cut.
@@ -25,7 +30,7 @@ struct ExplanationText {
       Self.oneLine(([explanation.title] + explanation.headings).joined(separator: " › ")))
     if let slug = explanation.slug {
       let section = explanation.section.map { "#" + $0 } ?? ""
-      lines.append("  \(explanation.subject) of \(slug)\(section)")
+      lines.append("  \(explanation.subject) of \(Self.oneLine(slug + section))")
     }
     if let quote = explanation.quote { add(quote) }
     for heading in explanation.headingsThere { lines += ["", "heading of \(Self.text(heading))"] }
@@ -33,9 +38,9 @@ struct ExplanationText {
     if let status = explanation.sectionStatus, status != .current {
       lines.append("  \(status.label)")
     }
-    if let url = explanation.url { lines.append("  \(url)") }
+    if let url = explanation.url { lines.append("  \(Self.oneLine(url))") }
     if !explanation.aliases.isEmpty {
-      lines.append("  also as \(explanation.aliases.joined(separator: ", "))")
+      lines.append("  also as \(Self.oneLine(explanation.aliases.joined(separator: ", ")))")
     }
     if !explanation.places.isEmpty {
       lines += ["", explanation.subject == "topic" ? "title" : "heading"]
@@ -59,7 +64,7 @@ struct ExplanationText {
   }
 
   private static func text(_ section: Explanation.SectionName) -> String {
-    "\(oneLine(section.headings.joined(separator: " › "))), \(section.slug)#\(section.id)"
+    oneLine("\(section.headings.joined(separator: " › ")), \(section.slug)#\(section.id)")
   }
 
   private mutating func add(_ passage: Explanation.Passage, style: WordDiff.Style) {
@@ -107,14 +112,14 @@ struct ExplanationText {
     let similarity = entry.similarity.map { ", \(Int(($0 * 100).rounded())) % alike" } ?? ""
     let what = "\(entry.outcome.label): \(entry.rule ?? "taken as it is")\(similarity)"
     let quoted = entry.text.isEmpty ? "" : ", “\(oneLine(entry.text).cut(to: 80))”"
-    return "\(what)\(quoted), \(entry.origin.label)"
+    return "\(what)\(quoted), \(oneLine(entry.origin.label))"
   }
 
   private mutating func addRepairs(_ traces: [RepairTrace]) {
     if traces.isEmpty { return }
     lines += ["", "  repairs"]
     for trace in traces {
-      lines.append("    \(trace.repair), \(trace.origin.label)")
+      lines.append("    \(trace.repair), \(Self.oneLine(trace.origin.label))")
       for (mark, text) in [("-", trace.before), ("+", trace.after)] {
         let parts = text.split(separator: "\n")
         lines += parts.prefix(Self.repairLimit).map {
@@ -132,7 +137,8 @@ struct ExplanationText {
 
   private mutating func add(_ places: [Explanation.Place]) {
     for place in places {
-      lines.append("    \(place.provenance.role.rawValue): \(place.provenance.origin.label)")
+      let line = "\(place.provenance.role.rawValue): \(place.provenance.origin.label)"
+      lines.append("    \(Self.oneLine(line))")
       add(place.quote)
     }
   }
@@ -164,7 +170,7 @@ struct ExplanationText {
     for entry in outline {
       let indent = String(repeating: "  ", count: min(entry.level, 12))
       lines.append(
-        "  \(indent)\(Self.oneLine(entry.heading))  #\(entry.id), \(counted(entry.blocks, "block"))"
+        "  \(indent)\(Self.oneLine("\(entry.heading)  #\(entry.id)")), \(counted(entry.blocks, "block"))"
       )
     }
   }

@@ -66,7 +66,8 @@ struct SourceQuotes {
   private func open(_ origin: Origin) -> Opened {
     var ignored = Diagnostics()
     guard let dump = dumps[origin.dump],
-      let source = SourceReader(files: files).read(origin.path, of: dump, into: &ignored)
+      let source = SourceReader(files: files, limits: .highest).read(
+        origin.path, of: dump, into: &ignored)
     else { return Opened(problem: "the file is no longer where it lay at the build") }
     var opened = Opened(bytes: source.bytes)
     switch origin.location {

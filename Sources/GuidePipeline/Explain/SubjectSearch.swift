@@ -63,7 +63,7 @@ struct SubjectSearch {
   }
 
   private func chunk(_ id: String) -> Subject? {
-    guard let chunk = chunks.first(where: { $0["id"]?.string == id }),
+    guard let chunk = found(id), let id = chunk["id"]?.string,
       let slug = chunk["topic"]?.string, let topic = topics.first(where: { $0.slug == slug })
     else { return nil }
     let ids = Set((chunk["blocks"]?.array ?? []).compactMap(\.string))
@@ -72,16 +72,28 @@ struct SubjectSearch {
     return .passages(topic, passages, chunk: id)
   }
 
+  /// The line of an id, or of the beginning of one that no other has.
+  private func found(_ id: String) -> JSONValue? {
+    guard TopicFinder.mayBeID(id) else { return nil }
+    let found = chunks.filter { $0["id"]?.string?.hasPrefix(id) ?? false }
+    return found.count == 1 ? found[0] : nil
+  }
+
   private func section(_ fragment: String, of topic: Topic) -> Subject? {
+    Self.placed(fragment, in: topic).map {
+      .section(topic, $0.section, headings: $0.headings)
+    }
+  }
+
+  /// The section that a fragment leads to.
+  static func placed(_ fragment: String, in topic: Topic) -> PlacedSection<Section>? {
     let sections = topic.root.placed
     let spellings: [(Section) -> Bool] = [
       { $0.id == fragment }, { $0.anchor == fragment }, { SitePath.elementID($0.id) == fragment },
       { $0.id.lowercased() == fragment.lowercased() },
     ]
     for isMeant in spellings {
-      if let found = sections.first(where: { isMeant($0.section) }) {
-        return .section(topic, found.section, headings: found.headings)
-      }
+      if let found = sections.first(where: { isMeant($0.section) }) { return found }
     }
     return nil
   }
@@ -99,11 +111,7 @@ struct SubjectSearch {
   }
 
   private func original(_ url: String) -> Topic? {
-    switch links.resolve(url) {
-    case .page(let slug), .section(let slug, _), .lostFragment(let slug):
-      topics.first { $0.slug == slug }
-    case nil: nil
-    }
+    links.resolve(url).flatMap { found in topics.first { $0.slug == found.slug } }
   }
 
   private func topic(path: String) -> Topic? {

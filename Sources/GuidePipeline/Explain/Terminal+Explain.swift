@@ -7,8 +7,9 @@ extension Terminal {
     do throws(CommandFailure) {
       let run = ExplainRun(subject, output: output, currentFolder: currentFolder)
       let explanation = try run.run()
-      write(
-        json ? explanation.json.pretty : ExplanationText.render(explanation, style: diffStyle))
+      json
+        ? write(json: explanation.json.pretty)
+        : write(ExplanationText.render(explanation, style: diffStyle))
       return .fine
     } catch {
       print(error.diagnostics)

@@ -18,6 +18,17 @@ struct Descriptor: Sendable {
     if number < 0 { throw FileError(refused: path) }
   }
 
+  /// Whether so many more may be open at once; the system's own libraries trap where they lack one.
+  static func areFree(_ count: Int) -> Bool {
+    var open: [Descriptor] = []
+    defer { for file in open { file.close() } }
+    while open.count < count {
+      guard let file = try? Descriptor(opening: "/dev/null", O_RDONLY) else { return false }
+      open.append(file)
+    }
+    return true
+  }
+
   /// Whether it is what stands at a path now.
   func isAt(_ path: String) -> Bool {
     var (own, found) = (stat(), stat())
@@ -47,6 +58,29 @@ struct Descriptor: Sendable {
       rest = rest.dropFirst(count)
     }
   }
+
+  /// What is left of it, nil where that is more than `limit` bytes; `path` is what an error names.
+  func take(atMost limit: Int, path: String) throws(FileError) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count <= limit {
+      let count = try take(into: &block, path: path)
+      if count == 0 { return bytes }
+      bytes += block[..<count]
+    }
+    return nil
+  }
+
+  /// What is there already, as much as there is room for, or waits for it; how much, 0 at the end.
+  func take(into block: inout [UInt8], path: String = "") throws(FileError) -> Int {
+    while true {
+      let count = unsafe block.withUnsafeMutableBytes {
+        unsafe read(number, $0.baseAddress, $0.count)
+      }
+      if count >= 0 { return count }
+      if errno != EINTR { throw FileError(refused: path) }
+    }
+  }
 }
 
 extension FileError {
@@ -67,6 +101,8 @@ extension FileError {
       case EIO: "the device failed"
       case EBADF: "it is closed"
       case EPIPE: "nobody reads it"
+      case EISDIR: "it is a folder"
+      case ENAMETOOLONG: "its path is too long"
       default: "the system refused it"
       }
     self.init(path: path, reason: reason)

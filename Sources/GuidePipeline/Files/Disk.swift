@@ -15,7 +15,8 @@
 package struct Disk: FileSystem {
   package init() {}
 
-  package var currentFolder: String { FileManager.default.currentDirectoryPath }
+  /// Without symbolic links; nil where it is gone, or has a name that is not UTF-8.
+  package var currentFolder: String? { realPath(".") }
 
   package func kind(at path: String) -> FileKind? {
     var found = stat()
@@ -29,29 +30,50 @@ package struct Disk: FileSystem {
   }
 
   package func realPath(_ path: String) -> String? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    return URL(filePath: path).resolvingSymlinksInPath().path
+    guard let real = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe String(validatingCString: real)
   }
 
-  package func entries(of folder: String) throws(FileError) -> [String] {
+  package func entries(of folder: String) throws(FileError) -> FolderEntries {
     // Foundation takes a list that broke off for a whole one.
     guard let stream = unsafe opendir(folder) else { throw FileError(refused: folder) }
     defer { unsafe closedir(stream) }
-    var names: [String] = []
+    var entries = FolderEntries()
     while true {
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe entries.add(bytes.prefix { $0 != 0 })
       }
-      if name != "." && name != ".." { names.append(name) }
     }
     if errno != 0 { throw FileError(refused: folder) }
-    return names
+    return entries
   }
 
-  package func read(_ path: String) throws(FileError) -> [UInt8] {
-    try attempt(path) { Array(try Data(contentsOf: URL(filePath: path))) }
+  package func read(_ path: String, atMost limit: Int) throws(FileError) -> [UInt8] {
+    // To open a pipe otherwise would wait for whoever writes to it.
+    let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+    defer { file.close() }
+    var found = stat()
+    guard unsafe fstat(file.number, &found) == 0, found.st_mode & S_IFMT == S_IFREG else {
+      throw FileError(path: path, reason: "it is no plain file")
+    }
+    let bytes = found.st_size > limit ? nil : try file.take(atMost: limit, path: path)
+    guard let bytes else {
+      throw FileError(path: path, reason: "it has more than \(limit >> 20) MB")
+    }
+    return bytes
+  }
+
+  /// The bytes of a file that a person names, which may come through a pipe.
+  func drain(_ path: String) throws(FileError) -> [UInt8] {
+    let file = try Descriptor(opening: path, O_RDONLY)
+    defer { file.close() }
+    guard let bytes = try file.take(atMost: Limits.highest.bytes, path: path) else {
+      throw FileError(path: path, reason: "it has more than \(Limits.highest[.megabytes]) MB")
+    }
+    return bytes
   }
 }
 

@@ -10,10 +10,11 @@ package protocol FileSystem: Sendable {
   func kind(at path: String) -> FileKind?
   /// The same place without symbolic links; nil when nothing stands there.
   func realPath(_ path: String) -> String?
-  /// Names of a folder's entries, in any order.
-  func entries(of folder: String) throws(FileError) -> [String]
-  /// The bytes of a file.
-  func read(_ path: String) throws(FileError) -> [UInt8]
+  /// What stands in a folder, in any order.
+  func entries(of folder: String) throws(FileError) -> FolderEntries
+  /// The bytes of a plain file; one that is larger than `limit`, in bytes, and what is no plain file
+  /// is an error, and costs nothing.
+  func read(_ path: String, atMost limit: Int) throws(FileError) -> [UInt8]
   /// Of the file at a path, or where the link there leads; nil where nothing stands.
   func stamp(at path: String) -> FileStamp?
 }
@@ -23,6 +24,29 @@ package enum FileKind: Sendable {
   case file, folder, link
   /// A pipe, a socket, a device.
   case other
+}
+
+/// What a folder says stands in it.
+package struct FolderEntries: Equatable, Sendable {
+  package var names: [String] = []
+  /// Names that are not UTF-8, so that no path leads there: such bytes as `\xFF`.
+  package var unnamed: [String] = []
+
+  package init(_ names: [String] = []) { self.names = names }
+
+  mutating func add(_ bytes: some Collection<UInt8>) {
+    if let name = String(validating: bytes, as: UTF8.self) {
+      if name != "." && name != ".." { names.append(name) }
+    } else {
+      unnamed.append(
+        bytes.map { (0x20..<0x7F).contains($0) ? String(Unicode.Scalar($0)) : Self.escape($0) }
+          .joined())
+    }
+  }
+
+  private static func escape(_ byte: UInt8) -> String {
+    "\\x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
 }
 
 /// What tells two states of a file apart without reading it.
@@ -57,6 +81,11 @@ package struct FileError: Error, Equatable {
 }
 
 extension FileSystem {
+  /// The bytes of a plain file of any size.
+  package func read(_ path: String) throws(FileError) -> [UInt8] {
+    try read(path, atMost: .max)
+  }
+
   /// What stands at a path, or where the link there leads; nil for a broken link too.
   package func kindFollowingLinks(at path: String) -> FileKind? {
     switch kind(at: path) {

@@ -3,11 +3,15 @@ internal import GuideModel
 /// Finds the files of one dump, in folders of any depth.
 ///
 /// Real folders come before linked ones, and no folder is entered twice nor one above the dump at
-/// all, so links can neither lead in circles nor multiply what is read.
+/// all, so links can neither lead in circles nor multiply what is read. Links that leave the dump are
+/// refused unless `followsLinks`: what is built of a dump may be published, and what lies elsewhere
+/// on this machine is none of it.
 struct FolderWalk {
   let files: any FileSystem
   let root: String
   let dump: String
+  let followsLinks: Bool
+  private let boundary: LinkBoundary
   /// Paths relative to the root.
   private(set) var found: [String] = []
   /// Files that cannot be text dumps.
@@ -16,10 +20,12 @@ struct FolderWalk {
   private var links: [String] = []
   private var entered: Set<String> = []
 
-  init(files: any FileSystem, root: String, dump: String) {
+  init(files: any FileSystem, root: String, dump: String, followsLinks: Bool = false) {
     self.files = files
     self.root = root
     self.dump = dump
+    self.followsLinks = followsLinks
+    boundary = LinkBoundary(files: files, folder: root)
     var above = files.realPath(Path.parent(of: root)) ?? "/"
     while entered.insert(above).inserted { above = Path.parent(of: above) }
   }
@@ -46,14 +52,17 @@ struct FolderWalk {
       diagnostics.report(Self.folderAgain(dump, folder))
       return
     }
-    let names: [String]
+    let entries: FolderEntries
     do {
-      names = try files.entries(of: path)
+      entries = try files.entries(of: path)
     } catch {
       diagnostics.report(Self.unreadableFolder(dump, folder, error.reason))
       return
     }
-    for name in names.sorted(by: Path.precedes) where !DumpFolder.isHidden(name) {
+    for name in entries.unnamed.sorted(by: Path.precedes) {
+      diagnostics.report(Self.unnamed(dump, Path.join(folder, name)))
+    }
+    for name in entries.names.sorted(by: Path.precedes) where !DumpFolder.isHidden(name) {
       add(Path.join(folder, name), at: Path.join(path, name), into: &diagnostics)
     }
   }
@@ -72,13 +81,26 @@ struct FolderWalk {
     switch files.kind(at: path) {
     case .folder: queue.append(relative)
     case .file: addFile(relative)
-    case .link:
-      switch files.kindFollowingLinks(at: path) {
-      case .folder: links.append(relative)
-      case .file: addFile(relative)
-      case .link, .other, nil: diagnostics.report(Self.unreadable(dump, relative))
+    case .link: addLink(relative, at: path, into: &diagnostics)
+    case .other: diagnostics.report(Self.special(dump, relative))
+    case nil: diagnostics.report(Self.hidden(dump, relative))
+    }
+  }
+
+  private mutating func addLink(
+    _ relative: String, at path: String, into diagnostics: inout Diagnostics
+  ) {
+    switch files.kindFollowingLinks(at: path) {
+    case .link, nil: diagnostics.report(Self.broken(dump, relative))
+    case .other: diagnostics.report(Self.special(dump, relative))
+    case .folder, .file:
+      if !followsLinks, !boundary.holds(path) {
+        diagnostics.report(Self.outside(dump, relative))
+      } else if files.kindFollowingLinks(at: path) == .folder {
+        links.append(relative)
+      } else {
+        addFile(relative)
       }
-    case .other, nil: diagnostics.report(Self.unreadable(dump, relative))
     }
   }
 
@@ -94,13 +116,39 @@ struct FolderWalk {
 // MARK: - Messages
 
 extension FolderWalk {
-  static let noFile = "input.no-file"
+  /// What may have been a page or a picture, and is none now; errors beside them.
+  static let losses: Set<String> = ["input.broken-link", "input.special-file", "input.outside"]
 
-  static func unreadable(_ dump: String, _ path: String) -> Diagnostic {
+  private static func broken(_ dump: String, _ path: String) -> Diagnostic {
     Diagnostic(
-      .warning, noFile, "neither a file nor a folder, and left",
+      .warning, "input.broken-link", "this symbolic link leads nowhere, and is left",
+      at: .init(path: Path.join(dump, path)), help: "mend the link, or remove it")
+  }
+
+  private static func special(_ dump: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      .note, "input.special-file", "a pipe, a socket or a device, and not opened",
+      at: .init(path: Path.join(dump, path)), help: "put a plain file in its place, or remove it")
+  }
+
+  private static func outside(_ dump: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      .note, "input.outside", "this symbolic link leads out of the dump, and is not followed",
       at: .init(path: Path.join(dump, path)),
-      help: "remove it, or mend the symbolic link if it is one")
+      help: "copy there what it leads to, or follow such links with --follow-links")
+  }
+
+  private static func unnamed(_ dump: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      .note, "input.name-not-utf-8", "a name that is not UTF-8, and left",
+      at: .init(path: Path.join(dump, path)), help: "rename it, so that it can be cited")
+  }
+
+  private static func hidden(_ dump: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "input.unreadable", "it cannot be seen what this is",
+      at: .init(path: Path.join(dump, path)),
+      help: "give yourself permission to search its folder, or shorten the path")
   }
 
   static func ignored(_ path: String) -> Diagnostic {

@@ -4,13 +4,15 @@ package import GuideModel
 package struct InputDiscovery {
   private let files: any FileSystem
   private let currentFolder: String
+  private let followsLinks: Bool
   private var dumps: [String: [DumpFolder]] = [:]
   private var leftOut = LeftOutFiles()
 
-  /// `currentFolder` is where relative arguments start.
-  package init(files: any FileSystem, currentFolder: String) {
+  /// `currentFolder` is where relative arguments start; `followsLinks` also out of the dumps.
+  package init(files: any FileSystem, currentFolder: String, followsLinks: Bool = false) {
     self.files = files
     self.currentFolder = currentFolder
+    self.followsLinks = followsLinks
   }
 
   /// The dumps by id, whatever the order of the arguments; those that `configuration` names where
@@ -74,7 +76,9 @@ package struct InputDiscovery {
         DumpFolder(id: name, root: Path.parent(of: path), files: [file]))
       return
     }
-    var walk = FolderWalk(files: files, root: path, dump: name)
+    var walk = FolderWalk(
+      files: files, root: path, dump: name,
+      followsLinks: followsLinks || configuration.followsLinks)
     walk.run(into: &diagnostics)
     leftOut.add(walk.leftOut)
     var found = walk.found.sorted(by: Path.precedes)

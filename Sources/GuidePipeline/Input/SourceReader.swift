@@ -12,8 +12,12 @@ package import GuideModel
 /// Reads the files of dumps as text, one `Source` each.
 package struct SourceReader {
   private let files: any FileSystem
+  private let limits: Limits
 
-  package init(files: any FileSystem) { self.files = files }
+  package init(files: any FileSystem, limits: Limits = Limits()) {
+    self.files = files
+    self.limits = limits
+  }
 
   private struct Unsteady: Error {}
 
@@ -55,13 +59,25 @@ package struct SourceReader {
     var last: [UInt8]?
     for attempt in 0..<Self.attempts {
       let stamp = files.stamp(at: path)
-      let bytes = try files.read(path)
+      try check(Int(stamp?.size ?? 0))
+      let bytes = try files.read(path, atMost: limits.bytes)
       let isSame = files.stamp(at: path) == stamp
       if isSame, !(stamp?.isRecent ?? false) || bytes == last { return bytes }
       last = isSame ? bytes : nil
       if attempt > 0 { usleep(20_000) }
     }
     throw Unsteady()
+  }
+
+  /// Before it is read: a size costs nothing to ask for.
+  private func check(_ size: Int) throws(Limits.Excess) {
+    guard size > limits.bytes else { return }
+    let megabytes = (size + (1 << 20) - 1) >> 20
+    throw Limits.Excess(kind: .megabytes, count: megabytes, limit: limits[.megabytes])
+  }
+
+  private func checkLines(of bytes: [UInt8]) throws(Limits.Excess) {
+    if let excess = limits.excess(in: [(.lines, bytes.count { $0 == 0x0A })]) { throw excess }
   }
 
   /// One file; nil when nothing usable stands there.
@@ -71,11 +87,14 @@ package struct SourceReader {
     let place = Diagnostic.Place(path: Path.join(dump.id, path))
     do {
       let decoded = try TextDecoding.decode(try steadyBytes(at: Path.join(dump.root, path)))
+      try checkLines(of: decoded.bytes)
       report(decoded, at: place, into: &diagnostics)
       let bytes = whole(decoded.bytes, of: path, at: place, into: &diagnostics)
       return Source(dump: dump.id, path: path, bytes: bytes)
     } catch let error as FileError {
       diagnostics.report(Self.unreadable(error.reason, place))
+    } catch let excess as Limits.Excess {
+      diagnostics.report(excess.ofFile(place))
     } catch is Unsteady {
       diagnostics.report(Self.unsteady(place))
     } catch let refusal as TextDecoding.Refusal {

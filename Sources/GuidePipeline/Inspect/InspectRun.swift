@@ -6,15 +6,17 @@ internal import GuideModel
 package struct InspectRun: Sendable {
   private let inputs: [String]
   private let profile: String?
+  private let followsLinks: Bool
   private let currentFolder: String
   private let jobs: Int
   private let files: any FileSystem
 
-  /// `inputs` and `profile` as in `BuildOptions`.
+  /// `inputs`, `profile` and `followsLinks` as in `BuildOptions`.
   package init(
-    inputs: [String], profile: String? = nil, currentFolder: String, jobs: Int = 1,
-    files: any FileSystem = Disk()
+    inputs: [String], profile: String? = nil, followsLinks: Bool = false, currentFolder: String,
+    jobs: Int = 1, files: any FileSystem = Disk()
   ) {
+    self.followsLinks = followsLinks
     self.inputs = inputs
     self.profile = profile
     self.currentFolder = currentFolder
@@ -26,8 +28,8 @@ package struct InspectRun: Sendable {
   package func run() async throws(CommandFailure) -> Inspection {
     var diagnostics = Diagnostics()
     let input = try BuildInput(
-      inputs, profile: profile, currentFolder: currentFolder, files: files,
-      into: &diagnostics)
+      inputs, profile: profile, followsLinks: followsLinks, currentFolder: currentFolder,
+      files: files, into: &diagnostics)
     let profile = input.profile
     let builder = KnowledgeBuilder(
       profile: profile, configuration: input.configuration, jobs: jobs, folders: input.dumps)

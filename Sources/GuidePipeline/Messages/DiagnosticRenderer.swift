@@ -70,19 +70,13 @@ package struct DiagnosticRenderer: Sendable {
   package static func printable(_ text: String) -> String {
     let isLong = text.utf8.count > longestText && text.count > longestText
     let text = isLong ? text.prefix(longestText) + "…" : text
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "·" : $0 }))
+    guard text.unicodeScalars.contains(where: PrintableText.isControl) else { return text }
+    let shown = text.unicodeScalars.map { PrintableText.isControl($0) ? "·" : $0 }
+    return String(String.UnicodeScalarView(shown))
   }
 
   static func printableLines(_ lines: [String]) -> String {
     lines.map { printable($0) + "\n" }.joined()
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
   }
 
   private func paint(_ text: String, _ color: Color) -> String {

@@ -34,7 +34,19 @@ package struct Terminal: Sendable {
     showsColors = isatty(STDOUT_FILENO) == 1 && wantsColors
   }
 
-  package static var currentFolder: String { Disk().currentFolder }
+  /// Ends the program where there is none.
+  package static var currentFolder: String {
+    if let folder = Disk().currentFolder { return folder }
+    Terminal().print([noCurrentFolder])
+    exit(ExitCode.usage.rawValue)
+  }
+
+  /// Ends the program where it may not open the few files at once that every command needs.
+  package static func requireDescriptors() {
+    if Descriptor.areFree(8) { return }
+    Terminal().print([fewDescriptors])
+    exit(ExitCode.usage.rawValue)
+  }
 
   package static var processors: Int { ProcessInfo.processInfo.activeProcessorCount }
 
@@ -56,7 +68,7 @@ package struct Terminal: Sendable {
       let summary = BuildSummary(result.figures, output: options.output, changes: result.changes)
       let elapsed = (ContinuousClock.now - start) / .seconds(1)
       let seconds = isatty(STDOUT_FILENO) == 1 ? elapsed : nil
-      write(json ? summary.json : summary.text(seconds: seconds), to: STDOUT_FILENO)
+      json ? write(json: summary.json) : write(summary.text(seconds: seconds))
       return ExitCode(result.diagnostics, strict: strict)
     } catch {
       clearProgress()
@@ -73,7 +85,7 @@ package struct Terminal: Sendable {
       clearProgress()
       let isShown = isatty(STDOUT_FILENO) == 1
       let text = inspection.text(isShown ? renderer : DiagnosticRenderer())
-      write(json ? inspection.json : text, to: STDOUT_FILENO)
+      json ? write(json: inspection.json) : write(text)
       return ExitCode(inspection.diagnostics, strict: false)
     } catch {
       clearProgress()
@@ -91,7 +103,7 @@ package struct Terminal: Sendable {
       let result = try await run.run()
       clearProgress()
       print(result.diagnostics.items)
-      write(result.summary, to: STDOUT_FILENO)
+      write(result.summary)
       return ExitCode(result.diagnostics.items, strict: false)
     } catch {
       clearProgress()
@@ -107,18 +119,32 @@ package struct Terminal: Sendable {
   var progress: @Sendable (String) -> Void {
     guard isInteractive else { return { _ in } }
     let terminal = self
-    return { terminal.write("\r\u{1B}[K\($0) …", to: STDERR_FILENO) }
+    return { text in
+      terminal.put("\r\u{1B}[K\(DiagnosticRenderer.printable(text)) …", to: STDERR_FILENO)
+    }
   }
 
   func clearProgress() {
-    if isInteractive { write("\r\u{1B}[K", to: STDERR_FILENO) }
+    if isInteractive { put("\r\u{1B}[K", to: STDERR_FILENO) }
   }
 
   package func print(_ diagnostics: [Diagnostic], report: String? = nil) {
     write(renderer.render(diagnostics, report: report), to: STDERR_FILENO)
   }
 
+  /// Lines of text. Whatever stands in them, names of files too, nothing steers a terminal but our
+  /// own colors.
   package func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
+    let hasColors = descriptor == STDOUT_FILENO ? showsColors : isInteractive
+    put(PrintableText.lines(text, keepingColors: hasColors), to: descriptor)
+  }
+
+  /// On a terminal with escapes in place of what would steer it, which say the same.
+  package func write(json text: String) {
+    put(isatty(STDOUT_FILENO) == 1 ? PrintableText.json(text) : text, to: STDOUT_FILENO)
+  }
+
+  private func put(_ text: String, to descriptor: Int32) {
     do throws(FileError) {
       try Descriptor(descriptor).put(Array(text.utf8), path: "")
     } catch {
@@ -133,6 +159,18 @@ package struct Terminal: Sendable {
 // MARK: - Messages
 
 extension Terminal {
+  private static var noCurrentFolder: Diagnostic {
+    Diagnostic(
+      .error, "terminal.no-folder", "the current folder is gone, or its name is not UTF-8",
+      help: "change to another folder")
+  }
+
+  private static var fewDescriptors: Diagnostic {
+    Diagnostic(
+      .error, "terminal.few-files", "too few files may be open at once",
+      help: "allow 16 or more with ulimit -n")
+  }
+
   private static func unwritable(_ reason: String) -> Diagnostic {
     Diagnostic(
       .error, "terminal.unwritable", "the results cannot be printed: \(reason)",

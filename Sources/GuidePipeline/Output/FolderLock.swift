@@ -54,8 +54,8 @@ struct FolderLock: Sendable {
       throw FileError(path: folder, reason: "it is no folder of yours")
     }
     // Another program may be removing it right now.
-    let names = (try? disk.entries(of: folder)) ?? []
-    if !own.union([name]).isSuperset(of: names) {
+    let entries = (try? disk.entries(of: folder)) ?? FolderEntries()
+    if !own.union([name]).isSuperset(of: entries.names + entries.unnamed) {
       throw FileError(path: folder, reason: "it holds what guidebook did not write")
     }
   }
@@ -80,7 +80,7 @@ struct FolderLock: Sendable {
   }
 
   private static func sweep(_ folder: String) throws(FileError) {
-    for entry in try Disk().entries(of: folder) where entry != name {
+    for entry in try Disk().entries(of: folder).names where entry != name {
       try Disk().remove(Path.join(folder, entry))
     }
   }

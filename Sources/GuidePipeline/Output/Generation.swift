@@ -76,7 +76,12 @@ struct Generation {
 
   /// Everything else that stands in the output, ours or not.
   private mutating func keep(_ folder: String, but replaced: Set<String>) throws(FileError) {
-    let names = try disk.entries(of: Path.join(output, folder))
+    let entries = try disk.entries(of: Path.join(output, folder))
+    if let name = entries.unnamed.first {
+      throw FileError(
+        path: Path.join(Path.join(output, folder), name), reason: "a name is not UTF-8")
+    }
+    let names = entries.names
     if names.isEmpty { try makeFolder(folder) }
     for name in names.sorted(by: Path.precedes) {
       let path = Path.join(folder, name)

@@ -25,8 +25,11 @@ package final class Interruption: Sendable {
   /// Of nothing: signals do what they always do.
   package init() {}
 
-  /// Of SIGINT and SIGTERM, which end the program with 128 and their number. `last` runs before.
-  package static func bySignals(_ last: @escaping @Sendable () -> Void) -> Interruption {
+  /// Of SIGINT and SIGTERM, which end the program with `code`, 128 and their number where there is
+  /// none. `last` runs before.
+  package static func bySignals(
+    code: ExitCode? = nil, _ last: @escaping @Sendable () -> Void
+  ) -> Interruption {
     let interruption = Interruption()
     // Where files may be only so large, writing more is an error like others.
     _ = signal(SIGXFSZ, SIG_IGN)
@@ -37,14 +40,14 @@ package final class Interruption: Sendable {
       // The handler keeps its source.
       source.setEventHandler {
         source.cancel()
-        interruption.end(number, last)
+        interruption.end(code?.rawValue ?? 128 + number, last)
       }
       source.resume()
     }
     return interruption
   }
 
-  private func end(_ signal: Int32, _ last: @Sendable () -> Void) {
+  private func end(_ code: Int32, _ last: @Sendable () -> Void) {
     isAsked.store(true, ordering: .sequentiallyConsistent)
     remains.withLock { remains in
       if let program = remains.program {
@@ -54,7 +57,7 @@ package final class Interruption: Sendable {
       }
       remains.workplace?.remove()
       last()
-      _exit(128 + signal)
+      _exit(code)
     }
   }
 

@@ -18,7 +18,7 @@ package struct OutputFolder {
 
   /// Whether its bytes may differ between builds, so that the manifest keeps no digest.
   private static func isUnstable(_ path: String) -> Bool {
-    path == "report/inputs.json" || path.hasPrefix(SearchIndex.folder)
+    path == "report/inputs.json" || path == BuiltDelta.path || path.hasPrefix(SearchIndex.folder)
   }
 
   package struct Changes: Equatable, Sendable {
@@ -31,6 +31,12 @@ package struct OutputFolder {
 
   /// Whether an earlier build wrote here.
   package var isBuilt: Bool { !manifest.files.isEmpty }
+
+  /// Which of the files that an earlier build wrote below `root` are not in `files`.
+  func lost(_ root: String, in files: [String: [UInt8]]) -> [String] {
+    manifest.files.keys.filter { Path.root(of: $0) == root && files[$0] == nil }
+      .sorted(by: Path.precedes)
+  }
 
   /// `path` is absolute. The folder is made when something is written to it.
   package init(
@@ -77,13 +83,15 @@ package struct OutputFolder {
   private static func manifest(
     of path: String, disk: Disk
   ) throws -> Manifest {
-    let names = try disk.entries(of: path)
+    let entries = try disk.entries(of: path)
+    let names = entries.names
     if names.contains(Manifest.name) {
       let bytes = try disk.read(Path.join(path, Manifest.name))
       guard let manifest = Manifest(bytes: bytes) else { throw foreignManifest(path) }
       return manifest
     }
-    let foreign = names.filter { !ignored.contains($0) }.sorted(by: Path.precedes)
+    let foreign = (names.filter { !ignored.contains($0) } + entries.unnamed)
+      .sorted(by: Path.precedes)
     guard foreign.isEmpty else { throw foreignFolder(path, foreign) }
     return Manifest()
   }

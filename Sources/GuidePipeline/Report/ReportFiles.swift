@@ -1,4 +1,4 @@
-internal import GuideModel
+package import GuideModel
 
 /// The files of `report/`: the ledger, the coverage, what was reported and the figures.
 enum ReportFiles {
@@ -27,7 +27,7 @@ enum ReportFiles {
 
 extension JSONValue {
   /// An object without the members that are nil.
-  static func members(_ members: (String, JSONValue?)...) -> JSONValue {
+  package static func members(_ members: (String, JSONValue?)...) -> JSONValue {
     .object(members.compactMap { key, value in value.map { Member(key, $0) } })
   }
 

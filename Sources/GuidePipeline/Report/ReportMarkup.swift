@@ -1,5 +1,5 @@
 internal import GuideEmit
-internal import GuideModel
+package import GuideModel
 internal import GuideText
 
 /// The few forms that the report is made of.
@@ -110,7 +110,7 @@ extension HTML.Cell {
 extension Origin {
   /// As a person would look it up: `dump/path:12–14`, `dump/path#/pointer`,
   /// or lines of the text at a pointer.
-  var label: String {
+  package var label: String {
     let file = Path.join(dump, path) + (location.pointer.map { "#" + $0 } ?? "")
     guard let lines = location.lines else { return file }
     return lines.count == 1

@@ -1,5 +1,6 @@
 internal import GuideEmit
 internal import GuideModel
+internal import GuideText
 
 extension ReportPage {
   /// A link that leads nowhere in the topics.
@@ -18,14 +19,9 @@ extension ReportPage {
 
   /// Links into the site to pages that no dump has.
   private var missingPages: [LostLink] {
-    let roots = profile.site.roots.map { $0.lowercased() }
+    let roots = SiteRoots(profile.site.roots)
     return lostLinks { target in
-      guard case .external(let url) = target else { return nil }
-      let lowered = url.lowercased()
-      return roots.contains { root in
-        lowered.hasPrefix(root)
-          && lowered.dropFirst(root.count).first.map { "/?#".contains($0) } ?? true
-      } ? url : nil
+      if case .external(let url) = target, roots.path(of: url) != nil { url } else { nil }
     }
   }
 

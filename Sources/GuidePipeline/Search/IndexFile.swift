@@ -1,13 +1,14 @@
 internal import GuideEmit
-internal import GuideIndex
+package import GuideIndex
 internal import GuideModel
+internal import GuideText
 
 /// The search index of an output folder.
-struct IndexFile {
+package struct IndexFile: Sendable {
   let index: PassageIndex
 
   /// `output` as a person named it.
-  init(output: String, currentFolder: String) throws(CommandFailure) {
+  package init(output: String, currentFolder: String) throws(CommandFailure) {
     let name = IndexEmitter.fileName
     let path = Path.join(Path.absolute(output, in: currentFolder), name)
     let shown = Path.join(output, name)
@@ -26,7 +27,7 @@ struct IndexFile {
   private let path: String
 
   /// The answer to a question to the index, or why there is none.
-  func ask<Answer>(
+  package func ask<Answer>(
     _ question: (PassageIndex) throws(IndexError) -> Answer
   ) throws(CommandFailure) -> Answer {
     do {
@@ -34,6 +35,14 @@ struct IndexFile {
     } catch {
       throw Self.failure(error, at: path)
     }
+  }
+
+  /// A platform's own name, by any spelling of it or of a device that runs it.
+  package func platform(named name: String) throws(CommandFailure) -> String {
+    let names = try ask { index throws(IndexError) in try index.platformNames() }
+    let spelling = PassageIndex.spelling(name)
+    if let name = names.first(where: { $0.spelling == spelling }) { return name.platform }
+    throw CommandFailure(Self.unknownPlatform(name, names))
   }
 }
 
@@ -71,5 +80,19 @@ extension IndexFile {
           at: .init(path: path), help: buildAgain)
       }
     return CommandFailure(diagnostic)
+  }
+
+  private static func unknownPlatform(
+    _ name: String, _ names: [(spelling: String, platform: String)]
+  ) -> Diagnostic {
+    var platforms: [String] = []
+    for name in names where !platforms.contains(name.platform) { platforms.append(name.platform) }
+    let nearest = Spelling.nearest(to: name, in: platforms + names.map(\.spelling))
+    return Diagnostic(
+      .error, "search.unknown-platform", "no platform is called \"\(name)\"",
+      help: platforms.isEmpty
+        ? "search without --platform: the profile of this output names none"
+        : "use one of \(platforms.joined(separator: ", ")), or a device that runs it",
+      notes: nearest.map { ["did you mean \"\($0)\"?"] } ?? [])
   }
 }

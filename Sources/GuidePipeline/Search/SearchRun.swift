@@ -1,6 +1,5 @@
 package import GuideIndex
 package import GuideModel
-internal import GuideText
 
 /// `guidebook search`: from a question to the passages that answer it.
 package struct SearchRun: Sendable {
@@ -35,7 +34,9 @@ package struct SearchRun: Sendable {
   package func run() throws(CommandFailure) -> Result {
     guard PassageIndex.canSearch(query) else { throw CommandFailure(Self.noWords) }
     let file = try IndexFile(output: output, currentFolder: currentFolder)
-    let platform = try platform(in: file)
+    let platform = try platform.map { name throws(CommandFailure) in
+      try file.platform(named: name)
+    }
     let found = try file.ask { index throws(IndexError) in
       try index.search(query, platform: platform, limit: limit)
     }
@@ -44,35 +45,13 @@ package struct SearchRun: Sendable {
       diagnostics: found.corrections.map(Self.corrected)
         + (found.hits.isEmpty ? [Self.nothing(platform)] : []))
   }
-
-  private func platform(in file: IndexFile) throws(CommandFailure) -> String? {
-    guard let platform else { return nil }
-    let names = try file.ask { index throws(IndexError) in try index.platformNames() }
-    let spelling = PassageIndex.spelling(platform)
-    if let name = names.first(where: { $0.spelling == spelling }) { return name.platform }
-    throw CommandFailure(Self.unknownPlatform(platform, names))
-  }
 }
 
 // MARK: - Messages
 
 extension SearchRun {
-  private static let noWords = Diagnostic(
+  package static let noWords = Diagnostic(
     .error, "search.no-words", "the query holds no word", help: "ask for at least one word")
-
-  private static func unknownPlatform(
-    _ name: String, _ names: [(spelling: String, platform: String)]
-  ) -> Diagnostic {
-    var platforms: [String] = []
-    for name in names where !platforms.contains(name.platform) { platforms.append(name.platform) }
-    let nearest = Spelling.nearest(to: name, in: platforms + names.map(\.spelling))
-    return Diagnostic(
-      .error, "search.unknown-platform", "no platform is called \"\(name)\"",
-      help: platforms.isEmpty
-        ? "search without --platform: the profile of this output names none"
-        : "use one of \(platforms.joined(separator: ", ")), or a device that runs it",
-      notes: nearest.map { ["did you mean \"\($0)\"?"] } ?? [])
-  }
 
   private static func corrected(_ correction: SearchResult.Correction) -> Diagnostic {
     Diagnostic(

@@ -7,9 +7,9 @@ extension Terminal {
     do throws(CommandFailure) {
       let result = try run.run()
       print(result.diagnostics)
-      write(
-        json
-          ? result.json.pretty : SearchText(showsColors: showsColors).render(result.found.hits))
+      json
+        ? write(json: result.json.pretty)
+        : write(SearchText(showsColors: showsColors).render(result.found.hits))
       return result.found.hits.isEmpty ? .failed : .fine
     } catch {
       print(error.diagnostics)

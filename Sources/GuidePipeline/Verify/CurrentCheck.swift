@@ -54,10 +54,6 @@ struct CurrentCheck {
     "topics/" + TopicFile(slug: topic.slug).markdown
   }
 
-  private static func counts(_ words: some Sequence<String>) -> [String: Int] {
-    Dictionary(words.map { ($0, 1) }, uniquingKeysWith: +)
-  }
-
   /// Of a topic's file, with the line feeds of its front matter, where the abstract stands, as such;
   /// a word with markup in it also as the one that it is read as.
   private static func words(ofMarkdown bytes: [UInt8]) -> [String: Int] {
@@ -66,11 +62,11 @@ struct CurrentCheck {
       text =
         String(text[..<end.lowerBound]).replacing("\\n", with: " ") + text[end.lowerBound...]
     }
-    return counts(Words(text)).merging(counts(RawText(bytes).words), uniquingKeysWith: max)
+    return Words(text).counts.merging(RawText(bytes).words.counts, uniquingKeysWith: max)
   }
 
   private static func words(ofPage bytes: [UInt8]) -> [String: Int] {
-    counts(Words(withoutTags(String(decoding: bytes, as: UTF8.self))))
+    Words(withoutTags(String(decoding: bytes, as: UTF8.self))).counts
   }
 
   /// The text of a page, with the alternative texts of its pictures.

@@ -2,7 +2,7 @@ internal import GuideEmit
 internal import GuideModel
 
 /// Compares the files of the formats with what the topics make of them again, but for the search
-/// index of the site, which another program makes.
+/// index of the site, which another program makes, and for what tells of an earlier build.
 struct EmissionCheck {
   let written: [String: [UInt8]]
 
@@ -12,6 +12,7 @@ struct EmissionCheck {
   ) -> [Diagnostic] {
     let found = written.keys.filter {
       Path.root(of: $0) == emitter.root && !$0.hasPrefix(SearchIndex.folder)
+        && $0 != BuiltDelta.path
     }
     let paths = Set(found).union(expected.keys).sorted(by: Path.precedes)
     return paths.compactMap { path in

@@ -19,7 +19,8 @@ struct TextUnit: Sendable, Equatable {
   /// Paths of which it may be the last name: those of the page's file and address, for a title that
   /// stands nowhere else.
   var paths: [String] = []
-  /// The words without those of pictures, and those of each picture, which may stand in a definition.
+  /// Where each may be found for itself: the words without those of pictures, and those of each
+  /// picture, which may stand in a definition; the words of raw text with its markup.
   var pieces: [[String]] = []
 
   enum Parts: Sendable, Equatable {

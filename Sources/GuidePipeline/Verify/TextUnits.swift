@@ -86,6 +86,8 @@ struct TextUnits {
     case .raw(let text):
       let words = Array(Words(VisibleMarkdown.text(of: text), withSigns: true))
       add(words, pointer + "/text", "the raw text", provenance)
+      // Behind other lines it may be read otherwise.
+      if !words.isEmpty { units[units.count - 1].pieces = [Array(Words(text, withSigns: true))] }
     case .links(_, let entries):
       for (index, entry) in entries.enumerated() {
         add(entry, "\(pointer)/entries/\(index)", provenance)

@@ -54,9 +54,9 @@ package struct TraceCheck: Sendable {
 
   /// Those that stand at none of their places, and those of which it cannot be told.
   func judged(_ units: [TextUnit]) -> (missing: [TextUnit], unclear: [TextUnit]) {
-    var letters: [String: RawLetters] = [:]
+    var letters: [LettersKey: RawLetters] = [:]
     var result: (missing: [TextUnit], unclear: [TextUnit]) = ([], [])
-    for unit in unseen(in: units) where !standsBesidePictures(unit) {
+    for unit in unseen(in: units) {
       switch finding(of: unit, &letters) {
       case .found: continue
       case .unclear: result.unclear.append(unit)
@@ -66,19 +66,43 @@ package struct TraceCheck: Sendable {
     return result
   }
 
-  /// Among all letters of the places, seen or not.
-  private func finding(
-    of unit: TextUnit, _ letters: inout [String: RawLetters]
-  ) -> RawLetters.Finding {
-    let findings = unit.places.map { origin -> RawLetters.Finding in
-      let path = Path.join(origin.dump, origin.path)
-      guard let bytes = sources[path], let units = texts[path]?.first?.units(in: origin.location)
-      else { return .missing }
-      let all = letters[path] ?? RawLetters(bytes, texts: pages[path] ?? [])
-      letters[path] = all
-      return all.find(unit.words, in: units)
+  /// The letters of a source, and those with what is written like markup as markup.
+  private struct LettersKey: Hashable {
+    let path: String
+    let isDoubting: Bool
+  }
+
+  /// Among all letters of the places, seen or not; or each of its pieces for itself.
+  private func finding(of unit: TextUnit, _ letters: inout [LettersKey: RawLetters])
+    -> RawLetters.Finding
+  {
+    let findings = unit.places.map { finding(of: unit.words, at: $0, &letters) }
+    if findings.contains(.found) { return .found }
+    let pieces = unit.pieces.map { words in
+      var piece = unit
+      (piece.parts, piece.pieces) = (.run(words), [])
+      return unseen(in: [piece]).isEmpty ? .found : finding(of: piece, &letters)
     }
-    return findings.contains(.found) ? .found : findings.contains(.unclear) ? .unclear : .missing
+    if !pieces.isEmpty, pieces.allSatisfy({ $0 == .found }) { return .found }
+    let arePiecesThere = !pieces.isEmpty && !pieces.contains(.missing)
+    return findings.contains(.unclear) || arePiecesThere ? .unclear : .missing
+  }
+
+  private func finding(
+    of words: [String], at origin: Origin, _ letters: inout [LettersKey: RawLetters]
+  ) -> RawLetters.Finding {
+    let path = Path.join(origin.dump, origin.path)
+    guard let bytes = sources[path], let units = texts[path]?.first?.units(in: origin.location)
+    else { return .missing }
+    for isDoubting in [false, true] {
+      let key = LettersKey(path: path, isDoubting: isDoubting)
+      let all =
+        letters[key] ?? RawLetters(bytes, texts: pages[path] ?? [], doubting: isDoubting)
+      letters[key] = all
+      let found = all.find(words, in: units)
+      if found != .missing { return isDoubting ? .unclear : found }
+    }
+    return .missing
   }
 
   /// Those that are not among the visible words of their places. `units` in reading order: the parts
@@ -102,15 +126,6 @@ package struct TraceCheck: Sendable {
 
   private func isUnread(_ origin: Origin) -> Bool {
     unread.contains(Path.join(origin.dump, origin.path))
-  }
-
-  private func standsBesidePictures(_ unit: TextUnit) -> Bool {
-    let pieces = unit.pieces.map { words in
-      var piece = unit
-      (piece.parts, piece.pieces) = (.run(words), [])
-      return piece
-    }
-    return !pieces.isEmpty && unseen(in: pieces).isEmpty
   }
 
   /// A row whose cells come from several dumps stands whole in none of them, and one that is drawn

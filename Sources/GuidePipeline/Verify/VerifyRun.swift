@@ -121,7 +121,7 @@ package struct VerifyRun: Sendable {
         dumps[index].files = dump.files.filter { !gone.contains($0) }
       }
     }
-    let sources = SourceReader(files: disk).read(dumps, into: &diagnostics)
+    let sources = SourceReader(files: disk, limits: .highest).read(dumps, into: &diagnostics)
     for source in sources {
       if let change = record.change(of: source) { diagnostics.report(change) }
     }
@@ -136,7 +136,8 @@ package struct VerifyRun: Sendable {
     var dumps = try record.dumpFolders(written)
     if inputs.isEmpty { return dumps }
     var notes = Diagnostics()
-    var discovery = InputDiscovery(files: disk, currentFolder: currentFolder)
+    var discovery = InputDiscovery(
+      files: disk, currentFolder: currentFolder, followsLinks: true)
     let found = try discovery.discover(inputs, into: &notes)
     let roots = Dictionary(found.map { ($0.id, $0.root) }, uniquingKeysWith: { first, _ in first })
     for index in dumps.indices {
