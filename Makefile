@@ -8,6 +8,11 @@ INPUT ?= $(if $(shell grep -s '^inputs:' guidebook.yml),,$(or $(OWN),$(SAMPLE)))
 OUTPUT ?= output
 # Of the preview.
 PORT ?= 8000
+# Whether system packages that are missing are installed; with `no` they are only named.
+export INSTALL ?= yes
+# Of fuzzing; all targets by default.
+SECONDS ?= 60
+TARGETS ?=
 # Tests to run, as `swift test --filter` takes them; all by default.
 ONLY ?=
 
@@ -16,12 +21,13 @@ ONLY ?=
 SWIFT_FLAGS = -c release -Xswiftc -enable-testing
 
 .DEFAULT_GOAL := help
-.PHONY: help build serve release search test check acceptance bench lint clean dependencies
+.PHONY: help build serve release search test check acceptance bench fuzz lint sbom clean dependencies
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@printf '\n  INPUT="dir …" what to build (now: %s), OUTPUT=dir where to (now: %s)\n' \
 	  "$(INPUT)" "$(OUTPUT)"
+	@printf '  INSTALL=no install no system packages, name those that are missing\n'
 
 build: release search ## Build guidebook, then the dumps in INPUT into OUTPUT
 	@"$$(swift build -c release --show-bin-path)/guidebook" build $(INPUT) --output "$(OUTPUT)"
@@ -35,7 +41,7 @@ release: dependencies ## Build guidebook only
 
 search: .build/search/ready ## Install Pagefind, which makes the search of the site, beside guidebook
 
-.build/search/ready: .ci/search.txt | release
+.build/search/ready: .ci/search.lock | release
 	@.ci/install-search $(@D)
 
 test: dependencies .venv/ready ## Run all tests, or ONLY=those
@@ -50,8 +56,15 @@ acceptance: release search ## Check the outputs in a real browser and with real 
 bench: dependencies ## Compare the speed of chunking with that of other splitters
 	@Tests/Benchmarks/run
 
+fuzz: dependencies ## Try inputs that nobody wrote, SECONDS for each of TARGETS
+	@Tests/Fuzz/run $(SECONDS) $(TARGETS)
+
 lint: ## Check the format of the code
 	swift format lint --strict -r Sources Tests Package.swift
+
+sbom: release search ## List what guidebook is made of, with versions, as CycloneDX
+	@.ci/sbom >.build/guidebook.cdx.json
+	@echo .build/guidebook.cdx.json
 
 clean: ## Remove what was built
 	rm -rf .build .venv
@@ -61,7 +74,7 @@ dependencies: ## Install what is missing
 	@.ci/install-dependencies $(if $(filter test check,$(MAKECMDGOALS)),--test)
 
 # The validator against which a test holds the JSON of the topics.
-.venv/ready: .ci/requirements.txt | dependencies
+.venv/ready: .ci/requirements.lock | dependencies
 	python3 -m venv .venv
-	.venv/bin/pip install --quiet --disable-pip-version-check -r $<
+	.venv/bin/pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@

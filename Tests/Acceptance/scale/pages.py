@@ -1,6 +1,7 @@
-"""One page of any length in three dumps, each with its parts in an order of its own: whatever the
+"""A page of any length in three dumps, each with its parts in an order of its own: whatever the
 merge compares with everything else on the page shows here. Seeded: the same page every time."""
 
+import json
 import random
 
 DUMPS = ("first", "second", "third")
@@ -18,6 +19,9 @@ class Maker:
     def word(self):
         letters = "abcdefghijklmnopqrstuvwxyz"
         return "".join(self.chance.choice(letters) for _ in range(self.chance.randint(2, 9)))
+
+    def link(self):
+        return f"[{self.words(2)}](https://lumen.example/{self.word()})"
 
     def number(self):
         return self.chance.randint(1, 99)
@@ -54,9 +58,86 @@ def items(maker, count):
 
 def links(maker, count):
     """One list of links."""
-    lines = [
-        f"- [{maker.words(2)}](https://lumen.example/{maker.word()})" for _ in range(count)]
-    return ["\n".join(lines)]
+    return ["\n".join(f"- {maker.link()}" for _ in range(count))]
+
+
+def linked(maker, count):
+    """One paragraph."""
+    return [" ".join(f"{maker.words(3)} {maker.link()}" for _ in range(count))]
+
+
+def cards(maker, count):
+    """Links with a line below each."""
+    return [f"- {maker.link()}\n\n  {maker.words(6)}." for _ in range(count)]
+
+
+def pictures(maker, count):
+    """One paragraph."""
+    return [" ".join("!" + maker.link() for _ in range(count))]
+
+
+def defined(maker, count):
+    """Links with their targets below the text."""
+    words = [f"[{maker.words(2)}][{number}] {maker.words(3)}" for number in range(count)]
+    targets = [f"[{number}]: https://lumen.example/{maker.word()}" for number in range(count)]
+    return [" ".join(words), "\n".join(targets)]
+
+
+def notes(maker, count):
+    """Footnotes."""
+    marks = " ".join(f"{maker.word()}[^{number}]" for number in range(count))
+    return [marks, *(f"[^{number}]: {maker.words(4)}." for number in range(count))]
+
+
+def marks(maker, count):
+    """Emphasis, code, tags and comments in one paragraph."""
+    kinds = ["*{}*", "**{}**", "`{}`", "<b>{}</b>", "<!-- {} -->", "~~{}~~", "&amp; {}", "_{}"]
+    return [" ".join(maker.chance.choice(kinds).format(maker.word()) for _ in range(count))]
+
+
+def word(maker, count):
+    """One word."""
+    return ["".join(maker.word() for _ in range(count))]
+
+
+def line(maker, count):
+    """One line without a full stop."""
+    return [maker.words(count)]
+
+
+def code(maker, count):
+    """One block."""
+    return ["\n".join(["```", *(maker.words(6) for _ in range(count)), "```"])]
+
+
+def nested(maker, count):
+    """Lists in lists, quotes in quotes."""
+    steps = "\n".join("  " * (number % 20) + f"- {maker.words(3)}" for number in range(count))
+    return [steps, *("> " * (number % 5 + 1) + maker.words(5) for number in range(count // 4))]
+
+
+def asides(maker, count):
+    """Of two kinds, and tabs."""
+    forms = ["> [!NOTE]\n> {}.", '!!! tip "{}"\n\n    Turn it.', '=== "{}"\n\n    Turn it.']
+    return [maker.chance.choice(forms).format(maker.words(4)) for _ in range(count)]
+
+
+def wide(maker, count):
+    """A table of so many columns."""
+    lines = ["|".join(maker.word() for _ in range(count)) for _ in range(9)]
+    return ["\n".join(f"|{text}|" for text in [lines[0], "|".join(["-"] * count), *lines[1:]])]
+
+
+def padded(_, count):
+    """A table of so many columns and as many rows, each of one cell."""
+    return ["|a" * count + "|\n" + "|-" * count + "|\n" + "|b|\n" * count]
+
+
+def ruled(maker, count):
+    """One table with lines drawn around each cell."""
+    rule = "+-----------+------+"
+    lines = [f"| {maker.word():9} | {maker.number():4} |\n{rule}" for _ in range(count)]
+    return ["\n".join([rule, "| Name      | No   |", rule.replace("-", "="), *lines])]
 
 
 def headings(maker, count):
@@ -69,6 +150,11 @@ def fields(maker, count):
     return [f"note-{number}: {maker.words(4)}" for number in range(count)]
 
 
+def records(maker, count):
+    """Pages of a file, called the same."""
+    return [f"{maker.words(12)}." for _ in range(count)]
+
+
 #: Each shape with the number of its parts to begin with, and how often it is doubled.
 SHAPES = [
     (paragraphs, 1000, 2),
@@ -76,12 +162,28 @@ SHAPES = [
     (tables, 500, 1),
     (rows, 1000, 1),
     (items, 1000, 1),
-    (headings, 500, 1),
-]
-#: What costs more than it may, and is measured where it is named only.
-OPEN = [
     (links, 1000, 1),
-    (fields, 2000, 1),
+    (linked, 1000, 1),
+    (pictures, 1000, 1),
+    (defined, 1000, 1),
+    (notes, 500, 1),
+    (marks, 3000, 1),
+    (word, 20000, 1),
+    (line, 10000, 1),
+    (code, 1500, 1),
+    (nested, 800, 1),
+    (asides, 400, 1),
+    (wide, 150, 1),
+    (padded, 700, 1),
+    (ruled, 1000, 1),
+    (headings, 500, 1),
+    (fields, 3000, 1),
+    (records, 100, 1),
+]
+#: What costs more than it may, and is measured where it is named only: another reading of a whole list
+#: is told in each of its chunks.
+OPEN = [
+    (cards, 200, 1),
 ]
 
 
@@ -90,6 +192,18 @@ def text(shape, parts):
     if shape is fields:
         head, body = "---\n" + "\n".join(parts) + "\n---\n\n", "A dial is turned to the left."
     return f"{head}# Dials\n\nAll about dials on one long page.\n\n{body}\n"
+
+
+def files(shape, parts):
+    """The texts of a dump by name."""
+    if shape is records:
+        address = "https://lumen.example/dials"
+        pages = [
+            {"url": f"{address}/{number}", "title": "Dials", "markdown": text(shape, [part])}
+            for number, part in enumerate(parts)
+        ]
+        return {"dials.json": json.dumps(pages)}
+    return {"dials.md": text(shape, parts)}
 
 
 def write(folder, shape, count):
@@ -101,4 +215,5 @@ def write(folder, shape, count):
         if shape is halves and name == "second":
             own = [half + "." for part in own for half in part.rstrip(".").split(". ")]
         (folder / name).mkdir(parents=True)
-        (folder / name / "dials.md").write_text(text(shape, own), encoding="utf-8")
+        for file, content in files(shape, own).items():
+            (folder / name / file).write_text(content, encoding="utf-8")

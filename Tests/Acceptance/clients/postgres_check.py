@@ -1,0 +1,64 @@
+"""PostgreSQL, in a cluster of its own: the script twice, after an edit, and where a page is gone."""
+
+import contextlib
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+
+import guide
+
+binaries = sorted(pathlib.Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+if not binaries or not shutil.which("psql"):
+    print("PostgreSQL: skipped, it is not installed")
+    raise SystemExit
+
+#: The server refuses to be run by the superuser.
+AS = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+
+
+def server(folder, *arguments):
+    command = [*AS, str(binaries[-1].parent / "pg_ctl"), "-D", str(folder / "data"), *arguments]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+
+@contextlib.contextmanager
+def cluster():
+    folder = pathlib.Path(tempfile.mkdtemp())
+    try:
+        folder.chmod(0o755)
+        if AS:
+            shutil.chown(folder, "postgres")
+        server(folder, "initdb", "-s", "-o", "-A trust -U guide -E UTF8 --locale C.UTF-8")
+        options = f"-c listen_addresses='' -c unix_socket_directories={folder} -c fsync=off"
+        server(folder, "start", "-w", "-s", "-l", str(folder / "log"), "-o", options)
+        try:
+            yield folder
+        finally:
+            server(folder, "stop", "-m", "fast", "-s")
+    finally:
+        shutil.rmtree(folder)
+
+
+def psql(folder, *arguments):
+    command = ["psql", "-XqAt", "-h", str(folder), "-U", "guide", "-d", "postgres", *arguments]
+    environment = os.environ | {"PGOPTIONS": "-c client_min_messages=warning"}
+    return subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout
+
+
+with cluster() as place:
+    for output in (
+        guide.sample(), guide.sample(), guide.sample_with_edit("edited", guide.edit_a_word),
+        guide.sample_with_edit("shorter", guide.remove_a_page),
+    ):
+        psql(place, "-f", str(output / "chunks/pgvector.sql"))
+        rows = guide.chunks(output)
+        told = psql(place, "-c", """
+            SELECT json_agg(json_build_object('id', id, 'text', text, 'platforms', platforms,
+              'sources', sources, 'url', url, 'last_changed', last_changed) ORDER BY id)
+            FROM guidebook_chunk""")
+        keys = ("id", "text", "platforms", "sources", "url", "last_changed")
+        expected = sorted(({key: row[key] for key in keys} for row in rows), key=lambda row: row["id"])
+        guide.equal(guide.json.loads(told), expected, "rows")
+print(f"PostgreSQL: {len(rows)} rows, as in chunks.jsonl after an edit and where a page is gone")

@@ -1,0 +1,27 @@
+import GuideIngest
+import GuideModel
+import GuidePipeline
+
+/// A source is built: every word that the reader of raw bytes sees has an entry in the ledger, or a
+/// diagnostic names it; and the same bytes give the same topics.
+enum RawTarget {
+  static func problem(_ bytes: [UInt8], path: String) -> Finding? {
+    let first = built(bytes, path: path)
+    let second = built(bytes, path: path)
+    guard first.base == second.base, first.ledger == second.ledger else {
+      return .wrong("two builds of the same bytes differ")
+    }
+    let lost = first.coverage.sources.flatMap(\.lost).flatMap(\.words)
+    if lost.isEmpty { return nil }
+    let words = "lost: \(lost.prefix(5).joined(separator: " "))"
+    let isSaid = first.diagnostics.items.contains { $0.id.hasPrefix("coverage.") }
+    return isSaid ? .differs(words) : .wrong(words)
+  }
+
+  static func built(_ bytes: [UInt8], path: String) -> Knowledge {
+    FuzzTarget.wait {
+      await KnowledgeBuilder(profile: FuzzTarget.handbook)
+        .build([Source(dump: "dump", path: path, bytes: bytes)])
+    }
+  }
+}
