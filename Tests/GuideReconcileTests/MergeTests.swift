@@ -75,6 +75,21 @@ private let rule =
     #expect(Set(blocks.map(\.id)).count == 4)
   }
 
+  @Test(arguments: [["a", "b"], ["b", "a"]])
+  func shortTextBelowASplitParagraphIsComparedWithItsOwn(order: [String]) {
+    let halves = [
+      "Turn the dial with one finger on the rim until it clicks.",
+      "Press its centre to choose the value that the mark points to.",
+    ]
+    let texts = [
+      "a": halves.joined(separator: "\n") + "\nFor the makers, react Dials.",
+      "b": halves.joined(separator: " ") + "\nFor the makers, see Dials.",
+    ]
+    let samples = order.map { sample($0, "# Dials\n" + texts[$0, default: ""]) }
+    let readings = reconcile(samples).topic.root.blocks.map { $0.alternatives.map(\.relation) }
+    #expect(readings == [[], [], [.conflict]])
+  }
+
   @Test func halfAParagraphSaysLess() {
     let whole =
       "# Dials\nTurn the dial with one finger on the rim. Press its centre to choose the value."

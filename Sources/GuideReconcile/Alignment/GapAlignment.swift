@@ -42,8 +42,8 @@ struct GapAlignment {
   }
 
   func matches() -> [Match] {
-    let theirs = gaps(alignment.passages) { passages.others[$0] == nil ? nil : $0 }
-    let own = gaps(alignment.blocks) { blocks.others[$0]?.first }
+    let theirs = gaps(alignment.passages) { passages.others[$0] == nil ? [] : [$0] }
+    let own = gaps(alignment.blocks) { blocks.others[$0] ?? [] }
     return Set(theirs.keys).union(own.keys).flatMap { gap -> [Match] in
       let (own, theirs) = (own[gap] ?? [], theirs[gap] ?? [])
       guard max(own.count, theirs.count) <= Self.maximumLeft else { return [] }
@@ -60,15 +60,16 @@ struct GapAlignment {
     }
   }
 
-  /// What is free, by the gap that it stands in; `shared` tells of what is matched the passage.
-  private func gaps(_ all: [Passage], _ shared: (Int) -> Int?) -> [Gap: [Int]] {
+  /// What is free, by the gap that it stands in; `shared` tells the passages of what is matched.
+  private func gaps(_ all: [Passage], _ shared: (Int) -> [Int]) -> [Gap: [Int]] {
     var gaps: [Gap: [Int]] = [:]
     var open: [Int?: (before: Int?, free: [Int])] = [:]
     for (index, heading) in all.map(\.heading).enumerated() {
-      if let shared = shared(index) {
+      let shared = shared(index)
+      if let first = shared.min(), let last = shared.max() {
         let (before, free) = open[heading] ?? (nil, [])
-        gaps[Gap(heading: heading, before: before, after: shared), default: []] += free
-        open[heading] = (shared, [])
+        gaps[Gap(heading: heading, before: before, after: first), default: []] += free
+        open[heading] = (last, [])
       } else {
         open[heading, default: (nil, [])].free.append(index)
       }
