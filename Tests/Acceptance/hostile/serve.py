@@ -45,7 +45,7 @@ class Preview:
     def end(self, number=signal.SIGINT):
         self.child.send_signal(number)
         try:
-            code = self.child.wait(5)
+            code = self.child.wait(program.PATIENCE)
         except subprocess.TimeoutExpired:
             self.child.kill()
             raise AssertionError("it does not end") from None
@@ -105,10 +105,13 @@ def ends_in_build(place):
     child = subprocess.Popen(
         [program.PROGRAM, "serve", "dump", "--output", "out", "--port", "0"], cwd=place.folder,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    time.sleep(0.5)
+    making = place.folder / ".out.guidebook"
+    while not making.exists():
+        assert child.poll() is None, "it ends by itself"
+        time.sleep(0.01)
     child.send_signal(signal.SIGINT)
-    assert child.wait(5) == 0, "it does not end well"
-    assert not (place.folder / ".out.guidebook").exists(), "something is left"
+    assert child.wait(program.PATIENCE) == 0, "it does not end well"
+    assert not making.exists(), "something is left"
     return "ends at once with 0"
 
 

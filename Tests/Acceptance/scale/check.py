@@ -5,7 +5,8 @@ Then one page (pages.py) of one length and of twice the length, which may cost 2
 named shapes of it alone with `check NAME…`.
 
 Time is what the program itself computes, on one core and without what the system takes to write
-files, which depends on who else writes."""
+files, which depends on who else writes. Where it seems to grow too much, instructions are counted,
+and decide, if Valgrind is there."""
 
 import os
 import pathlib
@@ -14,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 
+import counting
 import pages
 
 COPIES = 4
@@ -23,7 +25,7 @@ PAGE_LIMIT = 2.4
 #: The least of so many builds counts, for whatever else runs on the machine only adds.
 ROUNDS = 2
 #: So often is everything built again, while something seems to cost more than it may.
-TRIES = 8
+TRIES = 3
 
 #: Name, folder, the path of its pages' addresses, how many copies make one unit, so many that the
 #: start of the program does not hide what a page costs, and of how many pages one is taken.
@@ -60,13 +62,17 @@ def write(folder, source, root, copies, step):
             target.write_text(copied(text, root, number), encoding="utf-8")
 
 
-def build(folder, output):
+def command(folder, work):
+    """Builds the dumps of a folder into a fresh one."""
+    dumps = sorted(str(path) for path in folder.iterdir() if path.is_dir())
+    return ["build", *dumps, "--output", tempfile.mkdtemp(dir=work), "--jobs", "1"]
+
+
+def build(folder, work):
     """Seconds of computing on one core, and kilobytes of memory at the most."""
     # In a folder with a guidebook.yml of its own: Pagefind's costs are not ours to hold.
-    dumps = sorted(str(path) for path in folder.iterdir() if path.is_dir())
-    arguments = [os.environ["GUIDEBOOK"], "build", *dumps, "--output", str(output)]
     program = subprocess.Popen(
-        [*arguments, "--jobs", "1"], cwd=folder.parent, stdout=subprocess.DEVNULL,
+        [os.environ["GUIDEBOOK"], *command(folder, work)], cwd=work, stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL)
     _, status, usage = os.wait4(program.pid, 0)
     program.returncode = os.waitstatus_to_exitcode(status)
@@ -76,20 +82,42 @@ def build(folder, output):
 
 
 def measure(folder, work):
-    """The least of several builds into fresh folders."""
-    rounds = [build(folder, pathlib.Path(tempfile.mkdtemp(dir=work))) for _ in range(ROUNDS)]
+    """The least of several builds."""
+    rounds = [build(folder, work) for _ in range(ROUNDS)]
     return tuple(min(values) for values in zip(*rounds))
 
 
-def measure_all(folders, work, limit):
-    """What each costs, each growing from the one before."""
+def compare(name, folders, work, limit):
+    """Whether each folder costs at most `limit` times as much as the one before it."""
     found = [measure(folder, work) for folder in folders]
-    for _ in range(TRIES - 1):
-        if all(large[0] <= limit * small[0] for small, large in zip(found, found[1:])):
-            break
+    tries = 1
+    while grows(found, limit) and tries < TRIES:
         again = [measure(folder, work) for folder in folders]
         found = [tuple(map(min, *both)) for both in zip(found, again)]
-    return found
+        tries += 1
+    times, memory = zip(*found)
+    counts = [None]
+    if grows(found, limit):
+        counts = [counting.instructions(command(folder, work), work) for folder in folders]
+    if None in counts:
+        holds = told(name, "time", times, 1, limit)
+    else:
+        holds = told(name, "10⁹ instructions", counts, 1e-9, limit)
+    return told(name, "memory", memory, 1 / 1024, limit) and holds
+
+
+def grows(found, limit):
+    """Whether time seems to grow by more than `limit`."""
+    return any(large[0] > limit * small[0] for small, large in zip(found, found[1:]))
+
+
+def told(name, what, values, unit, limit):
+    """Prints each value beside the one before; whether none is more than `limit` times that."""
+    for before, after in zip(values, values[1:]):
+        print(
+            f"{name:10} {what:16} {before * unit:8.2f} {after * unit:8.2f}"
+            f" {after / before:6.2f} times" + ("" if after <= limit * before else f", more than {limit}"))
+    return all(after <= limit * before for before, after in zip(values, values[1:]))
 
 
 def check(name, source, root, copies, step):
@@ -99,8 +127,7 @@ def check(name, source, root, copies, step):
         (work / "guidebook.yml").write_text("site:\n  search: false\n", encoding="utf-8")
         write(work / "once", source, root, copies, step)
         write(work / "often", source, root, copies * COPIES, step)
-        once, often = measure_all([work / "once", work / "often"], work, LIMIT)
-    return compare(name, once, often, LIMIT)
+        return compare(name, [work / "once", work / "often"], work, LIMIT)
 
 
 def check_page(shape, count, doublings):
@@ -111,27 +138,12 @@ def check_page(shape, count, doublings):
         sizes = [count * 2**doubling for doubling in range(doublings + 1)]
         for size in sizes:
             pages.write(work / str(size), shape, size)
-        found = measure_all([work / str(size) for size in sizes], work, PAGE_LIMIT)
-    pairs = zip(found, found[1:])
-    results = [compare(shape.__name__, small, large, PAGE_LIMIT) for small, large in pairs]
-    return all(results)
-
-
-def compare(name, small, large, limit):
-    """Prints both; whether neither time nor memory grew by more than `limit`."""
-    holds = True
-    for what, before, after, unit in zip(("time", "memory"), small, large, (1, 1 / 1024)):
-        ratio = after / before
-        holds = holds and ratio <= limit
-        print(
-            f"{name:10} {what:7} {before * unit:8.2f} {after * unit:8.2f} {ratio:6.2f} times"
-            + ("" if ratio <= limit else f", more than {limit}"))
-    return holds
+        return compare(shape.__name__, [work / str(size) for size in sizes], work, PAGE_LIMIT)
 
 
 named = sys.argv[1:]
 if named:
-    chosen = [page for page in pages.SHAPES + pages.OPEN if page[0].__name__ in named]
+    chosen = [page for page in pages.SHAPES if page[0].__name__ in named]
     sys.exit(0 if all([check_page(*page) for page in chosen]) else 1)
 results = [check_page(*page) for page in pages.SHAPES]
 for name, folder, root, copies, step in CORPORA:

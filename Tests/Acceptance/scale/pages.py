@@ -179,10 +179,6 @@ SHAPES = [
     (headings, 500, 1),
     (fields, 3000, 1),
     (records, 100, 1),
-]
-#: What costs more than it may, and is measured where it is named only: another reading of a whole list
-#: is told in each of its chunks.
-OPEN = [
     (cards, 200, 1),
 ]
 
