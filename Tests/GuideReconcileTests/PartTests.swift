@@ -71,6 +71,32 @@ private func blocks(
     #expect(found.flatMap(\.alternatives).count == 1)
   }
 
+  /// What one document says around something, another may hold together.
+  @Test(arguments: [["a", "b"], ["b", "a"]])
+  func aListThatIsPartedStandsAroundWhatPartsIt(order: [String]) {
+    let texts = [
+      "a": """
+      # Knobs
+      - Turn the knob until it clicks once.
+      - Wait for 300 ms before you let go.
+      A bell rings below the desk.
+      - Ask a neighbour to listen for the bell.
+      - Oil the hinge of the door twice a year.
+      """,
+      "b": """
+      # Knobs
+      - Turn the knob until it clicks once.
+      - Wait for 300 ms before you let go.
+      - Ask a neighbour to listen for the bell.
+      - Oil the hinge of the door twice a year.
+      """,
+    ]
+    let topic = reconcile(order.map { sample($0, texts[$0, default: ""]) }).topic
+    let found = topic.root.blocks.map(\.content.plainText)
+    let bell = found.firstIndex { $0.hasPrefix("A bell") }
+    #expect(found.count == 3 && bell == 1, "\(found)")
+  }
+
   @Test func anEntryThatTheNewerLacksIsWithdrawn() {
     let old = "# Knobs\n-> Dials\n-> Levers\n-> Bells"
     let new = "# Knobs\n-> Dials\n-> Bells\n-> Cranks"

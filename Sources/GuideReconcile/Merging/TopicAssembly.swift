@@ -48,7 +48,7 @@ struct TopicAssembly {
       }
     }
     var ids = BlockIDs(slug: aligned.group.slug)
-    var blocks: [SettledBlock] = []
+    var blocks: [(behind: Int, place: Int, settled: SettledBlock)] = []
     for (place, found) in aligned.places.places.enumerated() {
       guard let index = found.passage else { continue }
       let settlement = Settlement(aligned.versions[index], readings, judge) { part in
@@ -56,16 +56,35 @@ struct TopicAssembly {
           $0 != index && aligned.passages[$0].heading == found.heading
         }
       }
-      for var settled in settlement.blocks {
+      for (position, settled) in settlement.blocks.enumerated() {
+        var settled = settled
         settled.block.id = ids.next(settled.block.content)
         settled.block.status = silence.status(at: place)
         // A second abstract that is no reading of the first is text of the page.
         settled.heading = found.heading ?? (place == 0 ? nil : 0)
         settled.readings = found.readings
-        blocks.append(settled)
+        let behind = position == 0 ? place : last(place, before: settled)
+        blocks.append((behind, place, settled))
       }
     }
-    return blocks
+    return blocks.enumerated().sorted { one, other in
+      let (a, b) = (one.element, other.element)
+      return (a.behind, -a.place, one.offset) < (b.behind, -b.place, other.offset)
+    }.map(\.element.settled)
+  }
+
+  /// The place behind which a block of the passage at `place` stands: another document may hold as
+  /// one what in its own stands before and behind something else.
+  private func last(_ place: Int, before settled: SettledBlock) -> Int {
+    guard let own = settled.outcomes.first?.witness else { return place }
+    var last = place
+    for (index, next) in aligned.places.places.enumerated().dropFirst(place + 1) {
+      guard next.heading == settled.heading, let passage = next.passage else { break }
+      let others = aligned.passages[passage].witnesses.filter { $0.reading == own.reading }
+      if others.contains(where: { own.origin < $0.origin }) { break }
+      if !others.isEmpty { last = index }
+    }
+    return last
   }
 
   /// What the documents say of the page itself: the newest, then what most dumps say, then the
