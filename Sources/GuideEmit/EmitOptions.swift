@@ -1,4 +1,5 @@
 package import GuideIndex
+package import GuideText
 
 /// What a person may choose about the outputs.
 package struct EmitOptions: Sendable {
@@ -12,6 +13,8 @@ package struct EmitOptions: Sendable {
   package var otherNames: OtherNames
   /// What people call things when they search.
   package var synonyms: Synonyms
+  /// Sentences that only say for which platforms there is nothing to add.
+  package var statements: Statements
   /// Files of the person's own theme by path, which replace those of the program.
   package var theme: [String: [UInt8]]
   /// Where they stand, for messages.
@@ -21,7 +24,8 @@ package struct EmitOptions: Sendable {
   package init(
     baseURL: String? = nil, siteTitle: String = "Guidebook", language: String = "en",
     chunks: ChunkOptions = ChunkOptions(), otherNames: OtherNames = OtherNames(),
-    synonyms: Synonyms = Synonyms(), theme: [String: [UInt8]] = [:],
+    synonyms: Synonyms = Synonyms(), statements: Statements = Statements(),
+    theme: [String: [UInt8]] = [:],
     site: SiteOptions = SiteOptions()
   ) {
     self.baseURL = baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
@@ -30,6 +34,7 @@ package struct EmitOptions: Sendable {
     self.chunks = chunks
     self.otherNames = otherNames
     self.synonyms = synonyms
+    self.statements = statements
     self.theme = theme
     self.site = site
   }

@@ -29,6 +29,7 @@ enum IndexSchema {
       text_hash TEXT NOT NULL, kind TEXT NOT NULL, status TEXT NOT NULL, tokens INTEGER NOT NULL,
       platforms TEXT NOT NULL, platforms_unsupported TEXT NOT NULL, ordinal INTEGER NOT NULL,
       anchor TEXT NOT NULL, captured_on TEXT, content_hash TEXT NOT NULL, prev TEXT, next TEXT,
+      says_nothing INTEGER NOT NULL,
       embed_text TEXT GENERATED ALWAYS AS (breadcrumb || char(10, 10) || text) VIRTUAL
     ) STRICT
     """,

@@ -60,7 +60,7 @@ package struct IndexWriter {
   }
 
   private func write(_ chunks: [IndexedChunk], to database: Database) throws {
-    let values = Array(repeating: "?", count: 20).joined(separator: ", ")
+    let values = Array(repeating: "?", count: 21).joined(separator: ", ")
     let chunk = try database.makeStatement(sql: "INSERT INTO chunk VALUES (\(values))")
     let passage = try database.makeStatement(
       sql: "INSERT INTO passage (rowid, title, breadcrumb, text) VALUES (?, ?, ?, ?)")
@@ -81,6 +81,7 @@ package struct IndexWriter {
         number, row.id, row.topic, row.title, row.breadcrumb, row.text, row.url, row.sitePath,
         row.textHash, row.kind, row.status, row.tokens, list(row.platforms), list(row.unsupported),
         row.ordinal, row.anchor, row.capturedOn, row.contentHash, row.previous, row.next,
+        row.saysNothing,
       ])
       try passage.execute(arguments: [number, row.title, row.breadcrumb, row.text])
       for (ordinal, place) in row.sources.enumerated() {

@@ -25,6 +25,7 @@ extension IndexedChunk {
       arguments: [number])
     alternatives = try others.compactMap(OtherReading.init)
     ordinal = try row.decode(forColumn: "ordinal")
+    saysNothing = try row.decode(forColumn: "says_nothing")
     anchor = try text("anchor")
     capturedOn = try row.decode(forColumn: "captured_on")
     contentHash = try text("content_hash")

@@ -26,6 +26,8 @@ package struct IndexedChunk: Hashable, Sendable {
   package var alternatives: [OtherReading] = []
   /// Place in the topic, from 0.
   package var ordinal = 0
+  /// Whether all it says is that there is nothing to add for a platform.
+  package var saysNothing = false
   /// Id of the section in the topic.
   package var anchor = ""
   /// Date of the dump whose words are shown, ISO 8601.
@@ -83,11 +85,6 @@ package struct IndexedChunk: Hashable, Sendable {
     self.platforms = platforms
     self.unsupported = unsupported
     self.sources = sources
-  }
-
-  /// Whether it is about a platform, or about all.
-  func isFor(_ platform: String) -> Bool {
-    platforms.isEmpty ? !unsupported.contains(platform) : platforms.contains(platform)
   }
 
   /// What a model is given of it.

@@ -4,47 +4,30 @@ extension PassageIndex {
   /// Whether a query has anything to look for.
   package static func canSearch(_ query: String) -> Bool { !QueryWords.split(query).isEmpty }
 
-  /// The best chunks for what a person typed, whatever that is: no part of it is an operator.
-  ///
-  /// `platform` is a platform's own name; chunks of other platforms only are then left out, and
-  /// those that say that they are not for it. A passage that repeats is found once.
+  /// The best chunks in scope for what a person typed, whatever that is: no part of it is an
+  /// operator. A passage that repeats is found once.
   package func search(
-    _ query: String, platform: String? = nil, limit: Int
+    _ query: String, in scope: SearchScope = SearchScope(), limit: Int
   ) throws(IndexError) -> SearchResult {
     try read { database in
-      let plan = try QueryPlan(query, in: database)
-      let match = plan.phrases.map(Ranking.quoted).joined(separator: " OR ")
-      var shown: Set<String> = []
-      var result = SearchResult(corrections: plan.corrections, unknown: plan.unknown)
-      for (number, score) in try Ranking(plan, in: database).ordered {
-        if result.hits.count >= limit { break }
-        guard let chunk = try IndexedChunk(number: number, in: database),
-          platform.map(chunk.isFor) ?? true, shown.insert(chunk.textHash).inserted
-        else { continue }
-        let snippet = try Self.snippet(of: number, match, in: database)
-        result.hits.append(
+      let found = try FoundNumbers(query, in: scope, limit: limit, in: database)
+      let match = found.plan.phrases.map(Ranking.quoted).joined(separator: " OR ")
+      let hits = try found.hits.compactMap { number, score in
+        try IndexedChunk(number: number, in: database).map { chunk in
           SearchHit(
-            chunk: chunk, score: score, snippet: snippet,
-            alsoIn: try Self.otherPlaces(of: chunk, in: database)))
+            chunk: chunk, score: score, snippet: try Self.snippet(of: number, match, in: database),
+            alsoIn: try Self.otherPlaces(of: chunk, in: database))
+        }
       }
-      return result
+      return SearchResult(hits: hits, corrections: found.corrections, unknown: found.unknown)
     }
   }
 
-  /// Numbers of the best chunks only, each passage once, for counting: `chunks()` has the chunk of number 1 first.
-  package func ranking(_ query: String, limit: Int) throws(IndexError) -> [Int] {
-    try read { database in
-      let hash = try database.cachedStatement(sql: "SELECT text_hash FROM chunk WHERE number = ?")
-      var shown: Set<String?> = []
-      var numbers: [Int] = []
-      for (number, _) in try Ranking(QueryPlan(query, in: database), in: database).ordered
-      where numbers.count < limit {
-        if shown.insert(try String.fetchOne(hash, arguments: [number])).inserted {
-          numbers.append(number)
-        }
-      }
-      return numbers
-    }
+  /// Their numbers only: `chunks()` has the chunk of number 1 first.
+  package func numbers(
+    for query: String, in scope: SearchScope = SearchScope(), limit: Int
+  ) throws(IndexError) -> FoundNumbers {
+    try read { try FoundNumbers(query, in: scope, limit: limit, in: $0) }
   }
 
   private static func otherPlaces(

@@ -24,12 +24,13 @@ struct QueryPlan {
   private static let longestPhrase = 6
 
   init(_ query: String, in database: Database) throws {
-    var words = Array(QueryWords.split(query).prefix(Self.longest))
+    var words = Array(QueryWords.split(Measures.joined(query)).prefix(Self.longest))
     if !words.allSatisfy(StopWords.contains) { try correct(&words, in: database) }
     let isTelling = words.contains { !StopWords.contains($0) }
     var rest = words[...]
     while !rest.isEmpty {
-      let (count, synonyms) = try Self.longestSynonym(rest, in: database)
+      var (count, synonyms) = try Self.longestSynonym(rest, in: database)
+      if synonyms.isEmpty { synonyms = Self.spellings(of: rest) }
       let unit = Self.unit(rest.prefix(count), synonyms, isTelling: isTelling)
       rest = rest.dropFirst(count)
       if let unit, !units.contains(unit) { units.append(unit) }
@@ -65,10 +66,21 @@ struct QueryPlan {
     return (1, [])
   }
 
+  /// Of the first word, if it is a measure or the number of one.
+  private static func spellings(of words: ArraySlice<String>) -> [String] {
+    let (first, next) = (words[words.startIndex], words.dropFirst().first)
+    return Measures.spellings(of: first)
+      + [next.flatMap { Measures.word(first, $0) }].compactMap(\.self)
+  }
+
   private mutating func correct(_ words: inout [String], in database: Database) throws {
     for index in words.indices where !StopWords.contains(words[index]) {
       let word = words[index]
-      if try Ranking.isFound(word, in: database) { continue }
+      if try ([word] + Measures.spellings(of: word)).contains(where: {
+        try Ranking.isFound($0, in: database)
+      }) {
+        continue
+      }
       switch try Correction.nearest(to: word, in: database) {
       case word?: break
       case let replacement?:

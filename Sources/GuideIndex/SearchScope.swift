@@ -38,12 +38,31 @@ package struct SearchScope: Hashable, Sendable {
 }
 
 /// What a search found, without the chunks themselves.
-package struct FoundNumbers: Hashable, Sendable {
+package struct FoundNumbers: Sendable {
   /// Of chunks, the best first, each passage once.
-  package var numbers: [Int] = []
-  package var corrections: [SearchResult.Correction] = []
+  package var numbers: [Int] { hits.map(\.number) }
+  package var corrections: [SearchResult.Correction] { plan.corrections }
   /// Words of the query that stand nowhere and are like none that does.
-  package var unknown: [String] = []
+  package var unknown: [String] { plan.unknown }
+  /// A score is comparable within one query only.
+  let hits: [(number: Int, score: Double)]
+  let plan: QueryPlan
+
+  /// The best `limit` chunks in scope.
+  init(_ query: String, in scope: SearchScope, limit: Int, in database: Database) throws {
+    plan = try QueryPlan(query, in: database)
+    let wanted = try scope.numbers(in: database)
+    var shown: Set<String> = []
+    var groups: [[(number: Int, score: Double)]] = [[], []]
+    for hit in try Ranking(plan, in: database).ordered
+    where groups[0].count < limit && wanted?.contains(hit.number) ?? true {
+      let chunk = try Candidate(hit.number, of: scope, in: database)
+      if let chunk, let group = scope.group(of: chunk), shown.insert(chunk.textHash).inserted {
+        groups[group].append(hit)
+      }
+    }
+    hits = Array(groups.joined().prefix(limit))
+  }
 }
 
 /// Of a chunk, what decides whether a search is for it.
@@ -54,44 +73,20 @@ private struct Candidate {
   var unsupported: [String] = []
 }
 
-extension PassageIndex {
-  /// The best `limit` chunks in scope. `search` says what a query may be.
-  package func numbers(
-    for query: String, in scope: SearchScope, limit: Int
-  ) throws(IndexError) -> FoundNumbers {
-    try read { database in
-      let plan = try QueryPlan(query, in: database)
-      let wanted = try scope.numbers(in: database)
-      var shown: Set<String> = []
-      var groups: [[Int]] = [[], []]
-      for (number, _) in try Ranking(plan, in: database).ordered
-      where groups[0].count < limit && wanted?.contains(number) ?? true {
-        let chunk = try Self.candidate(number, of: scope, in: database)
-        if let chunk, let group = scope.group(of: chunk), shown.insert(chunk.textHash).inserted {
-          groups[group].append(number)
-        }
-      }
-      return FoundNumbers(
-        numbers: Array(groups.joined().prefix(limit)), corrections: plan.corrections,
-        unknown: plan.unknown)
-    }
-  }
-
-  private static func candidate(
-    _ number: Int, of scope: SearchScope, in database: Database
-  ) throws -> Candidate? {
+extension Candidate {
+  /// nil where there is no such chunk.
+  fileprivate init?(_ number: Int, of scope: SearchScope, in database: Database) throws {
     let statement = try database.cachedStatement(
       sql: """
         SELECT text_hash, topic.kind, chunk.platforms, platforms_unsupported
         FROM chunk LEFT JOIN topic ON topic.slug = chunk.topic WHERE chunk.number = ?
         """)
     guard let row = try Row.fetchOne(statement, arguments: [number]) else { return nil }
-    var chunk = Candidate(
-      textHash: try row.decode(atIndex: 0), topicKind: try row.decode(atIndex: 1))
+    textHash = try row.decode(atIndex: 0)
+    topicKind = try row.decode(atIndex: 1)
     if scope.platform != nil {
-      chunk.platforms = IndexedChunk.list(try row.decode(atIndex: 2))
-      chunk.unsupported = IndexedChunk.list(try row.decode(atIndex: 3))
+      platforms = IndexedChunk.list(try row.decode(atIndex: 2))
+      unsupported = IndexedChunk.list(try row.decode(atIndex: 3))
     }
-    return chunk
   }
 }

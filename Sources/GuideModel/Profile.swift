@@ -159,3 +159,10 @@ package struct Profile: Codable, Hashable, Sendable {
     self.synonyms = synonyms
   }
 }
+
+extension Profile {
+  /// All ways to write each platform, its own name first.
+  package var platformSpellings: [(name: String, all: [String])] {
+    platforms.map { ($0.name, [$0.name] + $0.spellings) }
+  }
+}

@@ -9,7 +9,10 @@ import Testing
       .init(name: "Lumen Band", spellings: [], platform: "wristOS"),
       .init(name: "Lumen Hearth", spellings: [], platform: "hearthOS"),
       .init(name: "Lumen Cup", spellings: []),
-    ], synonyms: [["dial", "rotary knob", "wheel"], ["switch box", "panel"]])
+    ],
+    synonyms: [
+      ["dial", "rotary knob", "wheel"], ["switch box", "panel"], ["lever", "dial", "handle"],
+    ])
 
   @Test func `headings of a platform name its devices`() throws {
     let topic = Samples.topic(
@@ -57,10 +60,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Dials", "Dials / rotary knob"), ("Rotary knob", "Rotary knob / dial"),
+    ("Dials", "Dials / rotary knob"), ("Rotary knob", "Rotary knob"),
     ("Switch boxes", "Switch boxes / panel"), ("Dial labels", "Dial labels"),
+    ("Levers", "Levers / handle"),
   ])
-  func `a topic is known by another name of the same group`(
+  func `a topic is known by another name, and by none of another thing`(
     title: String, breadcrumb: String
   ) throws {
     let blocks = Samples.blocks(from: 1, [Samples.paragraph("Turn it.")])

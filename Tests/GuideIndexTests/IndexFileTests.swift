@@ -15,7 +15,7 @@ import Testing
     try place.write(bytes, to: "a b%?#’.sqlite")
     do {
       let index = try PassageIndex(path: place("a b%?#’.sqlite"))
-      _ = try index.search("dial on a band", platform: "wristOS", limit: 5)
+      _ = try index.search("dial on a band", in: SearchScope(platform: "wristOS"), limit: 5)
       _ = try index.search("dail", limit: 5)
       _ = try index.chunks()
       _ = try index.topics()

@@ -11,7 +11,8 @@ import Testing
   private func breadcrumbs(
     _ query: String, platform: String? = nil, limit: Int = 10
   ) throws -> [String] {
-    try index.search(query, platform: platform, limit: limit).hits.map(\.chunk.breadcrumb)
+    try index.search(query, in: SearchScope(platform: platform), limit: limit).hits.map(
+      \.chunk.breadcrumb)
   }
 
   @Test func aHitIsTheChunkThatWasPutIn() throws {
@@ -34,8 +35,51 @@ import Testing
     let hits = try index.search("lid", limit: 5).hits
     #expect(hits.map(\.chunk.title) == ["Bins"])
     #expect(hits.map(\.alsoIn) == [["racks/"]])
-    #expect(try index.ranking("lid", limit: 5) == [6])
-    #expect(try index.search("lid", platform: "wristOS", limit: 5).hits.count == 1)
+    #expect(try index.numbers(for: "lid", limit: 5).numbers == [6])
+    #expect(try index.search("lid", in: SearchScope(platform: "wristOS"), limit: 5).hits.count == 1)
+  }
+
+  @Test(arguments: [
+    ("44×44", "44 x 44 pt"), ("44 × 44", "44×44 pt"), ("44x44", "44×44 pt"),
+    ("44x44", "44 x 44 px"),
+    ("44 X 44", "44x44"), ("28pt", "28 pt"), ("28 pt", "28pt"), ("1.5mm", "1.5 mm"),
+  ])
+  func sizesAreFoundHoweverTheyAreWritten(query: String, text: String) throws {
+    let others = ["It is 44 of 45 by 4 or 28.", "A pt is a point, 15 px."]
+    let chunks = (["Wide: \(text) at least."] + others).enumerated().map { index, text in
+      IndexSamples.chunk("Page \(index)", "Page \(index)", text)
+    }
+    let index = try PassageIndex(bytes: IndexSamples.written(chunks.reversed()))
+    #expect(try index.search(query, limit: 3).hits.first?.chunk.title == "Page 0")
+    #expect(try index.search(query, limit: 3).corrections.isEmpty)
+  }
+
+  /// Whatever words of the query it has.
+  @Test func whatSaysNothingComesLast() throws {
+    var empty = IndexSamples.chunk("Lids", "Lids › Lids", "Nothing to add for lids.")
+    empty.saysNothing = true
+    let told = IndexSamples.chunk("Bins", "Bins", "One of many things in a house has two lids.")
+    let index = try PassageIndex(bytes: IndexSamples.written([empty, told]))
+    let hits = try index.search("what to add for lids", limit: 3).hits
+    #expect(hits.map(\.chunk.title) == ["Bins", "Lids"])
+  }
+
+  /// Topics of the sample are two guidelines and the article on letters.
+  @Test func pagesBesideTheGuideCountLess() throws {
+    let news = IndexSamples.chunk("Letters", "News", "A lever won.")
+    let guide = IndexSamples.chunk("Trays", "Parts", "A lever lifts the tray, and holds it there.")
+    let index = try PassageIndex(bytes: IndexSamples.written([news, guide]))
+    #expect(try index.search("lever", limit: 2).hits.map(\.chunk.title) == ["Trays", "Letters"])
+  }
+
+  @Test func wordsSideBySideCountMore() throws {
+    let chunks = ["A hinge pin and a lid.", "A lid pin and a hinge."].map {
+      IndexSamples.chunk("Bins", $0, $0)
+    }
+    let index = try PassageIndex(bytes: IndexSamples.written(chunks))
+    for (query, text) in [("lid pin", chunks[1].text), ("hinge pin", chunks[0].text)] {
+      #expect(try index.search(query, limit: 2).hits.first?.chunk.text == text)
+    }
   }
 
   @Test(arguments: [

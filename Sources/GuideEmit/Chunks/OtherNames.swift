@@ -16,22 +16,20 @@ package final class OtherNames: Sendable {
     self.init(devices: profile.devices, synonyms: profile.synonyms ?? [])
   }
 
-  /// What is in a group is also known by the first other of it.
+  /// The first of a group, the site's own word, is also known by the first other of it that is no
+  /// site's own word: that names another thing.
   package init(devices: [Profile.Term] = [], synonyms groups: [[String]] = []) {
     self.devices = Dictionary(
       devices.compactMap { device in device.platform.map { ($0, [device.name]) } },
       uniquingKeysWith: +)
     platforms = self.devices.keys.sorted().filter { !$0.isEmpty }.map { ($0, Array($0.utf8)) }
     firstBytes = Set(platforms.map { $0.bytes[0] }).sorted()
-    var synonyms: [String: String] = [:]
-    for group in groups {
-      for name in group {
-        guard let other = group.first(where: { $0 != name }) else { continue }
-        let phrase = Synonyms.phrase(name)
-        if synonyms[phrase] == nil { synonyms[phrase] = other }
-      }
-    }
-    self.synonyms = synonyms
+    let own = Set(groups.compactMap(\.first).map(Synonyms.phrase))
+    self.synonyms = Dictionary(
+      groups.compactMap { group in
+        group.dropFirst().first { !own.contains(Synonyms.phrase($0)) }
+          .map { (Synonyms.phrase(group[0]), $0) }
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Of the devices of these platforms.

@@ -39,6 +39,8 @@ package struct IndexEmitter: Emitter {
   ) throws(EmitError) {
     let captures = knowledge.captures
     for index in chunks.indices {
+      chunks[index].saysNothing =
+        options.statements.read(chunks[index].text) != nil
       chunks[index].capturedOn = chunks[index].keptSource.flatMap { captures[$0.origin.dump] }
     }
     let guide = IndexedGuide(

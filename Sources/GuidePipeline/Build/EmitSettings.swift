@@ -1,6 +1,7 @@
 internal import GuideEmit
 internal import GuideIndex
 internal import GuideModel
+internal import GuideText
 
 /// What was chosen about the outputs, by command line, configuration or profile; kept in the
 /// report, so that `verify` can make the outputs again.
@@ -14,10 +15,9 @@ struct EmitSettings: Sendable {
     _ build: BuildOptions, _ configuration: Configuration, _ profile: Profile,
     files: any FileSystem
   ) throws(CommandFailure) {
-    options = EmitOptions(
-      baseURL: build.baseURL ?? configuration.site.baseURL,
-      siteTitle: configuration.title ?? profile.title,
-      otherNames: OtherNames(profile), synonyms: Synonyms(profile))
+    options = Self.options(
+      profile, baseURL: build.baseURL ?? configuration.site.baseURL,
+      title: configuration.title ?? profile.title)
     if let language = configuration.site.language { options.language = language }
     options.site.isIndexed = configuration.site.isIndexed
     options.site.isExcerptOnly = configuration.site.isExcerptOnly
@@ -39,9 +39,8 @@ struct EmitSettings: Sendable {
 
   /// From the figures and the files of an output folder.
   init(report: JSONValue, files: [String: [UInt8]], profile: Profile) {
-    options = EmitOptions(
-      baseURL: report["baseURL"]?.string, siteTitle: report["title"]?.string ?? "",
-      otherNames: OtherNames(profile), synonyms: Synonyms(profile))
+    options = Self.options(
+      profile, baseURL: report["baseURL"]?.string, title: report["title"]?.string ?? "")
     if let language = report["language"]?.string { options.language = language }
     options.site = SiteOptions(report: report, files: files)
     options.chunks = ChunkOptions(report: report["chunkOptions"])
@@ -50,6 +49,15 @@ struct EmitSettings: Sendable {
     for (path, bytes) in files where path.hasPrefix(prefix) {
       options.theme[String(path.dropFirst(prefix.count))] = bytes
     }
+  }
+
+  private static func options(_ profile: Profile, baseURL: String?, title: String) -> EmitOptions {
+    EmitOptions(
+      baseURL: baseURL, siteTitle: title, otherNames: OtherNames(profile),
+      synonyms: Synonyms(profile),
+      statements: Statements(
+        noAdditional: profile.statements.noAdditionalConsiderations,
+        spellings: profile.platformSpellings))
   }
 
   /// What is known only when the sources are read.

@@ -59,7 +59,7 @@ package struct EvaluateRun: Sendable {
     var ranked: [(question: Question, ranking: [Int])] = []
     for question in file.questions {
       let numbers = try index.ask { index throws(IndexError) in
-        try index.ranking(question.text, limit: Self.depth)
+        try index.numbers(for: question.text, limit: Self.depth).numbers
       }
       ranked.append(
         (question, numbers.map { $0 - 1 }.filter(chunks.chunks.indices.contains)))

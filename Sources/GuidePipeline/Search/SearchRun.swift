@@ -38,7 +38,7 @@ package struct SearchRun: Sendable {
       try file.platform(named: name)
     }
     let found = try file.ask { index throws(IndexError) in
-      try index.search(query, platform: platform, limit: limit)
+      try index.search(query, in: SearchScope(platform: platform), limit: limit)
     }
     return Result(
       query: query, platform: platform, found: found,
