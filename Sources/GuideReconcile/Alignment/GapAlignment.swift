@@ -81,12 +81,12 @@ struct GapAlignment {
   }
 
   private func pairs(_ own: [Int], _ theirs: [Int]) -> [Match] {
-    let others = theirs.map { ($0, WordCounts(passages.contents[$0])) }
+    let others = theirs.map { ($0, BlockWords(passages.contents[$0])) }
     return own.flatMap { block -> [Match] in
-      let words = WordCounts(blocks.contents[block])
+      let words = BlockWords(blocks.contents[block])
       return others.compactMap { passage, other in
         guard words.isCode == other.isCode else { return nil }
-        return words.likeness(with: other).map { .similar(block, passage, $0) }
+        return words.likeness(with: other.counts).map { .similar(block, passage, $0) }
       }
     }.likest().pairs
   }
@@ -95,7 +95,7 @@ struct GapAlignment {
   private func half(
     _ side: Side, _ index: Int, of wholes: [Int], in other: Side
   ) -> (whole: Int, likeness: Double)? {
-    let words = WordCounts(side.contents[index])
+    let words = BlockWords(side.contents[index])
     return wholes.lazy.compactMap { whole in
       let found = (other.others[whole] ?? []).map { side.contents[$0] }
       return words.likeness(toWhat: found, leaveOf: other.contents[whole]).map { (whole, $0) }
@@ -103,28 +103,22 @@ struct GapAlignment {
   }
 }
 
-/// How often each word stands in a block.
-private struct WordCounts {
+/// The words of a block; of what is compared by what it holds, tables and links, there are none.
+private struct BlockWords {
   let isCode: Bool
-  private let counts: [String: Int]
-  private let total: Int
+  private let words: [String]
+  let counts: WordCounts
 
-  /// Of what is compared by what it holds, tables and links, there are none.
   init(_ content: BlockContent) {
-    let isCode = if case .code = content { true } else { false }
-    self.init(isCode || content.isProse ? Array(Words(content.plainText))[...] : [], isCode)
-  }
-
-  private init(_ words: ArraySlice<String>, _ isCode: Bool) {
-    self.isCode = isCode
-    total = words.count
-    counts = words.counts
+    isCode = if case .code = content { true } else { false }
+    words = isCode || content.isProse ? Array(Words(content.plainText)) : []
+    counts = WordCounts(words)
   }
 
   /// Of the words of the longer one; nil where the two are not one passage.
   func likeness(with other: WordCounts) -> Double? {
-    let (shorter, longer) = (min(total, other.total), max(total, other.total))
-    let shared = Double(counts.reduce(0) { $0 + min($1.value, other.counts[$1.key] ?? 0) })
+    let (shorter, longer) = (min(counts.total, other.total), max(counts.total, other.total))
+    let shared = Double(counts.shared(with: other))
     let isPart =
       shorter >= InexactAlignment.leastWords
       && shared >= GapAlignment.leastContained * Double(shorter)
@@ -137,15 +131,9 @@ private struct WordCounts {
   /// With the rest of a paragraph whose other parts are `found`: all of it, its beginning or its end.
   func likeness(toWhat found: [BlockContent], leaveOf whole: BlockContent) -> Double? {
     guard case .paragraph = whole, !isCode else { return nil }
-    var left = WordCounts(whole).counts
-    for (word, count) in found.flatMap({ WordCounts($0).counts }) { left[word]? -= count }
-    var rest: [String] = []
-    for word in Array(Words(whole.plainText)).reversed() where left[word, default: 0] > 0 {
-      left[word]? -= 1
-      rest.append(word)
-    }
-    rest.reverse()
-    return [rest[...], rest.prefix(total), rest.suffix(total)]
-      .compactMap { likeness(with: WordCounts($0, false)) }.max()
+    let rest = WordCounts(found.flatMap { BlockWords($0).words }).removed(
+      from: BlockWords(whole).words)
+    return [rest[...], rest.prefix(words.count), rest.suffix(words.count)]
+      .compactMap { likeness(with: WordCounts($0)) }.max()
   }
 }

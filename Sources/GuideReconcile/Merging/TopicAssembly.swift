@@ -48,7 +48,7 @@ struct TopicAssembly {
       }
     }
     var ids = BlockIDs(slug: aligned.group.slug)
-    var blocks: [(behind: Int, place: Int, settled: SettledBlock)] = []
+    var blocks: [(order: (Int, Int, Int), settled: SettledBlock)] = []
     for (place, found) in aligned.places.places.enumerated() {
       guard let index = found.passage else { continue }
       let settlement = Settlement(aligned.versions[index], readings, judge) { part in
@@ -56,21 +56,17 @@ struct TopicAssembly {
           $0 != index && aligned.passages[$0].heading == found.heading
         }
       }
-      for (position, settled) in settlement.blocks.enumerated() {
-        var settled = settled
+      for (position, var settled) in settlement.blocks.enumerated() {
         settled.block.id = ids.next(settled.block.content)
         settled.block.status = silence.status(at: place)
         // A second abstract that is no reading of the first is text of the page.
         settled.heading = found.heading ?? (place == 0 ? nil : 0)
         settled.readings = found.readings
         let behind = position == 0 ? place : last(place, before: settled)
-        blocks.append((behind, place, settled))
+        blocks.append(((behind, -place, blocks.count), settled))
       }
     }
-    return blocks.enumerated().sorted { one, other in
-      let (a, b) = (one.element, other.element)
-      return (a.behind, -a.place, one.offset) < (b.behind, -b.place, other.offset)
-    }.map(\.element.settled)
+    return blocks.sorted { $0.order < $1.order }.map(\.settled)
   }
 
   /// The place behind which a block of the passage at `place` stands: another document may hold as
