@@ -15,8 +15,10 @@ package struct EmitError: Error {
 
 /// Turns topics into one output format (pandoc's writer).
 package protocol Emitter: Sendable {
-  /// The name used by `--only`: `topics`, `chunks`, `site`, `index`.
+  /// The name used by `--only`: `topics`, `chunks`, `site`, `index`, `skill`.
   var format: String { get }
+  /// Whether it is written where no formats are named.
+  var isStandard: Bool { get }
   /// Where it writes in the output folder: the first folder of its paths, or its only file.
   var root: String { get }
   /// Whether two files that it wrote say the same.
@@ -30,6 +32,7 @@ package protocol Emitter: Sendable {
 }
 
 extension Emitter {
+  package var isStandard: Bool { true }
   package var root: String { format }
   package func areSame(_ found: [UInt8], _ expected: [UInt8]) -> Bool { found == expected }
 }

@@ -6,6 +6,7 @@ package enum Emitters {
       ChunksEmitter(options: options),
       SiteEmitter(options: options),
       IndexEmitter(options: options),
+      SkillEmitter(options: options),
     ]
   }
 }

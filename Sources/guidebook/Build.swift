@@ -23,7 +23,7 @@ struct Build: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Formats to write, of \(BuildOptions.knownFormats.joined(separator: ", ")); all by default.",
+      "Formats to write, of \(BuildOptions.knownFormats.joined(separator: ", ")); all but skill by default.",
       valueName: "format,…"),
     transform: Formats.init)
   var only: Formats?

@@ -16,7 +16,7 @@ package struct TopicMarkdown {
 
   /// All below the front matter, in reading order.
   package private(set) var parts: [Part] = []
-  private let frontMatter: String
+  let frontMatter: String
   private let address: (LinkTarget) -> String
   /// Whether each block is a part of its own.
   private let isApart: Bool

@@ -38,6 +38,8 @@ package struct TopicFile {
   /// The slug, unless the folder has another file of that name.
   let stem: String
 
+  init(stem: String) { self.stem = stem }
+
   package init(slug: String) {
     stem = ["schema", "topics"].contains(slug) ? slug + "-topic" : slug
   }

@@ -98,7 +98,7 @@ package struct BuildRun: Sendable {
     made.settings.add(
       knowledge, repairs: made.diagnostics.repairs, mirror: mirror(input), into: &made.diagnostics)
     let site = SiteEmission(
-      base: knowledge.base, formats: options.formats, jobs: options.jobs,
+      base: knowledge.base, formats: formats(in: output), jobs: options.jobs,
       existing: output.files(below: SearchIndex.folder), workplace: output.workplace)
     let program = input.configuration.site.hasSearch ? options.search : .notWanted
     let emission = await site.emit(&made.settings.options, program: program)
@@ -106,6 +106,12 @@ package struct BuildRun: Sendable {
     made.diagnostics = made.diagnostics.sorted
     made.emission = emission
     return made
+  }
+
+  /// Those that were named, else the standard ones and what stands in the output already.
+  private func formats(in output: OutputFolder) -> Set<String> {
+    options.formats
+      ?? Set(Emitters.all().filter { $0.isStandard || output.has($0.root) }.map(\.format))
   }
 
   /// nil where nothing is to be written.

@@ -5,7 +5,7 @@ internal import GuideModel
 /// where the index cannot be made.
 struct SiteEmission {
   let base: KnowledgeBase
-  let formats: Set<String>?
+  let formats: Set<String>
   let jobs: Int
   /// The index of an earlier build, by path.
   let existing: [String: [UInt8]]
@@ -38,7 +38,9 @@ struct SiteEmission {
   }
 
   private func emit(_ options: EmitOptions) async -> Emission {
-    let emitters = Emitters.all(options: options).filter { formats?.contains($0.format) ?? true }
+    let emitters = Emitters.all(options: options).filter {
+      formats.contains($0.format)
+    }
     return await Emission.emit(base, with: emitters, jobs: jobs)
   }
 }

@@ -32,6 +32,11 @@ package struct OutputFolder {
   /// Whether an earlier build wrote here.
   package var isBuilt: Bool { !manifest.files.isEmpty }
 
+  /// Whether an earlier build wrote anything below `root`.
+  func has(_ root: String) -> Bool {
+    manifest.files.keys.contains { Path.root(of: $0) == root }
+  }
+
   /// Which of the files that an earlier build wrote below `root` are not in `files`.
   func lost(_ root: String, in files: [String: [UInt8]]) -> [String] {
     manifest.files.keys.filter { Path.root(of: $0) == root && files[$0] == nil }
