@@ -78,6 +78,9 @@ package enum MarkdownWriter {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// With what another reading begins.
+  package static var otherReadingLabel: String { TopicForm.otherReading }
+
   /// What another dump has in a block's place: a quote that names the dumps and is no content.
   package static func otherReading(
     _ blocks: [BlockContent], dumps: [String],

@@ -1,4 +1,5 @@
 import GuideDigest
+import GuideMarkdown
 import GuideModel
 import GuideText
 
@@ -8,6 +9,7 @@ struct MachineFiles {
   var options: EmitOptions
   var map: SiteMap
   var lists: SiteLists
+  var dumps: [Dump]
 
   /// A sitemap file may list no more (sitemaps.org).
   private static let sitemapLimit = 50_000
@@ -32,7 +34,8 @@ struct MachineFiles {
   /// llmstxt.org: a title, a quote, lists of links.
   private func llms(parts: [String]) -> String {
     var text = "# \(options.siteTitle)\n\n"
-    text += "> \(map.guideline.count) topics, each as Markdown beside its page.\n"
+    text += "> \(map.guideline.count) topics, each as Markdown beside its page.\n\n"
+    text += MarkdownWriter.blocks([.paragraph([.text(Self.reading(dumps))])])
     for category in map.categories[map.navigation] {
       text += "\n## \(category.name)\n\n"
       text += links(category.topics)
@@ -43,6 +46,14 @@ struct MachineFiles {
       text += link(number == 0 ? "All text" : "All text, part \(number + 1)", to: part, "")
     }
     return text
+  }
+
+  /// From which dumps the words are, and what to make of two that differ.
+  private static func reading(_ dumps: [Dump]) -> String {
+    let sources = dumps.map { $0.id + ", " + ($0.capturedOn ?? "without a date") }
+    return "Sources: " + sources.joined(separator: "; ")
+      + ". A quote that begins with “\(MarkdownWriter.otherReadingLabel)” says that two of them"
+      + " disagree and that nothing tells which is newer."
   }
 
   private func links(_ entries: Range<Int>) -> String {

@@ -42,7 +42,7 @@ package struct SiteEmitter: Emitter {
     try printer.write(pages.making(making), "how-made", to: pages.lists.making.file, into: &sink)
     try writeLists(pages, printer, into: &sink)
     try writeTopics(topics, pages, printer, into: &sink)
-    for (path, bytes) in otherFiles(pages, theme) {
+    for (path, bytes) in otherFiles(pages, theme, knowledge.dumps) {
       try sink.write(bytes, to: "\(format)/\(path)")
     }
   }
@@ -74,9 +74,11 @@ package struct SiteEmitter: Emitter {
   }
 
   /// Markdown, pictures, what machines read, and what the theme brings.
-  private func otherFiles(_ pages: SitePages, _ theme: Theme) -> [(path: String, bytes: [UInt8])] {
+  private func otherFiles(
+    _ pages: SitePages, _ theme: Theme, _ dumps: [Dump]
+  ) -> [(path: String, bytes: [UInt8])] {
     let parts = twins.parts
-    let machine = MachineFiles(options: options, map: pages.map, lists: pages.lists)
+    let machine = MachineFiles(options: options, map: pages.map, lists: pages.lists, dumps: dumps)
     let texts =
       twins.texts.map { (SitePath(slug: $0.slug).folder + MarkdownTwins.name, $0.text) }
       + machine.files(parts: parts.map(\.name)) + parts.map { ($0.name, $0.text) }

@@ -12,7 +12,9 @@ enum SkillLists {
       return [block.content]
         + others.map { other in
           let dumps = Set(other.provenance.map(\.origin.dump)).sorted().joined(separator: ", ")
-          let label = [Inline.strong([.text("Another reading")]), .text(" (\(dumps))")]
+          let label = [
+            Inline.strong([.text(MarkdownWriter.otherReadingLabel)]), .text(" (\(dumps))"),
+          ]
           return .quote([.paragraph(label), other.content])
         }
     }

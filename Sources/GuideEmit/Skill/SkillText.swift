@@ -53,7 +53,7 @@ struct SkillText {
 
     ## Another reading
 
-    A quote that begins with **Another reading** says that two sources disagree and that nothing tells \
+    A quote that begins with **\(MarkdownWriter.otherReadingLabel)** says that two sources disagree and that nothing tells \
     which of them is newer: tell both. What a newer source replaced is not here.
 
     ## Sources
