@@ -14,17 +14,17 @@ struct SkillTopic {
   private(set) var files: [(path: String, text: String)] = []
 
   init(_ topic: Topic) {
-    let file = TopicFile(slug: topic.slug)
     let whole = TopicMarkdown(topic)
     if TokenEstimator.count(whole.text) <= Self.longest || topic.root.sections.count < 2 {
-      files = [(file.markdown, whole.text)]
+      files = [(TopicFile(slug: topic.slug).markdown, whole.text)]
     } else {
-      cut(topic, file)
+      cut(topic, whole)
     }
   }
 
-  /// Links of a part start in its own folder.
-  private mutating func cut(_ topic: Topic, _ file: TopicFile) {
+  /// Links of a part start in its own folder, those of the beginning beside the topic's file.
+  private mutating func cut(_ topic: Topic, _ whole: TopicMarkdown) {
+    let file = TopicFile(slug: topic.slug)
     let folder = file.stem + ".parts/"
     let place = TopicFile(stem: folder + "part")
     let parts = TopicMarkdown(topic) { target in
@@ -48,15 +48,9 @@ struct SkillTopic {
       let address = path.split(separator: "/").suffix(2).joined(separator: "/")
       list.append([.paragraph([.link(name, to: address), .text(" (\(tokens) tokens)")])])
     }
-    // The links of the beginning start beside the topic's file.
-    let own = TopicMarkdown(topic)
-    let head = own.parts.prefix { owner[$0.section] == 0 }.map { "\n" + $0.text }.joined()
-    files.insert(
-      (
-        file.markdown,
-        own.frontMatter + head + "\n" + MarkdownWriter.blocks([.list(ordered: false, items: list)])
-      ),
-      at: 0)
+    let head = whole.parts.prefix { owner[$0.section] == 0 }.map { "\n" + $0.text }.joined()
+    let contents = MarkdownWriter.blocks([.list(ordered: false, items: list)])
+    files.insert((file.markdown, whole.frontMatter + head + "\n" + contents), at: 0)
   }
 }
 
