@@ -114,6 +114,24 @@ import Testing
     #expect(other.root.blocks.contains { $0.content.plainText.contains("Added knocks") })
   }
 
+  @Test(arguments: [
+    (
+      "description: A knob.\nabstract: >\n  A dial sets\n  one value.", "A dial sets one value.",
+      4...6
+    ),
+    ("description: A knob.\nabstract:", "A knob.", 3...3),
+    ("abstract: \" \"\ndescription: A knob.", "A knob.", 4...4),
+  ])
+  func anAbstractIsTracedToTheKeyItIsOf(lines: String, words: String, place: ClosedRange<Int>)
+    throws
+  {
+    let document = try Self.document(
+      "---\ntitle: Dials\n\(lines)\n---\n\n# Dials\n\n## Text\n\nMore.\n")
+    let abstract = try #require(document.abstract)
+    #expect(abstract.content.plainText == words)
+    #expect(abstract.origin.location.lines == place)
+  }
+
   @Test func aLeadThatIsTheDescriptionStandsOnce() throws {
     let document = try Self.document(
       "---\ndescription: A dial sets one value.\n---\n\n# Dials\n\n> A dial sets one value.\n\nText."

@@ -25,6 +25,8 @@ struct FrontMatter {
   /// Whether the program wrote the page itself: it names its sources.
   private(set) var namesSources = false
   private let form: FrontMatterLines.Form
+  /// Keys with a value.
+  private let stated: Set<String>
   /// Why it is no YAML; nil when it is.
   private(set) var problem: String?
 
@@ -41,9 +43,9 @@ struct FrontMatter {
       problem = error.problem
       values = error.values
     }
-    func first(_ keys: [String]) -> String? {
-      keys.lazy.compactMap { values[$0]?.first?.trimmingSpaces }.first { !$0.isEmpty }
-    }
+    let texts = values.compactMapValues { $0.first?.trimmingSpaces }.filter { !$0.value.isEmpty }
+    stated = Set(texts.keys)
+    func first(_ keys: [String]) -> String? { keys.lazy.compactMap { texts[$0] }.first }
     title = first(Self.titleKeys)
     slug = first(["slug"]).flatMap { Slug.path($0) }
     func address(_ keys: [String]) -> String? {
@@ -60,10 +62,11 @@ struct FrontMatter {
     (capturedOn, contentDate) = StatedDates.read(values.compactMapValues(\.first))
   }
 
-  /// The lines of the entry with one of the keys, on disk; of JSON, whose members need no line of
-  /// their own, that of the key.
+  /// The lines of the entry with the first of the keys that has a value, on disk; of JSON, whose
+  /// members need no line of their own, that of the key.
   func place(of keys: [String]) -> ClosedRange<Int>? {
-    guard let start = lines.firstIndex(where: { line in keys.contains { has($0, line.text) } })
+    guard let key = keys.first(where: stated.contains),
+      let start = lines.firstIndex(where: { has(key, $0.text) })
     else { return nil }
     let rest = lines[(start + 1)...].prefix { form != .json && $0.text.utf8.first?.isSpace ?? true }
     return Array(lines[start...start] + rest).origin
