@@ -53,6 +53,9 @@ let package = Package(
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .systemLibrary(name: "CCDisk"),
     library("GuideModel", []),
     library(
@@ -66,6 +69,7 @@ let package = Package(
     library("GuideRawText", ["GuideModel", "GuideText"]),
     library("GuideReconcile", ["GuideModel", "GuideText", "GuideDigest"]),
     library("GuideIndex", ["GuideModel", "GuideText"] + grdb),
+    library("GuideEmbed", ["GuideModel", "GuideText", "CCurl"]),
     library(
       "GuideEmit",
       [
@@ -77,7 +81,7 @@ let package = Package(
       "GuidePipeline",
       [
         "GuideModel", "GuideText", "GuideDigest", "GuideMarkdown", "GuideIngest", "GuideRawText",
-        "GuideReconcile", "GuideEmit", "GuideIndex", "CCDisk", yams,
+        "GuideReconcile", "GuideEmit", "GuideIndex", "GuideEmbed", "CCDisk", yams,
       ],
       resources: [.copy("Profiles"), .embedInCode("Pictures/svg.txt")]),
     library(
@@ -128,6 +132,9 @@ let package = Package(
     tests("GuideRawTextTests", ["GuideText", "GuideRawText"]),
     tests("GuideReconcileTests", ["GuideText", "GuideReconcile"]),
     tests("GuideIndexTests", ["GuideText", "GuideIndex"] + grdb),
+    tests(
+      "GuideEmbedTests",
+      ["GuideModel", "GuideEmbed", "GuideIndex", "GuidePipeline", "GuideServe"]),
     tests("GuideEmitTests", ["GuideText", "GuideEmit"], resources: [.copy("Fixtures")]),
     tests("GuidePipelineTests", ["GuideText", "GuidePipeline"], resources: [.copy("Goldens")]),
     tests("GuideServeTests", ["GuideText", "GuideServe", "GuidePipeline", flyingSocks]),

@@ -20,6 +20,8 @@ package struct EmitOptions: Sendable {
   /// Where they stand, for messages.
   package var themeFolder = "theme"
   package var site: SiteOptions
+  /// The index that stands where this one will: vectors of the same contents are kept.
+  package var earlierIndex: PassageIndex?
 
   package init(
     baseURL: String? = nil, siteTitle: String = "Guidebook", language: String = "en",

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import GRDB
 internal import GRDBSQLite
 
@@ -27,5 +28,41 @@ extension Database {
     let code = unsafe sqlite3_deserialize(
       sqliteConnection, "main", copy.assumingMemoryBound(to: UInt8.self), size, size, flags)
     guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+  }
+}
+
+/// Vectors as they are kept: 32-bit numbers, the lowest byte first, as all machines have them that
+/// this runs on.
+extension [Float] {
+  var blob: Data { unsafe withUnsafeBytes { unsafe Data($0) } }
+}
+
+extension Row {
+  /// The sum of the products of a vector's numbers with those of another, by eights; nil where that
+  /// has more or fewer.
+  func product(atIndex index: Int, with other: [Float]) throws -> Float? {
+    try withUnsafeData(atIndex: index) { data -> Float? in
+      guard let data, data.count == other.count * MemoryLayout<Float>.size else { return nil }
+      return unsafe data.withUnsafeBytes { bytes in
+        unsafe other.withUnsafeBytes { others in
+          typealias Eight = SIMD8<Float>
+          let size = MemoryLayout<Eight>.size
+          let whole = bytes.count / size * size
+          var sums = Eight.zero
+          for offset in stride(from: 0, to: whole, by: size) {
+            let a = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: Eight.self)
+            let b = unsafe others.loadUnaligned(fromByteOffset: offset, as: Eight.self)
+            sums += a * b
+          }
+          var rest: Float = 0
+          for offset in stride(from: whole, to: bytes.count, by: MemoryLayout<Float>.size) {
+            let a = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: Float.self)
+            let b = unsafe others.loadUnaligned(fromByteOffset: offset, as: Float.self)
+            rest += a * b
+          }
+          return sums.sum() + rest
+        }
+      }
+    }
   }
 }

@@ -37,6 +37,7 @@ enum IndexSchema {
     "CREATE INDEX chunk_text_hash ON chunk (text_hash)",
     "CREATE INDEX chunk_topic ON chunk (topic)",
     "CREATE INDEX chunk_kind ON chunk (kind)",
+    "CREATE INDEX chunk_content_hash ON chunk (content_hash)",
     // Where the words of a chunk stand: lines of a file, or a JSON pointer into it.
     """
     CREATE TABLE source (
@@ -54,6 +55,15 @@ enum IndexSchema {
       PRIMARY KEY (chunk, ordinal)
     ) STRICT, WITHOUT ROWID
     """,
+    // What made the vectors: one row, or none.
+    """
+    CREATE TABLE embedding (
+      model TEXT NOT NULL, endpoint TEXT NOT NULL, document_prefix TEXT NOT NULL,
+      query_prefix TEXT NOT NULL, dimensions INTEGER NOT NULL
+    ) STRICT
+    """,
+    // Of the chunks with that content, of length 1: 32-bit floating-point numbers, little-endian.
+    "CREATE TABLE vector (content_hash TEXT PRIMARY KEY, vector BLOB NOT NULL) STRICT",
     // Every way to write a platform or a device, in lower case, and the platform that is meant.
     """
     CREATE TABLE platform_name (
@@ -83,7 +93,7 @@ enum IndexSchema {
 
   static let searchable = ["passage", "synonym", "word"]
 
-  /// The name and order of the rows of each table that holds what was put in.
+  /// The name and order of the rows of each table that holds what a build put in.
   static let contents = [
     "guide": "rowid", "topic": "number", "chunk": "number", "source": "chunk, ordinal",
     "alternative": "chunk, ordinal",

@@ -5,12 +5,12 @@ extension PassageIndex {
   package static func canSearch(_ query: String) -> Bool { !QueryWords.split(query).isEmpty }
 
   /// The best chunks in scope for what a person typed, whatever that is: no part of it is an
-  /// operator. A passage that repeats is found once.
+  /// operator. A passage that repeats is found once. `vector` is that of the query, of length 1.
   package func search(
-    _ query: String, in scope: SearchScope = SearchScope(), limit: Int
+    _ query: String, vector: [Float]? = nil, in scope: SearchScope = SearchScope(), limit: Int
   ) throws(IndexError) -> SearchResult {
     try read { database in
-      let found = try FoundNumbers(query, in: scope, limit: limit, in: database)
+      let found = try FoundNumbers(query, vector: vector, in: scope, limit: limit, in: database)
       let match = found.plan.phrases.map(Ranking.quoted).joined(separator: " OR ")
       let hits = try found.hits.compactMap { number, score in
         try IndexedChunk(number: number, in: database).map { chunk in
@@ -25,9 +25,9 @@ extension PassageIndex {
 
   /// Their numbers only: `chunks()` has the chunk of number 1 first.
   package func numbers(
-    for query: String, in scope: SearchScope = SearchScope(), limit: Int
+    for query: String, vector: [Float]? = nil, in scope: SearchScope = SearchScope(), limit: Int
   ) throws(IndexError) -> FoundNumbers {
-    try read { try FoundNumbers(query, in: scope, limit: limit, in: $0) }
+    try read { try FoundNumbers(query, vector: vector, in: scope, limit: limit, in: $0) }
   }
 
   private static func otherPlaces(

@@ -48,13 +48,18 @@ package struct FoundNumbers: Sendable {
   let hits: [(number: Int, score: Double)]
   let plan: QueryPlan
 
-  /// The best `limit` chunks in scope.
-  init(_ query: String, in scope: SearchScope, limit: Int, in database: Database) throws {
+  /// The best `limit` chunks in scope; where a vector of the query is given, by words and vectors
+  /// together.
+  init(
+    _ query: String, vector: [Float]?, in scope: SearchScope, limit: Int, in database: Database
+  ) throws {
     plan = try QueryPlan(query, in: database)
     let wanted = try scope.numbers(in: database)
     var shown: Set<String> = []
     var groups: [[(number: Int, score: Double)]] = [[], []]
-    for hit in try Ranking(plan, in: database).ordered
+    var ranking = try Ranking(plan, in: database)
+    if let vector { try ranking.fuse(with: vector, in: database) }
+    for hit in ranking.ordered
     where groups[0].count < limit && wanted?.contains(hit.number) ?? true {
       let chunk = try Candidate(hit.number, of: scope, in: database)
       if let chunk, let group = scope.group(of: chunk), shown.insert(chunk.textHash).inserted {

@@ -1,5 +1,6 @@
 internal import GuideDigest
 internal import GuidePipeline
+internal import GuideText
 
 /// What a browser is shown now: the site, and which build of it.
 actor Preview {

@@ -43,10 +43,12 @@ struct Evaluate: AsyncParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
+  @OptionGroup var meaning: MeaningOptions
+
   func run() async throws {
     let run = EvaluateRun(
       questions, output: output, baseline: baseline, counts: counts.values,
-      currentFolder: Terminal.currentFolder, jobs: Terminal.processors)
+      currentFolder: Terminal.currentFolder, jobs: Terminal.processors, meaning: meaning.choice)
     let code = await Terminal().evaluate(run, misses: misses, strict: strict, json: json)
     throw ArgumentParser.ExitCode(code.rawValue)
   }

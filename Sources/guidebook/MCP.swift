@@ -34,6 +34,8 @@ struct MCP: AsyncParsableCommand {
     help: "Print what goes into the configuration of a client, and end.")
   var client: ClientSnippet?
 
+  @OptionGroup var meaning: MeaningOptions
+
   func validate() throws {
     guard (200...8000).contains(maxTokens) else {
       throw ValidationError("--max-tokens takes a number from 200 to 8000")
@@ -50,7 +52,7 @@ struct MCP: AsyncParsableCommand {
     }
     let agent = Agent(
       output: output, currentFolder: folder, version: Guidebook.configuration.version,
-      searchTokens: maxTokens)
+      searchTokens: maxTokens, meaning: meaning.choice)
     let code: GuidePipeline.ExitCode
     if let http {
       code = await Terminal().serve(agent, at: http.address, port: http.port)

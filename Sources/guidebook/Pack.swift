@@ -37,6 +37,8 @@ struct Pack: ParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
+  @OptionGroup var meaning: MeaningOptions
+
   func validate() throws {
     guard (100...1_000_000).contains(maxTokens) else {
       throw ValidationError("--max-tokens takes a number from 100 to 1000000")
@@ -47,7 +49,8 @@ struct Pack: ParsableCommand {
     let question = Question(
       query.joined(separator: " "), platform: platform, topic: topic, maxTokens: maxTokens)
     let code = Terminal().pack(
-      question, output: output, currentFolder: Terminal.currentFolder, json: json)
+      question, output: output, currentFolder: Terminal.currentFolder,
+      meaning: meaning.choice, json: json)
     throw ArgumentParser.ExitCode(code.rawValue)
   }
 }

@@ -32,6 +32,8 @@ struct Search: ParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
+  @OptionGroup var meaning: MeaningOptions
+
   func validate() throws {
     guard limit > 0 else { throw ValidationError("--limit takes a number from 1") }
   }
@@ -39,7 +41,7 @@ struct Search: ParsableCommand {
   func run() throws {
     let run = SearchRun(
       query.joined(separator: " "), platform: platform, limit: limit, output: output,
-      currentFolder: Terminal.currentFolder)
+      currentFolder: Terminal.currentFolder, meaning: meaning.choice)
     throw ArgumentParser.ExitCode(Terminal().search(run, json: json).rawValue)
   }
 }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import GuideEmit
 
-/// A block that is cut leaves each of its links and pictures in the chunks that have its words.
+/// A block that is cut leaves each of its links, pictures and sources in the chunks that have its
+/// words.
 @Suite struct ChunkLinkTests {
   private static let count = 120
 
@@ -140,5 +141,24 @@ import Testing
       Samples.topic("dials", title: "Dials", blocks: Samples.blocks(from: 1, [.paragraph([link])])))
     #expect(lines.lines.count > 3)
     #expect(lines.strings("links").allSatisfy { $0 == ["https://lumen.example"] })
+  }
+
+  /// Each entry stands in a line of its own; a long one is cut over several rows.
+  @Test func `sources of a change log are those of its entries`() throws {
+    let log = (1...Self.count).map { number in
+      let text = Array(repeating: "Moved dial\(number)x.", count: number == 50 ? 200 : 2)
+      return ChangeLogEntry(
+        date: number % 7 == 0 ? nil : "2031-05-06",
+        text: Samples.text(text.joined(separator: " ")),
+        provenance: [Samples.lines(number...number), Samples.lines(number...number, dump: "more")])
+    }
+    let lines = try ChunkLines(Samples.topic("dials", title: "Dials", changeLog: log))
+    #expect(lines.lines.count > 5)
+    for line in lines.lines {
+      let sources = try #require(line["sources"]?.array)
+      let found = sources.compactMap { $0["start_line"]?.int }.map(Self.address)
+      #expect(Set(found) == told(in: line["text"]?.string ?? ""))
+      #expect(sources.count == 2 * Set(found).count)
+    }
   }
 }

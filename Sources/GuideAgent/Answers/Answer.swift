@@ -10,6 +10,7 @@ package struct Answer: Sendable {
   /// By its own name.
   package let platform: String?
   private let found: FoundNumbers
+  private let meaning: QuestionMeaning.Meaning
   /// The best first.
   package var passages: [CitedPassage] = []
   /// Of the best passages, those that are not among them yet.
@@ -19,7 +20,10 @@ package struct Answer: Sendable {
   /// Where nothing was found.
   package var nearest: [IndexedTopic] = []
 
-  init(question: Question, platform: String?, found: FoundNumbers) {
+  init(
+    question: Question, platform: String?, found: FoundNumbers, meaning: QuestionMeaning.Meaning
+  ) {
+    self.meaning = meaning
     self.question = question
     self.platform = platform
     self.found = found
@@ -56,6 +60,9 @@ package struct Answer: Sendable {
     return "(\(leftOut) more had no room\(cursor))"
   }
 
+  /// How it was ranked, for a person.
+  package var diagnostics: [Diagnostic] { meaning.diagnostics }
+
   /// By the method that the index names.
   package var tokens: Int { TokenEstimator.count(text(withCursor: true)) }
 
@@ -63,6 +70,7 @@ package struct Answer: Sendable {
     [
       "hits": .array(passages.map(\.json)), "tokens": .int(tokens), "left_out": .int(leftOut),
       "next_cursor": .optional(nextCursor),
+      "ranking": .string(meaning.model.map { "words and vectors of \($0)" } ?? "words"),
       "corrections": .array(
         found.corrections.map {
           ["asked": .string($0.word), "searched": .string($0.replacement)]

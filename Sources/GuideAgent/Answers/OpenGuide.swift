@@ -13,9 +13,12 @@ package struct OpenGuide: Sendable {
   let output: String
   let currentFolder: String
   private let stamp: FileStamp?
+  private let questions: QuestionMeaning
 
   /// `output` as a person named it.
-  package init(output: String, currentFolder: String) throws(CommandFailure) {
+  package init(
+    output: String, currentFolder: String, meaning: MeaningChoice = MeaningChoice()
+  ) throws(CommandFailure) {
     self.output = output
     self.currentFolder = currentFolder
     // Before the index: of a build that comes between the two, the next question is asked.
@@ -28,7 +31,11 @@ package struct OpenGuide: Sendable {
       platforms.append(name.platform)
     }
     self.platforms = platforms
+    questions = try meaning.open(file)
   }
+
+  /// The vector of a question, where the index has some to compare it with.
+  func meaning(of question: String) -> QuestionMeaning.Meaning { questions.meaning(of: question) }
 
   var isCurrent: Bool { stamp == Self.stamp(output, currentFolder) }
 

@@ -34,11 +34,14 @@ extension OpenGuide {
   package func answer(_ question: Question) throws(CommandFailure) -> Answer {
     guard PassageIndex.canSearch(question.query) else { throw CommandFailure(SearchRun.noWords) }
     let scope = try scope(of: question)
+    let meant = meaning(of: question.query)
     let found = try file.ask { index throws(IndexError) in
-      try index.numbers(for: question.query, in: scope, limit: ShownPassages.most)
+      try index.numbers(
+        for: question.query, vector: meant.vector, in: scope, limit: ShownPassages.most)
     }
     var shown = try ShownPassages(of: found.numbers, for: question)
-    var answer = Answer(question: question, platform: scope.platform, found: found)
+    var answer = Answer(
+      question: question, platform: scope.platform, found: found, meaning: meant)
     var budget = Budget(question.maxTokens, note: Answer.noteTokens)
     if let heading = answer.heading { _ = budget.take(heading) }
     for (place, number) in found.numbers.enumerated() where !shown.contains(place) {

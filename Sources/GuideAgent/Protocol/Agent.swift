@@ -13,11 +13,16 @@ package actor Agent {
   private let version: String
   /// Of a search that names no budget.
   let searchTokens: Int
+  private let meaning: MeaningChoice
   private var open: OpenGuide?
 
   /// `output` as a person named it; it is opened with the first question and again when it was built
   /// anew.
-  package init(output: String, currentFolder: String, version: String, searchTokens: Int) {
+  package init(
+    output: String, currentFolder: String, version: String, searchTokens: Int,
+    meaning: MeaningChoice = MeaningChoice()
+  ) {
+    self.meaning = meaning
     self.output = output
     self.currentFolder = currentFolder
     self.version = version
@@ -69,7 +74,7 @@ package actor Agent {
   package func guide() throws(CommandFailure) -> OpenGuide {
     if let open, open.isCurrent { return open }
     open = nil
-    let guide = try OpenGuide(output: output, currentFolder: currentFolder)
+    let guide = try OpenGuide(output: output, currentFolder: currentFolder, meaning: meaning)
     open = guide
     return guide
   }

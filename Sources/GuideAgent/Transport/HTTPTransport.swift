@@ -1,6 +1,7 @@
 internal import GuideModel
 internal import GuidePipeline
 internal import GuideServe
+internal import GuideText
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials

@@ -56,11 +56,13 @@ extension Terminal {
 
   /// Fine when something was found.
   package func pack(
-    _ question: Question, output: String, currentFolder: String, json: Bool
+    _ question: Question, output: String, currentFolder: String, meaning: MeaningChoice,
+    json: Bool
   ) -> ExitCode {
     do throws(CommandFailure) {
-      let guide = try OpenGuide(output: output, currentFolder: currentFolder)
+      let guide = try OpenGuide(output: output, currentFolder: currentFolder, meaning: meaning)
       let answer = try guide.answer(question)
+      print(answer.diagnostics)
       json ? write(json: answer.json.pretty) : write(answer.text(withCursor: false) + "\n")
       return answer.passages.isEmpty ? .failed : .fine
     } catch {

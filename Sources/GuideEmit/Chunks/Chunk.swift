@@ -14,6 +14,8 @@ struct Chunk: Sendable {
   /// Where the links in it lead.
   let targets: [LinkTarget]
   let images: [Image]
+  /// Where its words stand, each place once.
+  let provenance: [Provenance]
   private let sharedBlocks: [Shared<Block>]
   /// What stands here by itself and not as context: whole blocks by their id, parts of blocks by
   /// their words. Only so does an edit in one part of a long block leave the others as they were.
@@ -42,6 +44,8 @@ struct Chunk: Sendable {
     text = draft.text
     targets = draft.pieces.flatMap(\.targets)
     images = draft.pieces.flatMap(\.images)
+    var seen: Set<Provenance> = []
+    provenance = draft.pieces.flatMap(\.provenance).filter { seen.insert($0).inserted }
     self.breadcrumb = kind == .table ? breadcrumb.text(above: text) : breadcrumb.text
   }
 

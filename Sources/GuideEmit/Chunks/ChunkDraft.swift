@@ -44,6 +44,11 @@ struct ChunkDraft: Sendable {
     var targets: [LinkTarget] { isWhole ? block.value.content.targets : words.links }
     var images: [Image] { isWhole ? block.value.content.images : words.images }
 
+    /// Of these words where that is known, else of all of the block.
+    var provenance: [Provenance] {
+      isWhole || words.provenance.isEmpty ? block.value.provenance : words.provenance
+    }
+
     /// What makes it out, wherever it stands.
     var key: String {
       isWhole && !block.value.id.isEmpty ? block.value.id : NormalizedText(text).text

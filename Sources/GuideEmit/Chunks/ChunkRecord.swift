@@ -81,14 +81,10 @@ struct ChunkRecord {
 
   /// Of the dump whose words are shown.
   private var capturedOn: String? {
-    let kept = chunk.blocks.flatMap(\.provenance).first { $0.role == .kept }
-    return kept.flatMap { captures[$0.origin.dump] }
+    chunk.provenance.first { $0.role == .kept }.flatMap { captures[$0.origin.dump] }
   }
 
-  private var sources: [JSONValue] {
-    var seen: Set<Provenance> = []
-    return chunk.blocks.flatMap(\.provenance).filter { seen.insert($0).inserted }.map(\.chunkSource)
-  }
+  private var sources: [JSONValue] { chunk.provenance.map(\.chunkSource) }
 
   private func unique(_ texts: [String]) -> [String] {
     var seen: Set<String> = []

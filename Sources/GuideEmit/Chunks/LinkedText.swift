@@ -1,13 +1,14 @@
 import GuideModel
 import GuideText
 
-/// Words, and the links and pictures that stand in them. However the words are cut and joined, each
-/// piece keeps its own.
+/// Words, the links and pictures that stand in them, and where they are from if not all are from the
+/// same place. However the words are cut and joined, each piece keeps its own.
 struct LinkedText: Sendable, Equatable, ExpressibleByStringLiteral {
   private struct Mark: Sendable, Equatable {
     enum Kind: Equatable {
       case link(LinkTarget)
       case picture(Image)
+      case source([Provenance])
     }
 
     let kind: Kind
@@ -55,12 +56,25 @@ struct LinkedText: Sendable, Equatable, ExpressibleByStringLiteral {
     marks.compactMap { if case .picture(let image) = $0.kind { image } else { nil } }
   }
 
+  /// Empty unless `from` said it.
+  var provenance: [Provenance] {
+    marks.flatMap { mark -> [Provenance] in
+      if case .source(let provenance) = mark.kind { provenance } else { [] }
+    }
+  }
+
   /// All of the words are a link to it.
   func linked(to target: LinkTarget?) -> LinkedText {
-    guard let target else { return self }
-    var linked = self
-    linked.marks.insert(Mark(kind: .link(target), place: 0..<length), at: 0)
-    return linked
+    target.map { marked(.link($0)) } ?? self
+  }
+
+  /// All of the words stand there.
+  func from(_ provenance: [Provenance]) -> LinkedText { marked(.source(provenance)) }
+
+  private func marked(_ kind: Mark.Kind) -> LinkedText {
+    var marked = self
+    marked.marks.insert(Mark(kind: kind, place: 0..<length), at: 0)
+    return marked
   }
 
   private mutating func add(_ inline: Inline) {

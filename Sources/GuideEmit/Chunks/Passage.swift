@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// One block as text for chunks, and how it holds to its neighbours.
 struct Passage: Sendable {
@@ -65,10 +66,7 @@ struct Passage: Sendable {
       let parts = ChunkText.items(items, ordered: ordered)
       self.init(block, kind: .list, form: .parts(parts), parts.joined(separator: "\n"))
       follows = true
-    case .table(let table):
-      let table = TableText(table)
-      self.init(
-        block, kind: .table, form: .table(table), table.text, tokens: table.tokens)
+    case .table(let table): self.init(block, TableText(table))
     case .aside(let kind, let blocks):
       self.init(block, kind: .prose, form: .prose, kind.label + ": " + ChunkText.flow(blocks))
       follows = true
@@ -93,6 +91,24 @@ struct Passage: Sendable {
     case .raw(let text): self.init(block, kind: .code, form: .prose, LinkedText(text))
     }
     if text.isEmpty { return nil }
+  }
+}
+
+extension Passage {
+  private init(_ block: Block, _ table: TableText) {
+    self.init(block, kind: .table, form: .table(table), table.text, tokens: table.tokens)
+  }
+
+  /// As a table with column names of its own: the dumps' repeat on every page.
+  init(_ changeLog: [ChangeLogEntry]) {
+    let rows = changeLog.map { entry in
+      [TableCell([.text(entry.date.map(CalendarDate.longText) ?? "")]), TableCell(entry.text)]
+    }
+    let table = Table(header: [[.text("Date")], [.text("Changes")]], rows: rows)
+    let provenance = changeLog.map(\.provenance)
+    self.init(
+      Block(id: "", content: .table(table), provenance: provenance.flatMap(\.self)),
+      TableText(table, rowsFrom: provenance))
   }
 }
 

@@ -11,13 +11,16 @@ struct TableText: Sendable {
   /// Inherited cells hold their value.
   let rows: [TableRow]
 
-  init(_ table: Table) {
+  /// With where each row is from, if not all are from where the table is.
+  init(_ table: Table, rowsFrom provenance: [[Provenance]] = []) {
     let width = max(table.header.count, table.rows.map { $0.count }.max() ?? 0)
     columns = TableRow(table.header.map(\.linkedText), width: width)
     head = columns.words + LinkedText("\n|" + String(repeating: "---|", count: width))
     names = TokenEstimator.count(head.text)
-    rows = table.rows.map { row in
-      TableRow(row.map { $0.content.linkedText }, width: width)
+    rows = table.rows.enumerated().map { index, row in
+      var cells = row.map { $0.content.linkedText }
+      if !provenance.isEmpty { cells[0] = cells[0].from(provenance[index]) }
+      return TableRow(cells, width: width)
     }
   }
 

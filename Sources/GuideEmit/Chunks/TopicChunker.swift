@@ -80,17 +80,10 @@ struct TopicChunker {
     }
   }
 
-  /// As a table with names of its own: the dumps' repeat on every page.
   private mutating func addChangeLog(at place: ChunkPlace) {
     guard !topic.changeLog.isEmpty else { return }
-    let rows = topic.changeLog.map { entry in
-      [TableCell([.text(entry.date.map(CalendarDate.longText) ?? "")]), TableCell(entry.text)]
-    }
-    let table = Table(header: [[.text("Date")], [.text("Changes")]], rows: rows)
-    let block = Block(
-      id: "", content: .table(table), provenance: topic.changeLog.flatMap(\.provenance))
     let first = chunks.count
-    append([Passage(block)].compactMap { $0 }, at: place.changeLog)
+    append([Passage(topic.changeLog)], at: place.changeLog)
     for index in first..<chunks.count { chunks[index].kind = .changes }
   }
 

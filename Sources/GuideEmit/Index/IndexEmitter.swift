@@ -46,13 +46,24 @@ package struct IndexEmitter: Emitter {
     let guide = IndexedGuide(
       title: options.siteTitle, profile: knowledge.profile, tokenMethod: TokenEstimator.method)
     do {
-      let writer = IndexWriter(synonyms: synonyms)
-      try sink.write(writer.bytes(chunks, topics: topics, of: guide), to: root)
+      let bytes = try IndexWriter(synonyms: synonyms).bytes(chunks, topics: topics, of: guide)
+      try sink.write(withEarlierVectors(bytes, &diagnostics), to: root)
     } catch let error as EmitError {
       throw error
     } catch {
       throw Self.failed(error)
     }
+  }
+
+  private func withEarlierVectors(
+    _ bytes: [UInt8], _ diagnostics: inout Diagnostics
+  ) throws(IndexError) -> [UInt8] {
+    guard let earlier = options.earlierIndex,
+      let kept = try PassageIndex(bytes: bytes).bytes(withVectorsOf: earlier)
+    else { return bytes }
+    let counts = try PassageIndex(bytes: kept).vectorCounts()
+    if counts.embedded < counts.all { diagnostics.report(Self.withoutVectors(counts)) }
+    return kept
   }
 
   /// Another SQLite lays the same rows out in other bytes.
@@ -64,7 +75,6 @@ package struct IndexEmitter: Emitter {
 extension IndexedChunk {
   fileprivate init(_ chunk: Chunk, of topic: Topic) {
     let place = chunk.place
-    var seen: Set<Provenance> = []
     self.init(
       id: chunk.id(topic: topic.slug), topic: topic.slug, title: topic.title.singleLine,
       breadcrumb: chunk.breadcrumb, text: chunk.text,
@@ -73,7 +83,7 @@ extension IndexedChunk {
       kind: chunk.kind.rawValue, status: chunk.status.rawValue,
       tokens: TokenEstimator.count(chunk.embedText), platforms: place.platforms,
       unsupported: place.unsupported,
-      sources: chunk.blocks.flatMap(\.provenance).filter { seen.insert($0).inserted })
+      sources: chunk.provenance)
     alternatives = chunk.alternatives.map { OtherReading($0, text: $0.chunkText) }
     anchor = place.anchor
     contentHash = chunk.contentHash(topic: topic)
@@ -100,5 +110,12 @@ extension IndexEmitter {
       Diagnostic(
         .error, "index.failed", "the search index could not be made: \(error)",
         help: "build without it: --only site,chunks,topics"))
+  }
+
+  static func withoutVectors(_ counts: (embedded: Int, all: Int)) -> Diagnostic {
+    Diagnostic(
+      .note, "index.without-vectors",
+      "\(counts.all - counts.embedded) of \(counts.all) passages have no vector yet",
+      help: "run guidebook embed as before: it asks for these only")
   }
 }

@@ -1,4 +1,5 @@
 internal import GuideEmit
+internal import GuideIndex
 internal import GuideIngest
 package import GuideModel
 
@@ -97,6 +98,9 @@ package struct BuildRun: Sendable {
     progress("writing \(knowledge.base.topics.count) topics")
     made.settings.add(
       knowledge, repairs: made.diagnostics.repairs, mirror: mirror(input), into: &made.diagnostics)
+    made.settings.options.earlierIndex = output.file(IndexEmitter.fileName).flatMap {
+      try? PassageIndex(bytes: $0)
+    }
     let site = SiteEmission(
       base: knowledge.base, formats: formats(in: output), jobs: options.jobs,
       existing: output.files(below: SearchIndex.folder), workplace: output.workplace)

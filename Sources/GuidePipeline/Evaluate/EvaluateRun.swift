@@ -9,13 +9,15 @@ package struct EvaluateRun: Sendable {
   private let counts: [Int]
   private let currentFolder: String
   private let jobs: Int
+  private let meaning: MeaningChoice
   private let disk = Disk()
 
   /// `questions` and `baseline` are paths of files; `counts` are those of recall.
   package init(
     _ questions: String, output: String, baseline: String? = nil, counts: [Int] = [1, 3, 5, 10],
-    currentFolder: String, jobs: Int = 1
+    currentFolder: String, jobs: Int = 1, meaning: MeaningChoice = MeaningChoice()
   ) {
+    self.meaning = meaning
     self.questions = questions
     self.output = output
     self.baseline = baseline
@@ -46,20 +48,29 @@ package struct EvaluateRun: Sendable {
       let bytes = try read(path, "baseline.unreadable", "the baseline cannot be read")
       return try Baseline(bytes, path: path)
     }
-    let evaluation = try await evaluate(file)
+    let evaluation = try await evaluate(file, into: &diagnostics)
     for diagnostic in before?.diagnostics(evaluation) ?? [] { diagnostics.report(diagnostic) }
     return Result(
       evaluation: evaluation, baseline: before, diagnostics: diagnostics.sorted.items)
   }
 
-  private func evaluate(_ file: QuestionFile) async throws(CommandFailure) -> Evaluation {
+  private func evaluate(
+    _ file: QuestionFile, into diagnostics: inout Diagnostics
+  ) async throws(CommandFailure) -> Evaluation {
     let index = try IndexFile(output: output, currentFolder: currentFolder)
     let chunks = RankedChunks(
       try index.ask { index throws(IndexError) in try index.chunks() })
     var ranked: [(question: Question, ranking: [Int])] = []
+    let meaning = try meaning.open(index)
+    var model: String?
     for question in file.questions {
+      let meant = meaning.meaning(of: question.text)
+      for diagnostic in meant.diagnostics where !diagnostics.items.contains(diagnostic) {
+        diagnostics.report(diagnostic)
+      }
+      model = meant.model
       let numbers = try index.ask { index throws(IndexError) in
-        try index.numbers(for: question.text, limit: Self.depth).numbers
+        try index.numbers(for: question.text, vector: meant.vector, limit: Self.depth).numbers
       }
       ranked.append(
         (question, numbers.map { $0 - 1 }.filter(chunks.chunks.indices.contains)))
@@ -68,7 +79,8 @@ package struct EvaluateRun: Sendable {
     let scores = await ranked.concurrentMap(jobs: jobs) {
       QuestionScore($0.question, ranking: $0.ranking, chunks: chunks, measures: measures)
     }
-    return Evaluation(measures: measures, scores: scores, chunks: chunks, digest: file.digest)
+    return Evaluation(
+      measures: measures, scores: scores, chunks: chunks, digest: file.digest, model: model)
   }
 
   private func read(

@@ -7,6 +7,8 @@ package struct Evaluation: Sendable {
   let chunks: RankedChunks
   /// Of the set.
   let digest: String
+  /// What made the vectors that chunks were ranked by too.
+  var model: String?
 
   /// The kinds of questions, sorted.
   var kinds: [String] { Set(scores.map(\.question.kind)).sorted(by: Path.precedes) }
@@ -29,7 +31,8 @@ extension Evaluation {
   var json: JSONValue {
     [
       "questions": .int(scores.count), "questions_sha256": .string(digest),
-      "chunks": .int(chunks.chunks.count), "measures": measures(kind: nil),
+      "chunks": .int(chunks.chunks.count), "model": .optional(model),
+      "measures": measures(kind: nil),
       "by_kind": .object(kinds.map { .init($0, measures(kind: $0)) }),
       "results": .array(scores.map { $0.json(measures) }),
     ]

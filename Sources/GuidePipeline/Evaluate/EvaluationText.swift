@@ -8,7 +8,8 @@ struct EvaluationText {
   /// Ends with a line feed.
   func render(misses: Bool) -> String {
     let count = counted(evaluation.scores.count, "question")
-    let head = "\(count), \(counted(evaluation.chunks.chunks.count, "chunk"))"
+    let ranking = evaluation.model.map { ", by words and vectors of \($0)" } ?? ""
+    let head = "\(count), \(counted(evaluation.chunks.chunks.count, "chunk"))\(ranking)"
     let lines = [head, ""] + table + (misses ? [""] + self.misses : [])
     return lines.map { $0 + "\n" }.joined()
   }

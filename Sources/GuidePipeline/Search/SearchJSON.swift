@@ -6,7 +6,7 @@ extension SearchRun.Result {
   /// What `guidebook search --json` prints; a hit has the names of `chunks.jsonl`.
   var json: JSONValue {
     [
-      "query": .string(query), "platform": .optional(platform),
+      "query": .string(query), "platform": .optional(platform), "model": .optional(model),
       "corrections": .array(
         found.corrections.map {
           ["word": .string($0.word), "replacement": .string($0.replacement)]

@@ -8,12 +8,14 @@ package struct SearchRun: Sendable {
   private let limit: Int
   private let output: String
   private let currentFolder: String
+  private let meaning: MeaningChoice
 
   /// `platform` is any spelling of a platform or of a device that runs it.
   package init(
     _ query: String, platform: String? = nil, limit: Int = 5, output: String,
-    currentFolder: String
+    currentFolder: String, meaning: MeaningChoice = MeaningChoice()
   ) {
+    self.meaning = meaning
     self.query = query
     self.platform = platform
     self.limit = limit
@@ -26,6 +28,8 @@ package struct SearchRun: Sendable {
     /// By its own name.
     package var platform: String?
     package var found: SearchResult
+    /// What made the vectors that it was ranked by too; nil where it was ranked by words alone.
+    package var model: String?
     /// What a person should know about how it was searched.
     package var diagnostics: [Diagnostic]
   }
@@ -37,12 +41,14 @@ package struct SearchRun: Sendable {
     let platform = try platform.map { name throws(CommandFailure) in
       try file.platform(named: name)
     }
+    let meant = try meaning.open(file).meaning(of: query)
     let found = try file.ask { index throws(IndexError) in
-      try index.search(query, in: SearchScope(platform: platform), limit: limit)
+      try index.search(
+        query, vector: meant.vector, in: SearchScope(platform: platform), limit: limit)
     }
     return Result(
-      query: query, platform: platform, found: found,
-      diagnostics: found.corrections.map(Self.corrected)
+      query: query, platform: platform, found: found, model: meant.model,
+      diagnostics: meant.diagnostics + found.corrections.map(Self.corrected)
         + (found.hits.isEmpty ? [Self.nothing(platform)] : []))
   }
 }

@@ -1,0 +1,71 @@
+internal import CCurl
+internal import Foundation
+internal import GuideModel
+internal import GuideText
+
+/// A program that makes vectors of texts, on this machine or another: `POST …/embeddings` as in the
+/// API of OpenAI, which Ollama, llama.cpp and vLLM have too.
+///
+/// <https://platform.openai.com/docs/api-reference/embeddings>
+package struct EmbeddingEndpoint: Sendable {
+  /// As it was named.
+  package let address: String
+  package let model: String
+  private let url: String
+  private let key: String?
+
+  /// `address` ends with the version of the API, as in `http://localhost:11434/v1`, or with
+  /// `/embeddings`. The key is sent to this machine, or encrypted.
+  package init(_ address: String, model: String, key: String?) throws(EndpointError) {
+    self.address = address
+    self.model = model
+    var path = address
+    while path.hasSuffix("/") { path.removeLast() }
+    if !path.hasSuffix("/embeddings") { path += "/embeddings" }
+    guard let url = URL(string: path), let host = url.host(), !host.isEmpty, url.user() == nil,
+      let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme)
+    else { throw .address(address) }
+    if key != nil, scheme != "https", !Self.isLocal(address) { throw .openKey(address) }
+    self.url = url.absoluteString
+    self.key = key
+  }
+
+  /// Whether it is of this machine, so that no question leaves it.
+  package static func isLocal(_ address: String) -> Bool {
+    guard let url = URL(string: address), let host = url.host() else { return false }
+    return LocalHost.isLocal(host.contains(":") ? "[\(host)]" : host)
+  }
+
+  /// One for each text, of length 1. It waits `seconds` for an answer.
+  package func vectors(
+    of texts: [String], within seconds: Int
+  ) throws(EndpointError) -> [[Float]] {
+    let body: JSONValue = [
+      "model": .string(model), "input": .strings(texts), "encoding_format": "float",
+    ]
+    let answer = try post(body.compact, within: seconds)
+    return try EmbeddingAnswer.vectors(in: answer, count: texts.count)
+  }
+
+  /// Bytes of an answer: 2,048 vectors of 4,096 numbers take less.
+  private static let longest = 1 << 28
+  /// Of what an endpoint says when it refuses.
+  private static let longestWords = 300
+
+  private func post(_ body: String, within seconds: Int) throws(EndpointError) -> [UInt8] {
+    let field = key.map { "Authorization: Bearer " + $0.filter { !$0.isNewline } }
+    let answer = unsafe guidebook_post(
+      url, field, body, body.utf8.count, seconds * 1000, Self.longest)
+    defer { unsafe free(answer.body) }
+    let bytes = unsafe Array(UnsafeRawBufferPointer(start: answer.body, count: answer.length))
+    switch unsafe answer.code {
+    case CURLE_OK: break
+    case CURLE_WRITE_ERROR: throw .unreachable("its answer is too long")
+    case let code: throw .unreachable(unsafe String(cString: curl_easy_strerror(code)))
+    }
+    let status = unsafe answer.status
+    if status == 200 { return bytes }
+    let words = String(decoding: bytes.prefix(Self.longestWords), as: UTF8.self).singleLine
+    throw .refused(status: status, words: words)
+  }
+}
