@@ -6,6 +6,8 @@ package struct EmitOptions: Sendable {
   /// Where the site will be published, with a final `/`, for canonical links; nil when unknown.
   package var baseURL: String?
   package var siteTitle: String
+  /// Where the pages of the original begin.
+  package var roots = SiteRoots([])
   /// BCP 47, of the text.
   package var language: String
   package var chunks: ChunkOptions

@@ -1,6 +1,7 @@
 import Foundation
 import GuideEmit
 import GuideModel
+import GuideText
 import TestSupport
 import Testing
 
@@ -41,6 +42,62 @@ import Testing
     #expect(site.text("site/sitemap.xml") == nil)
     #expect(site.text("site/robots.txt") == "User-agent: *\nAllow: /\n")
     #expect(site.text("site/llms.txt")?.contains("](dials/index.html.md)") == true)
+  }
+
+  @Test func `an introduction is that of the page which the original begins with`() throws {
+    var options = EmitOptions(siteTitle: "Lumen")
+    options.roots = SiteRoots(["https://guide.example.org/dials"])
+    let home = Samples.topic("dials", title: "Dials", abstract: "All that turns.")
+    let others = [Samples.topic("levers", title: "Levers", abstract: "All that moves.")]
+    let site = try MemorySink.output(
+      SiteEmitter(options: options), Samples.knowledge([home] + others))
+    #expect(
+      site.text("site/llms.txt")?.hasPrefix(
+        """
+        # Lumen
+
+        > All that turns. 2 topics, each as Markdown beside its page.
+
+        Begin with [Dials](dials/index.html.md).
+
+        """) == true)
+  }
+
+  @Test func `all text is words, and a picture what describes it`() throws {
+    let image = Image(url: "https://lumen.example/a.png", alt: "A lit\n dial")
+    let blank = Image(url: "https://lumen.example/b.png", alt: "")
+    let row = [TableCell([.image(image)]), TableCell([.text("Yes")])]
+    let blocks: [BlockContent] = [
+      .paragraph([.image(image), .text(" "), .image(image)]), .paragraph([.image(blank)]),
+      .paragraph([.text("Press "), .image(image), .text(" twice.")]),
+      .figure(Figure(image: image, caption: Samples.text("Turned."), judgement: .do)),
+      .list(
+        ordered: false,
+        items: [
+          [
+            .paragraph([.link(content: [.image(image)], target: .external("https://lumen.example"))]
+            )
+          ]
+        ]),
+      .table(Table(header: [[.image(image)], []], rows: [row])),
+      .links(
+        kind: .related,
+        entries: [
+          LinkEntry(
+            title: Samples.text("Knobs"), target: nil, abstract: Samples.text("Turn."), image: image
+          )
+        ]),
+    ]
+    let site = try site(
+      Samples.knowledge([
+        Samples.topic("dials", title: "Dials", blocks: Samples.blocks(from: 1, blocks))
+      ]))
+    let text = try #require(site.text("site/llms-full.txt"))
+    #expect(!text.contains("!["))
+    #expect(!text.contains(".png"))
+    #expect(text.components(separatedBy: "A lit dial").count - 1 == 7)
+    #expect(text.contains("Picture: A lit dial"))
+    #expect(site.text("site/dials/index.html.md")?.contains("![A lit") == true)
   }
 
   @Test func `data for search engines cannot end its element`() throws {

@@ -34,7 +34,10 @@ struct MachineFiles {
   /// llmstxt.org: a title, a quote, lists of links.
   private func llms(parts: [String]) -> String {
     var text = "# \(options.siteTitle)\n\n"
-    text += "> \(map.guideline.count) topics, each as Markdown beside its page.\n\n"
+    let home = map.home(below: options.roots)
+    let summary = home.map { $0.summary.isEmpty ? "" : $0.summary + " " } ?? ""
+    text += "> \(summary)\(map.guideline.count) topics, each as Markdown beside its page.\n\n"
+    if let home { text += "Begin with \(link(to: home)).\n\n" }
     text += MarkdownWriter.blocks([.paragraph([.text(Self.reading(dumps))])])
     for category in map.categories[map.navigation] {
       text += "\n## \(category.name)\n\n"
@@ -43,7 +46,8 @@ struct MachineFiles {
     text += "\n## Optional\n\n"
     text += links(map.guideline.upperBound..<map.entries.count)
     for (number, part) in parts.enumerated() {
-      text += link(number == 0 ? "All text" : "All text, part \(number + 1)", to: part, "")
+      let name = number == 0 ? "All text" : "All text, part \(number + 1)"
+      text += "- " + link(name, to: part) + "\n"
     }
     return text
   }
@@ -58,13 +62,17 @@ struct MachineFiles {
 
   private func links(_ entries: Range<Int>) -> String {
     map.entries[entries].map { entry in
-      link(entry.title, to: entry.slug + "/" + MarkdownTwins.name, entry.summary)
+      "- " + link(to: entry) + (entry.summary.isEmpty ? "\n" : ": \(entry.summary)\n")
     }.joined()
   }
 
-  private func link(_ title: String, to path: String, _ note: String) -> String {
+  private func link(to entry: SiteMap.Entry) -> String {
+    link(entry.title, to: entry.slug + "/" + MarkdownTwins.name)
+  }
+
+  private func link(_ title: String, to path: String) -> String {
     let name = title.singleLine.replacing("[", with: "\\[").replacing("]", with: "\\]")
-    return "- [\(name)](\(address(path)))" + (note.isEmpty ? "\n" : ": \(note)\n")
+    return "[\(name)](\(address(path)))"
   }
 
   private var robots: String {

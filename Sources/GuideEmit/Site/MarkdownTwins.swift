@@ -9,10 +9,17 @@ struct MarkdownTwins {
   static let partBytes = 4_000_000
 
   private(set) var texts: [(slug: String, text: String)] = []
+  /// Without the markup of pictures, which a reader of words has no use for.
+  private var words: [String] = []
 
   mutating func add(_ topic: Topic) {
+    texts.append((topic.slug, Self.text(topic)))
+    words.append(Self.text(topic.inWords))
+  }
+
+  private static func text(_ topic: Topic) -> String {
     let page = SitePath(slug: topic.slug)
-    let text = TopicMarkdown(
+    return TopicMarkdown(
       topic,
       linking: { target in
         guard case .topic(let slug, let section) = target else { return nil }
@@ -20,10 +27,9 @@ struct MarkdownTwins {
         if slug == topic.slug, fragment != nil {
           return WebAddress(path: "", fragment: fragment).text
         }
-        return WebAddress(path: page.root + slug + "/" + Self.name, fragment: fragment).text
+        return WebAddress(path: page.root + slug + "/" + name, fragment: fragment).text
       }
     ).text
-    texts.append((topic.slug, text))
   }
 
   /// All topics one below the other, in as many files as are needed.
@@ -35,9 +41,9 @@ struct MarkdownTwins {
       parts.append(("llms-full\(number).txt", text))
       text = ""
     }
-    for topic in texts {
-      if !text.isEmpty, text.utf8.count + topic.text.utf8.count > Self.partBytes { close() }
-      text += (text.isEmpty ? "" : "\n") + topic.text
+    for topic in words {
+      if !text.isEmpty, text.utf8.count + topic.utf8.count > Self.partBytes { close() }
+      text += (text.isEmpty ? "" : "\n") + topic
     }
     if !text.isEmpty { close() }
     return parts

@@ -5,6 +5,8 @@ extension SiteMap {
   /// What other pages must know of a topic.
   struct Entry: Sendable {
     var slug: String
+    /// Of the original.
+    var url: String?
     var title: String
     /// The abstract without markup, else the first sentence of the text, else the titles of its
     /// cards; empty when there is none.
@@ -30,6 +32,7 @@ extension SiteMap {
 extension SiteMap.Entry {
   init(_ topic: Topic, category: Int, depth: Int) {
     slug = topic.slug
+    url = topic.url
     title = topic.title
     summary = Self.summary(of: topic)
     self.category = category

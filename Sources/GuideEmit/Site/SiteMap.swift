@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// What every page must know of all the others: topics by category, in reading order.
 struct SiteMap: Sendable {
@@ -66,6 +67,11 @@ struct SiteMap: Sendable {
 
   /// Entries of the navigation; those behind them are articles.
   var guideline: Range<Int> { 0..<(navigation.last.map { categories[$0].topics.upperBound } ?? 0) }
+
+  /// The page that the original begins with.
+  func home(below roots: SiteRoots) -> Entry? {
+    entries[guideline].first { $0.url.flatMap(roots.path) == "" }
+  }
 
   /// Where a topic stands in `entries`.
   func position(of slug: String) -> Int? { positions[slug] }

@@ -52,12 +52,14 @@ struct EmitSettings: Sendable {
   }
 
   private static func options(_ profile: Profile, baseURL: String?, title: String) -> EmitOptions {
-    EmitOptions(
+    var options = EmitOptions(
       baseURL: baseURL, siteTitle: title, otherNames: OtherNames(profile),
       synonyms: Synonyms(profile),
       statements: Statements(
         noAdditional: profile.statements.noAdditionalConsiderations,
         spellings: profile.platformSpellings))
+    options.roots = SiteRoots(profile.site.roots)
+    return options
   }
 
   /// What is known only when the sources are read.

@@ -1,0 +1,80 @@
+import GuideModel
+import GuideText
+
+extension Topic {
+  /// The same in words alone: in the place of a picture stands what describes it.
+  var inWords: Topic {
+    var topic = self
+    topic.abstract?.putInWords()
+    topic.root.editEach { section in
+      section.heading = section.heading.inWords
+      for index in section.blocks.indices { section.blocks[index].putInWords() }
+      section.blocks.removeAll { $0.content == .paragraph([]) }
+    }
+    return topic
+  }
+}
+
+extension Block {
+  fileprivate mutating func putInWords() {
+    content = content.inWords
+    for index in alternatives.indices {
+      alternatives[index].content = alternatives[index].content.inWords
+    }
+    for part in parts.indices {
+      for index in parts[part].alternatives.indices {
+        parts[part].alternatives[index].content = parts[part].alternatives[index].content.inWords
+      }
+    }
+  }
+}
+
+extension BlockContent {
+  fileprivate var inWords: BlockContent {
+    switch self {
+    case .figure(var figure):
+      let words = figure.image?.words ?? []
+      figure.image = nil
+      figure.caption = words + (words.isEmpty ? [] : [.text(" ")]) + figure.caption.inWords
+      return .figure(figure)
+    case .paragraph(let run) where run.allSatisfy(\.isPictureOrSpace):
+      return .paragraph(Array(run.images.map(\.words).joined(separator: [.lineBreak])))
+    case .links(let kind, var entries):
+      for index in entries.indices { entries[index].image = nil }
+      return BlockContent.links(kind: kind, entries: entries).rewritten { run, _ in run.inWords }
+    case .list(let ordered, let items):
+      return .list(ordered: ordered, items: items.map { $0.map(\.inWords) })
+    case .aside(let kind, let blocks): return .aside(kind: kind, blocks: blocks.map(\.inWords))
+    case .quote(let blocks): return .quote(blocks.map(\.inWords))
+    case .paragraph, .table, .video, .code, .thematicBreak, .raw:
+      return rewritten { run, _ in run.inWords }
+    }
+  }
+}
+
+extension Image {
+  /// By itself.
+  fileprivate var words: [Inline] { alt.isEmpty ? [] : [.text("Picture: " + alt.singleLine)] }
+}
+
+extension Inline {
+  fileprivate var isPictureOrSpace: Bool {
+    switch self {
+    case .image, .lineBreak, .softBreak: true
+    case .text(let words): words.utf8.allSatisfy(\.isSpace)
+    case .link(let content, _): content.allSatisfy(\.isPictureOrSpace)
+    case .code, .emphasis, .strong, .strikethrough, .raw: false
+    }
+  }
+}
+
+extension [Inline] {
+  /// Within text and tables a picture is as good as a word.
+  fileprivate var inWords: [Inline] {
+    rewritten { run in
+      for index in run.indices {
+        if case .image(let image) = run[index] { run[index] = .text(image.alt.singleLine) }
+      }
+    }
+  }
+}
