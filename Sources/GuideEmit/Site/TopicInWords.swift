@@ -33,9 +33,10 @@ extension BlockContent {
   fileprivate var inWords: BlockContent {
     switch self {
     case .figure(var figure):
-      let words = figure.image?.words ?? []
+      let words = figure.image.map { $0.alt.isEmpty ? [] : [Inline.text($0.alt.singleLine)] } ?? []
       figure.image = nil
-      figure.caption = words + (words.isEmpty ? [] : [.text(" ")]) + figure.caption.inWords
+      figure.caption = Array(
+        [words, figure.caption.inWords].filter { !$0.isEmpty }.joined(separator: [.text(" ")]))
       return .figure(figure)
     case .paragraph(let run) where run.allSatisfy(\.isPictureOrSpace):
       return .paragraph(Array(run.images.map(\.words).joined(separator: [.lineBreak])))
@@ -53,7 +54,7 @@ extension BlockContent {
 }
 
 extension Image {
-  /// By itself.
+  /// Of a paragraph.
   fileprivate var words: [Inline] { alt.isEmpty ? [] : [.text("Picture: " + alt.singleLine)] }
 }
 
