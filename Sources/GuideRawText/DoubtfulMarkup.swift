@@ -1,9 +1,10 @@
 internal import GuideText
 
 /// Which bytes of a text may be markup by how they are written, whatever block they stand in: what
-/// is between brackets, an address, the number of an item, the first line of a fence. In odd input
-/// one reader takes for text what another takes for code or for a part of a broken link; of a
-/// passage that is found without such bytes it cannot be told. Parentheses of a sentence are none.
+/// is between brackets, an address, the number of an item, the first line of a fence, an escaped
+/// dash. In odd input one reader takes for text what another takes for code or for a part of a broken
+/// link; of a passage that is found without such bytes it cannot be told. Parentheses of a sentence
+/// are none.
 struct DoubtfulMarkup {
   private(set) var isDoubtful: [Bool]
   private let bytes: [UInt8]
@@ -40,6 +41,11 @@ struct DoubtfulMarkup {
       mark(number.startIndex..<number.endIndex)
     }
     for run in runs where ByteSearch.contains(Array("://".utf8), in: Array(run)) {
+      mark(run.startIndex..<run.endIndex)
+    }
+    // A dash where escapes are none, as in a block of HTML, is `\-` and nothing that counts.
+    for run in runs
+    where run.first == UInt8(ascii: "\\") && run.allSatisfy({ "\\-".utf8.contains($0) }) {
       mark(run.startIndex..<run.endIndex)
     }
     endsInAddress = runs.last.map { isDoubtful[$0.endIndex - 1] } ?? false

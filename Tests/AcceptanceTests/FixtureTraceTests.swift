@@ -40,6 +40,15 @@ import Testing
     }
   }
 
+  /// Found by seeds of the test above.
+  @Test(arguments: [
+    "<p>A dial</p>\nA turn of \\-\\-- up, `a -- b` and \\--5.",
+    "---\ndescription: A knob\nabstract: >\n  A dial sets\n  one value.\n---\n\nTurn it.",
+  ])
+  func oddPagesAreNotAccused(text: String) async throws {
+    #expect(try await Self.judged(Array(text.utf8), as: "page.md").missing == [])
+  }
+
   @Test(.enabled(if: CommonMarkExamples.areThere, "\(CommonMarkExamples.whySkipped)"))
   func examplesOfTheStandardAreNotAccused() async throws {
     // The parser takes a number of eight digits for a character, which the standard does not.

@@ -37,11 +37,10 @@ struct FolderLock: Sendable {
       try file.put(Array("\(getpid())\n".utf8), path: path)
       try Self.sweep(folder)
     } catch {
-      if let taken {
-        Self.empty(folder)
-        Disk().removeEmptyFolder(folder)
-        taken.close()
-      }
+      if taken != nil { Self.empty(folder) }
+      // It stays where somebody else has his lock in it.
+      Disk().removeEmptyFolder(folder)
+      taken?.close()
       throw (error as? FileError).map(Refusal.failed) ?? error as? Refusal ?? .inUse(by: nil)
     }
   }
