@@ -2,9 +2,9 @@ internal import GuideText
 
 /// Which bytes of a text may be markup by how they are written, whatever block they stand in: what
 /// is between brackets, an address, the number of an item, the first line of a fence, an escaped
-/// dash. In odd input one reader takes for text what another takes for code or for a part of a broken
-/// link; of a passage that is found without such bytes it cannot be told. Parentheses of a sentence
-/// are none.
+/// dash, a comment. In odd input one reader takes for text what another takes for code or for a part
+/// of a broken link; of a passage that is found without such bytes it cannot be told. Parentheses of a
+/// sentence are none.
 struct DoubtfulMarkup {
   private(set) var isDoubtful: [Bool]
   private let bytes: [UInt8]
@@ -21,6 +21,7 @@ struct DoubtfulMarkup {
     isDoubtful = Array(repeating: false, count: bytes.count)
     for line in lines { read(line) }
     markBrackets(lines)
+    markComments()
   }
 
   private mutating func mark(_ range: Range<Int>) {
@@ -49,6 +50,23 @@ struct DoubtfulMarkup {
       mark(run.startIndex..<run.endIndex)
     }
     endsInAddress = runs.last.map { isDoubtful[$0.endIndex - 1] } ?? false
+  }
+
+  /// From the beginning of each comment to its end: one that goes on over a blank line is one in a
+  /// block of HTML only.
+  private mutating func markComments() {
+    var start: Int?
+    for index in bytes.indices {
+      if let opened = start {
+        guard bytes[index] == UInt8(ascii: "-"), bytes[index...].starts(with: "-->".utf8) else {
+          continue
+        }
+        mark(opened..<index + 3)
+        start = nil
+      } else if bytes[index] == UInt8(ascii: "<"), bytes[index...].starts(with: "<!--".utf8) {
+        start = index
+      }
+    }
   }
 
   /// From each bracket to the one that closes it, within the paragraph.
