@@ -53,7 +53,7 @@ struct DoubtfulMarkup {
   }
 
   /// From the beginning of each comment to its end: one that goes on over a blank line is one in a
-  /// block of HTML only.
+  /// block of HTML only. One that begins a line and has no end goes on to that of the page.
   private mutating func markComments() {
     var start: Int?
     for index in bytes.indices {
@@ -67,6 +67,9 @@ struct DoubtfulMarkup {
         start = index
       }
     }
+    guard let start else { return }
+    let line = bytes[..<start].reversed().prefix { $0 != 0x0A && $0 != 0x0D }
+    if line.allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: ">") }) { mark(start..<bytes.count) }
   }
 
   /// From each bracket to the one that closes it, within the paragraph.
