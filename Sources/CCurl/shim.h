@@ -29,10 +29,10 @@ static inline size_t guidebook_collect(char *bytes, size_t size, size_t count, v
 }
 
 /* Posts JSON and waits for the answer, of `most` bytes at most. Redirections are not followed; of the
-   schemes only those of the web are known. */
+   schemes only those of the web are known. What is `direct` goes by no proxy of the environment. */
 static inline struct guidebook_answer guidebook_post(
     const char *url, const char *authorization, const char *body, size_t length,
-    long milliseconds, size_t most) {
+    long milliseconds, size_t most, int direct) {
   struct guidebook_answer answer = {CURLE_FAILED_INIT, 0, NULL, 0, most};
   CURL *curl = curl_easy_init();
   if (!curl) return answer;
@@ -45,6 +45,7 @@ static inline struct guidebook_answer guidebook_post(
   curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)length);
   curl_easy_setopt(curl, CURLOPT_POSTFIELDS, body);
   curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, milliseconds);
+  if (direct) curl_easy_setopt(curl, CURLOPT_NOPROXY, "*");
   curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
   curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, guidebook_collect);
   curl_easy_setopt(curl, CURLOPT_WRITEDATA, &answer);

@@ -55,7 +55,7 @@ package struct EmbeddingEndpoint: Sendable {
   private func post(_ body: String, within seconds: Int) throws(EndpointError) -> [UInt8] {
     let field = key.map { "Authorization: Bearer " + $0.filter { !$0.isNewline } }
     let answer = unsafe guidebook_post(
-      url, field, body, body.utf8.count, seconds * 1000, Self.longest)
+      url, field, body, body.utf8.count, seconds * 1000, Self.longest, Self.isLocal(url) ? 1 : 0)
     defer { unsafe free(answer.body) }
     let bytes = unsafe Array(UnsafeRawBufferPointer(start: answer.body, count: answer.length))
     switch unsafe answer.code {

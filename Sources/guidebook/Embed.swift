@@ -13,7 +13,7 @@ struct Embed: ParsableCommand {
 
       A key for a hosted endpoint is taken from the environment: \(MeaningOptions.variable).
 
-      Exit codes: 0 fine, 1 some passages have no vector, 2 wrong usage, or no index.
+      Exit codes: 0 fine, 1 the endpoint failed, 2 wrong usage, or no index.
 
       Example:
         guidebook embed --endpoint http://localhost:11434/v1 --model nomic-embed-text \\

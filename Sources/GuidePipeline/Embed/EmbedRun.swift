@@ -59,6 +59,17 @@ package struct EmbedRun: Sendable {
       try index.unembedded(by: model, documentPrefix: prefixes.document)
     }
     var result = Result(model: model)
+    try embed(texts, by: client, &result)
+    let index = try IndexFile(output: output, currentFolder: currentFolder)
+    (result.embedded, result.all) = try index.ask { index throws(IndexError) in
+      try index.vectorCounts()
+    }
+    return result
+  }
+
+  private func embed(
+    _ texts: [UnembeddedText], by client: EmbeddingEndpoint, _ result: inout Result
+  ) throws(CommandFailure) {
     var asker = Asker(client)
     var pending: PassageIndex.VectorsByHash = []
     for start in stride(from: 0, to: texts.count, by: batch) {
@@ -78,11 +89,6 @@ package struct EmbedRun: Sendable {
     if !pending.isEmpty || texts.isEmpty { _ = try keep(pending, waits: true) }
     result.made += pending.count
     result.diagnostics += asker.refused.map(Self.refused)
-    let index = try IndexFile(output: output, currentFolder: currentFolder)
-    (result.embedded, result.all) = try index.ask { index throws(IndexError) in
-      try index.vectorCounts()
-    }
-    return result
   }
 
   // MARK: - Keeping
