@@ -27,7 +27,7 @@ struct Omissions {
       switch nodes[index].content {
       case .paragraph(let inlines), .heading(_, let inlines):
         note(inlines)
-        nodes[index].lines = withoutDefinitions(lines)
+        if !nodes.endsInTable(index) { nodes[index].lines = withoutDefinitions(lines) }
         cover(lines)
       case .list(let ordered, let start, var items):
         for item in items.indices { visit(&items[item]) }
@@ -56,6 +56,15 @@ struct Omissions {
       }
     }
     addresses.formUnion(inlines.images.map(\.url))
+  }
+}
+
+extension [MarkdownNode] {
+  /// Whether the parser took the end of a paragraph for the header of a table: it reads no
+  /// definition in what is left of it.
+  fileprivate func endsInTable(_ index: Int) -> Bool {
+    guard index + 1 < count, case .table = self[index + 1].content else { return false }
+    return self[index + 1].lines.lowerBound == self[index].lines.upperBound + 1
   }
 }
 

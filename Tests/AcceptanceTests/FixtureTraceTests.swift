@@ -45,6 +45,7 @@ import Testing
     "<p>A dial</p>\nA turn of \\-\\-- up, `a -- b` and \\--5.",
     "---\ndescription: A knob\nabstract: >\n  A dial sets\n  one value.\n---\n\nTurn it.",
     "<pre>\n| Date |\nturn\n</p<!--re>\n\n$$\nx --- y\n$$\n\n<!-- first -->\n\nSee dials.",
+    "[all -- lamps]: https://lumen.example/lamps \"x -- y\"\nTurn\n| Name |\n| --- |\n| Ring |",
     "<Note>\nTurn it.\n</Note>\n<!--\n\n!!! info\n\n    Steps.\n](\n:::danger Edges\nCut.\n:::",
   ])
   func oddPagesAreNotAccused(text: String) async throws {
