@@ -4,7 +4,9 @@ extension Document {
     _ target: (LinkTarget) -> LinkTarget, images: (Image) -> Image = { $0 }
   ) {
     func mapped(_ block: SourceBlock) -> SourceBlock {
-      SourceBlock(block.content.mapTargets(target, images: images), origin: block.origin)
+      var block = block
+      block.content = block.content.mapTargets(target, images: images)
+      return block
     }
     abstract = abstract.map(mapped)
     root.editEach { section in

@@ -117,6 +117,9 @@ package struct DocumentSection: Hashable, Sendable {
 package struct SourceBlock: Hashable, Sendable {
   package var content: BlockContent
   package var origin: Origin
+  /// Whether it is the first below names of tabs, of which the source does not tell what stands in
+  /// which one, nor where the last one ends.
+  package var followsTabs = false
 
   package init(_ content: BlockContent, origin: Origin) {
     self.content = content

@@ -39,4 +39,36 @@ import Testing
       statuses(label: "Small", lacking: [.picture])
         == [.current, .current, .withdrawn, .current])
   }
+
+  // MARK: - Tabs of which nothing tells what stands in which
+
+  private static let panels = ["A wide dial turns slowly.", "A narrow dial turns at once."]
+
+  /// An older dump with two passages below names of tabs, and a newer one with those `kept`.
+  private func statuses(belowTabs keeping: [String], lacking: [PassageKind]) -> [Status] {
+    var old = sample(
+      "a", (["# Dials\n" + Self.first] + Self.panels + [Self.last]).joined(separator: "\n\n"))
+    old.root.blocks[1].followsTabs = true
+    let new = sample(
+      "b", (["# Dials\n" + Self.first] + keeping + [Self.last]).joined(separator: "\n\n"))
+    let dates = ["a": "2025-01-01", "b": "2026-01-01"]
+    return reconcile([old, new], captured: dates, lacking: ["b": lacking]).topic.root.blocks
+      .map(\.status)
+  }
+
+  @Test func whoLostTheTabsMissesNothingBelowTheirNames() {
+    #expect(
+      statuses(belowTabs: [], lacking: [.tab]) == [.current, .current, .current, .current])
+  }
+
+  @Test func whoHasTheTabsMissesWhatStoodBelowTheirNames() {
+    #expect(
+      statuses(belowTabs: [], lacking: []) == [.current, .withdrawn, .withdrawn, .current])
+  }
+
+  @Test func whoHasTheFirstTabMissesTheNext() {
+    #expect(
+      statuses(belowTabs: [Self.panels[0]], lacking: [.tab])
+        == [.current, .current, .withdrawn, .current])
+  }
 }

@@ -61,7 +61,8 @@ package struct DocumentDump {
   }
 
   private mutating func add(_ block: SourceBlock, depth: Int) {
-    add(block.content, depth: depth, place: " " + Self.place(block.origin))
+    let mark = block.followsTabs ? " below tabs" : ""
+    add(block.content, depth: depth, place: " " + Self.place(block.origin) + mark)
   }
 
   private mutating func add(_ content: BlockContent, depth: Int, place: String) {

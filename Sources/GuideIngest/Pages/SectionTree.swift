@@ -11,6 +11,8 @@ struct SectionTree {
     var tabs = 0
     /// Whether every section below is a tab.
     var isAllTabs = false
+    /// Whether the strip is the last that was added.
+    var endsInStrip = false
   }
 
   private var stack: [Open]
@@ -33,8 +35,11 @@ struct SectionTree {
       open(
         DocumentSection(heading: inlines, anchor: anchor, level: level, origin: item.origin))
     case .block(let content):
-      stack[top].section.blocks.append(SourceBlock(content, origin: item.origin))
-    case .tabStrip(let labels?): stack[top].labels = labels
+      var block = SourceBlock(content, origin: item.origin)
+      block.followsTabs = stack[top].endsInStrip
+      stack[top].section.blocks.append(block)
+      stack[top].endsInStrip = false
+    case .tabStrip(let labels?): (stack[top].labels, stack[top].endsInStrip) = (labels, true)
     case .tabStrip(nil): stack[top].isAllTabs = true
     }
   }

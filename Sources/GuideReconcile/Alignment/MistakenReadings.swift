@@ -53,6 +53,8 @@ extension Passage {
     }
     let caption = BlockContent.paragraph(figure.caption)
     figure.caption = []
-    return [.figure(figure), caption].map { Passage($0, witnesses[0].origin, heading: heading) }
+    return [.figure(figure), caption].map {
+      Passage(SourceBlock($0, origin: witnesses[0].origin), heading: heading)
+    }
   }
 }

@@ -40,7 +40,7 @@ struct Reading: Sendable {
 
   init(_ document: Document) {
     self.document = document
-    blocks = document.abstract.map { [Passage($0.content, $0.origin, heading: nil)] } ?? []
+    blocks = document.abstract.map { [Passage($0, heading: nil)] } ?? []
     for (index, placed) in document.root.placed.enumerated() {
       let section = placed.section
       let level = placed.parent.map { max(section.level, headings[$0].level + 1) } ?? 1
@@ -50,7 +50,7 @@ struct Reading: Sendable {
           anchor: section.anchor, level: level, statedLevel: section.level,
           isBare: section.blocks.isEmpty, presentation: section.presentation,
           origin: section.origin))
-      blocks += section.blocks.map { Passage($0.content, $0.origin, heading: index) }
+      blocks += section.blocks.map { Passage($0, heading: index) }
     }
     let counts = blocks.map(\.fingerprint).counts
     for block in blocks where counts[block.fingerprint] == 1 && !block.fingerprint.isWordless {

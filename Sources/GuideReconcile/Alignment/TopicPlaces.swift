@@ -8,6 +8,8 @@ struct TopicPlaces: Sendable {
     var kinds: [PassageKind]
     /// Who has it.
     var readings: Set<Int>
+    /// Who has nothing from the names of tabs above it on: to them it stands in a tab too.
+    var silentSinceTabs: Set<Int> = []
     /// Indices of its heading and of the passage; nil for the abstract, and for a heading itself.
     var heading: Int?
     var passage: Int?
@@ -45,14 +47,20 @@ struct TopicPlaces: Sendable {
         Place(
           kinds: [inTabs[index] ? .tab : own.isEmpty ? .bareHeading : .heading],
           readings: outline.headings[index].readings, heading: index))
-      var isInTab = false
+      var (isInTab, silent) = (false, Set<Int>())
       places += own.map { passage in
         let kind = passages[passage].kind
+        let witnesses = passages[passage].witnesses
+        let followsTabs = witnesses.contains(where: \.followsTabs)
+        let isLabeled = witnesses.contains { $0.content.label != nil }
         // A picture with the name of its tab has its table in that tab with it.
-        isInTab = passages[passage].isLabeled || isInTab && kind == .table
+        isInTab = followsTabs || isLabeled || isInTab && kind == .table
+        if followsTabs { silent = Set(readings.indices) }
+        silent.subtract(passages[passage].readings)
         return Place(
           kinds: inTabs[index] ? [.tab] : isInTab ? [kind, .tab] : [kind],
-          readings: passages[passage].readings, heading: index, passage: passage)
+          readings: passages[passage].readings, silentSinceTabs: silent, heading: index,
+          passage: passage)
       }
     }
     self.places = places
@@ -95,9 +103,6 @@ struct TopicPlaces: Sendable {
 }
 
 extension Passage {
-  /// Whether a document says which tab it stands in.
-  fileprivate var isLabeled: Bool { witnesses.contains { $0.content.label != nil } }
-
   /// A caption that a converter left as a paragraph is a figure.
   fileprivate var kind: PassageKind {
     witnesses.map { PassageKind($0.content) }.first { $0 != .paragraph }

@@ -34,11 +34,8 @@ struct Chronology: Sendable {
   /// Of two readings, by their witnesses: the newest of one is no older than any of the other, and
   /// newer than some. A witness of which nothing is known changes nothing.
   func compare(_ a: [Document], _ b: [Document]) -> Precedence {
-    switch (isNewer(a, than: b), isNewer(b, than: a)) {
-    case (true, false): .newer
-    case (false, true): .older
-    case (true, true), (false, false): .unordered
-    }
+    let (newer, older) = (isNewer(a, than: b), isNewer(b, than: a))
+    return newer == older ? .unordered : newer ? .newer : .older
   }
 
   private func isNewer(_ a: [Document], than b: [Document]) -> Bool {

@@ -17,9 +17,7 @@ package enum StatedParents {
         target.flatMap { index.resolve($0, on: topic.slug, at: [document.origin])?.slug }
       }
       let parents = own.lazy.compactMap { slug($0.parent, $0) }
-      if let parent = parents.first(where: { $0 != topic.slug }) {
-        topics[position].parent = parent
-      }
+      topics[position].parent = parents.first { $0 != topic.slug } ?? topic.parent
       let categories = own.lazy.compactMap { document -> String? in
         let isBelowStart = starts[document.origin.dump] == document.crumbs.first?.name
         let top = document.crumbs.dropFirst(isBelowStart ? 1 : 0).first

@@ -35,11 +35,7 @@ struct TopicFragments {
   /// Adds what stands in the text of a section, or above all of them; a heading of that name comes
   /// first.
   mutating func add(_ name: String, id: String?) {
-    guard let id else {
-      atTop.insert(name)
-      return
-    }
-    if written[name] == nil { written[name] = id }
+    if let id { written[name] = written[name] ?? id } else { atTop.insert(name) }
   }
 
   func isAboveAll(_ fragment: String) -> Bool {

@@ -11,9 +11,10 @@ struct Passage: Sendable {
   var witnesses: [Witness]
 
   /// A block of a document.
-  init(_ content: BlockContent, _ origin: Origin, heading: Int?) {
+  init(_ block: SourceBlock, heading: Int?) {
     self.heading = heading
-    witnesses = [Witness(content, origin)]
+    witnesses = [Witness(block.content, block.origin)]
+    witnesses[0].followsTabs = block.followsTabs
   }
 
   var readings: Set<Int> { Set(witnesses.map(\.reading)) }
@@ -27,6 +28,8 @@ struct Witness: Sendable {
   var origin: Origin
   var content: BlockContent
   let fingerprint: Fingerprint
+  /// As `SourceBlock` has it.
+  var followsTabs = false
   /// 0 … 1 for an inexact match.
   var similarity: Double?
   /// The rule that matched it; nil for the first.

@@ -172,10 +172,8 @@ extension Judge {
   fileprivate func says(_ version: Version, whatSays witness: Witness) -> Bool {
     let own = compared(witness.content)
     let addresses = Set(version.compared.links.map(\.address))
-    guard own.links.allSatisfy({ addresses.contains($0.address) }) else { return false }
-    let (all, part) = (version.compared.tokens, own.tokens)
-    guard !part.isEmpty, part.count <= all.count else { return false }
-    return (0...(all.count - part.count)).contains { all[$0...].starts(with: part) }
+    return own.links.allSatisfy { addresses.contains($0.address) } && !own.tokens.isEmpty
+      && version.compared.tokens.contains(own.tokens)
   }
 }
 

@@ -65,6 +65,7 @@ struct Silence {
       || aligned.places.endsWhole(reading.index) && habits.shows(.end, in: reading.dump)
     return speaks && !aligned.places.isAbridged(reading.index) && !habits.isAbridged(reading.dump)
       && habits.shows(place.kinds, in: reading.dump)
+      && (!place.silentSinceTabs.contains(reading.index) || habits.shows(.tab, in: reading.dump))
   }
 
   // MARK: - Pages written anew
