@@ -2,9 +2,9 @@ internal import GuideText
 
 /// Which bytes of a text may be markup by how they are written, whatever block they stand in: what
 /// is between brackets, an address, the number of an item, the first line of a fence, an escaped
-/// dash, a comment. In odd input one reader takes for text what another takes for code or for a part
-/// of a broken link; of a passage that is found without such bytes it cannot be told. Parentheses of a
-/// sentence are none.
+/// dash, a reference to a sign, a comment. In odd input one reader takes for text what another takes
+/// for code or for a part of a broken link; of a passage that is found without such bytes it cannot
+/// be told. Parentheses of a sentence are none.
 struct DoubtfulMarkup {
   private(set) var isDoubtful: [Bool]
   private let bytes: [UInt8]
@@ -49,7 +49,21 @@ struct DoubtfulMarkup {
     where run.first == UInt8(ascii: "\\") && run.allSatisfy({ "\\-".utf8.contains($0) }) {
       mark(run.startIndex..<run.endIndex)
     }
+    markReferences(line)
     endsInAddress = runs.last.map { isDoubtful[$0.endIndex - 1] } ?? false
+  }
+
+  /// `&amp;` is a sign in a text, and letters in code.
+  private mutating func markReferences(_ line: Range<Int>) {
+    var index = line.lowerBound
+    while let next = bytes[index..<line.upperBound].firstIndex(of: UInt8(ascii: "&")) {
+      index = next + 1
+      guard let (end, text) = CharacterReference.read(in: bytes, at: next, limit: line.upperBound),
+        !text.contains(where: { $0.isLetter || $0.isNumber })
+      else { continue }
+      mark(next..<end)
+      index = end
+    }
   }
 
   /// From the beginning of each comment to its end: one that goes on over a blank line is one in a

@@ -87,9 +87,11 @@ extension VisibleMarkdown {
     var isComment = false
     return layout.lines.map { line in
       var pieces: [(bytes: [UInt8], isHidden: Bool)] = []
-      for index in line where shown[index] != drop {
+      for index in line where shown[index] != drop || (doubting && doubtful[index]) {
         if source[index...].starts(with: "{/*".utf8) { isComment = true }
-        let isBlanked = shown[index] == markup || (shown[index] == 0x20 && source[index] != 0x20)
+        let isBlanked =
+          shown[index] == markup || shown[index] == drop
+          || (shown[index] == 0x20 && source[index] != 0x20)
         let isHidden = isComment || isBlanked || (doubting && doubtful[index])
         if index > 1, source[(index - 2)...].starts(with: "*/}".utf8) { isComment = false }
         if pieces.last?.isHidden != isHidden { pieces.append(([], isHidden)) }
