@@ -49,6 +49,11 @@ package enum MarkdownWriter {
     BlockWriter(address: address).paragraph { $0.write(inlines) }
   }
 
+  /// Between fences; without a line feed at the end.
+  package static func code(_ text: String, language: String?) -> String {
+    BlockWriter(address: address).code(text, language: language).joined(separator: "\n")
+  }
+
   /// One line; levels beyond 6 have a line with a mark before it.
   package static func heading(
     _ inlines: [Inline], level: Int, isTabs: Bool = false,

@@ -17,6 +17,8 @@ import Testing
       .table(Table(header: Array(repeating: Samples.text("Name"), count: 3), rows: [label, row])),
       Samples.paragraph(marks), Samples.paragraph(String(repeating: "🙂", count: 400)),
       Samples.paragraph(words(30) + ":"), Samples.sizes, Samples.paragraph(words(38)),
+      .code(language: words(200), text: words(90)),
+      .code(language: "c", text: "a" + String(repeating: "`", count: 900)),
     ]
     let heading = words(90)
     let topic = Samples.topic(

@@ -9,7 +9,7 @@ struct Chunk: Sendable {
   var kind: ChunkKind
   /// Title and headings.
   var breadcrumb: String
-  /// Plain words; tables as Markdown.
+  /// Plain words; tables as Markdown, code between fences.
   var text: String
   /// Where the links in it lead.
   let targets: [LinkTarget]

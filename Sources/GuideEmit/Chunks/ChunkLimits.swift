@@ -7,7 +7,7 @@ struct ChunkLimits: Hashable, Sendable {
   /// Rows share a chunk up to this.
   var table: Int
   /// What belongs together by itself — one paragraph, a guideline with its figure — is cut only
-  /// above this.
+  /// above this; code and steps only above the ceiling.
   var whole: Int
   let tables: TableForm
   /// Nothing is above this; less than was asked for, since this is an estimate.

@@ -7,8 +7,9 @@ struct Passage: Sendable {
   enum Form: Sendable {
     /// Cut between sentences.
     case prose
-    /// Cut between parts: items, entries, lines.
+    /// Cut between parts: items, entries.
     case parts([LinkedText])
+    case code(CodeText)
     indirect case table(TableText)
   }
 
@@ -29,6 +30,10 @@ struct Passage: Sendable {
   var opens: Bool { lead != nil }
   /// Qualifies what stands before it: an aside, a figure, a list.
   var follows = false
+  /// Says little in parts: code, and steps.
+  var isOne: Bool {
+    if case .list(let ordered, _) = block.value.content { ordered.isOrdered } else { kind == .code }
+  }
   /// Introduces what comes after it: prose that ends in a colon.
   var leads: Bool { text.utf8.last == UInt8(ascii: ":") }
 
@@ -77,9 +82,9 @@ struct Passage: Sendable {
       let text = "Video: " + description.linkedText
       self.init(block, kind: .figure, form: .prose, ChunkText.shown(in: label, text))
       follows = true
-    case .code(_, let text):
-      let lines = text.split(separator: "\n").map { LinkedText(String($0)) }
-      self.init(block, kind: .code, form: .parts(lines), lines.joined(separator: "\n"))
+    case .code(let language, let text):
+      let code = CodeText(text, language: language)
+      self.init(block, kind: .code, form: .code(code), code.text)
       follows = true
     case .quote(let blocks):
       self.init(block, kind: .prose, form: .prose, ChunkText.flow(blocks))

@@ -8,6 +8,7 @@ extension Passage {
     case .prose:
       Self.pack(words.spacedSentences, separator: "", room: room, most: most)
     case .parts(let parts): Self.pack(parts, separator: "\n", room: room, most: most)
+    case .code(let code): code.cut(most: most)
     case .table(let table): table.groups(.pieces, room: room, pairs: room, most: most)
     }
   }

@@ -3,7 +3,7 @@ import GuideModel
 /// Puts the passages of one section into chunks: one guideline each, what belongs to it with it,
 /// short neighbours together.
 struct SectionPacker {
-  private let limits: ChunkLimits
+  private var limits: ChunkLimits
   private let breadcrumb: Breadcrumb
   /// What the breadcrumb takes of each chunk, in tokens.
   private let context: Int
@@ -27,6 +27,8 @@ struct SectionPacker {
     _ passages: [Passage], before headings: [String], isNote: (Passage) -> Bool
   ) -> [ChunkDraft] {
     var rest = passages[...]
+    // What stands beside code is said of it.
+    if passages.contains(where: { $0.kind == .code }) { limits.shared = limits.whole }
     while let passage = rest.popFirst() {
       if case .table(let table) = passage.form {
         var notes = rest.prefix(while: isNote)
@@ -52,7 +54,7 @@ struct SectionPacker {
       place(passage, leadIn: introduction.flatMap { $0.isOpen ? $0 : nil })
     } else if current.isEmpty {
       place(passage, leadIn: nil)
-    } else if current.leads ? total <= limits.whole : joins(passage, total: total) {
+    } else if current.leads ? total <= whole(passage) : joins(passage, total: total) {
       current.pieces.append(.init(passage))
     } else {
       let leadIn = LeadIn.take(from: &current, always: passage.kind == .list)
@@ -63,13 +65,16 @@ struct SectionPacker {
 
   private func joins(_ passage: Passage, total: Int) -> Bool {
     if passage.opens { return false }
-    return total <= (passage.isAttached ? limits.whole : limits.shared)
+    return total <= (passage.isAttached ? whole(passage) : limits.shared)
   }
+
+  /// A chunk with the passage is cut only above this.
+  private func whole(_ passage: Passage) -> Int { passage.isOne ? limits.ceiling : limits.whole }
 
   /// Begins a chunk with `passage`, or several where it is too long for one.
   private mutating func place(_ passage: Passage, leadIn: LeadIn?) {
     let leadIn = fitting(leadIn ?? (passage.isAttached ? guideline : nil))
-    if (leadIn?.first.tokens ?? 0) + passage.tokens <= limits.whole {
+    if (leadIn?.first.tokens ?? 0) + passage.tokens <= whole(passage) {
       begin(.init(passage), below: leadIn?.first)
       return
     }
