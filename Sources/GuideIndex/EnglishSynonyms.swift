@@ -1,4 +1,4 @@
-/// How English asks for a measure, and the noun that a text names it by.
+/// How English asks for a measure or for what changed, and the noun that a text names it by.
 enum EnglishSynonyms {
   static let groups = [
     ["how large", "how big", "size"],
@@ -11,5 +11,6 @@ enum EnglishSynonyms {
     ["how thick", "thickness"],
     ["how fast", "how quick", "speed"],
     ["how many", "number"],
+    ["revision", "change log", "changelog", "release notes"],
   ]
 }

@@ -40,6 +40,11 @@ import Testing
     }
   }
 
+  @Test func revisionsAreLookedForInTheChangeLog() throws {
+    let hit = try #require(search("last revision of notices").found.hits.first)
+    #expect(hit.chunk.kind == "changes" && hit.chunk.topic == "notices")
+  }
+
   @Test func matchesAreMarkedOnATerminal() throws {
     let hits = try search("Which notice leaves by itself?").found.hits
     let text = SearchText(showsColors: true).render(hits)
