@@ -122,6 +122,9 @@ package struct Section: Hashable, Sendable {
   /// Where the heading stands.
   package var provenance: [Provenance]
 
+  /// Where it, or another reading of it, stands.
+  package var places: [Provenance] { provenance + alternatives.flatMap(\.provenance) }
+
   package static let maximumLevel = 64
 
   package init(

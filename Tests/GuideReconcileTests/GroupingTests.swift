@@ -103,6 +103,36 @@ private func groups(
     #expect(result.map(\.documents.count) == [2])
   }
 
+  @Test func oneFileIsOnePageThoughOneDumpSaysItsAddress() {
+    var documents = ["a", "b"].flatMap { dump in
+      [("DialAPI.md", text), ("DialUse.md", "# Dials\nPush it.\nPull it twice.\nLet it go.")]
+        .map { file(dump, $0.0, $0.1) }
+    }
+    for (index, slug) in [(2, "dial-api"), (3, "dial-use")] {
+      (documents[index].url, documents[index].slug) = (root + slug, slug)
+    }
+    let result = groups(documents)
+    #expect(result.map(\.slug) == ["dial-api", "dial-use"])
+    #expect(result.map(\.documents.count) == [2, 2])
+  }
+
+  @Test func aLinkWithinAPageIsOneWhoeverSaysItsAddress() {
+    var documents = [file("a", "dials.md", text), file("b", "dials.md", text)]
+    documents[1].url = root + "dials"
+    for (index, target) in [
+      LinkTarget.unresolved("#Care"), .external(root + "dials#Care"),
+    ].enumerated() {
+      documents[index].root.blocks.append(
+        SourceBlock(
+          .paragraph([.link(content: [.text("care")], target: target)]),
+          origin: documents[index].origin))
+    }
+    let targets = groups(documents).flatMap(\.documents).flatMap {
+      $0.root.blocks.flatMap(\.content.targets)
+    }
+    #expect(Set(targets) == [.external(root + "dials#Care")])
+  }
+
   @Test func onePathInDumpsOfTwoProjectsIsTwoPages() {
     let other = "# Telephones\nThey were round once.\nFew are left of them.\nNobody rings."
     var diagnostics = Diagnostics()

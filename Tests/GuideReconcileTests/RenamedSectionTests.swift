@@ -42,6 +42,19 @@ import Testing
     #expect(sections.count == 1)
     let told = sections[0].alternatives.map(\.content.plainText) + [sections[0].headingText]
     #expect(Set(told) == ["Black knobs", "White knobs"])
+    // Each stands where its own dump has it.
+    for dates in [["a": "2025-01-01", "b": "2026-01-01"], ["a": "2026-01-01", "b": "2025-01-01"]] {
+      let result = reconcile([sample("a", texts[0]), sample("b", texts[1])], captured: dates)
+      let section = result.topic.root.sections[0]
+      let dump = section.headingText == "Black knobs" ? "a" : "b"
+      #expect(dates[dump] == "2026-01-01")
+      #expect(section.provenance.map(\.origin.dump) == [dump])
+      #expect(
+        section.alternatives.flatMap(\.provenance).map(\.origin.dump) == [dump == "a" ? "b" : "a"])
+      let headings = result.ledger.filter { $0.target == section.id }
+      #expect(Set(headings.map(\.text)) == ["Black knobs", "White knobs"])
+      #expect(Set(headings.map(\.outcome)) == [.kept, .superseded])
+    }
     // What stands below both names them apart.
     let other = Self.care.replacing("once a week", with: "twice a week")
     let two = ["## Black knobs\n\(Self.care)", "## White knobs\n\(other)"]

@@ -2,8 +2,9 @@ internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
-/// Takes the link to itself off the end of a heading, `[¶](#sizes "Permalink")` or a bare `¶`, and
-/// keeps the anchor that it leads to.
+/// Takes the link to itself off the end of a heading, `[¶](#sizes "Permalink")`, `<a href="#sizes">`
+/// with nothing in it that is seen, or a bare `¶`, and keeps the anchor that it leads to. A tag may
+/// have been broken over two lines, the second of which is none of the heading.
 package struct HeadingPermalink: LineRepair {
   package let name = "heading-permalink"
 
@@ -11,30 +12,60 @@ package struct HeadingPermalink: LineRepair {
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
     let mask = lines.mask()
+    var dropped: Set<Int> = []
     for index in lines.lines.indices where !mask.isRaw(index) {
-      let line = lines.lines[index].text
-      guard RejoinedHeading.isHeading(line), let text = Self.withoutPermalink(line) else {
-        continue
+      var line = lines.lines[index]
+      guard RejoinedHeading.isHeading(line.text) else { continue }
+      let isTorn = Self.endsInTag(line.text) && index + 1 < lines.lines.count
+      if isTorn {
+        let next = lines.lines[index + 1]
+        line.text += " " + next.text
+        line.origin = line.origin.lowerBound...next.origin.upperBound
       }
-      lines.lines[index].text = text
+      guard let text = Self.withoutPermalink(line.text) else { continue }
+      line.text = text
+      lines.lines[index] = line
+      if isTorn { dropped.insert(index + 1) }
       diagnostics.repaired(name)
     }
+    if dropped.isEmpty { return }
+    lines.lines = lines.lines.indices.filter { !dropped.contains($0) }.map { lines.lines[$0] }
+  }
+
+  private static func endsInTag(_ line: String) -> Bool {
+    line.ranges(of: "<a ").last.map { !line[$0.upperBound...].contains(">") } ?? false
   }
 
   private static func withoutPermalink(_ line: String) -> String? {
     let rest = line.trimmingSuffix(while: \.isWhitespace)
     if rest.last == "¶" { return String(trimmed(rest.dropLast())) }
-    guard rest.last == ")", let link = rest.lastIndex(of: "["),
-      let middle = rest[link...].firstRange(of: "](#")
-    else { return nil }
-    guard rest[rest.index(after: link)..<middle.lowerBound].allSatisfy(isMark) else { return nil }
-    let heading = trimmed(rest[..<link])
+    guard let (start, target) = link(rest) ?? tag(rest) else { return nil }
+    let heading = trimmed(rest[..<start])
     let marks = heading.prefix { $0 == "#" }
     let text = heading.dropFirst(marks.count).drop { $0 == " " }
     guard !text.isEmpty else { return nil }
     // A heading that is a link keeps its own address.
-    if text.contains("](") { return String(heading) }
-    return "\(marks) [\(text)" + rest[middle.lowerBound...]
+    return text.contains("](") ? String(heading) : "\(marks) [\(text)](\(target))"
+  }
+
+  /// Where a link at the end begins, and what stands between its parentheses.
+  private static func link(_ rest: Substring) -> (start: String.Index, target: Substring)? {
+    guard rest.last == ")", let middle = rest.ranges(of: "](#").last,
+      let start = rest[..<middle.lowerBound].lastIndex(of: "["),
+      rest[start..<middle.lowerBound].dropFirst().allSatisfy(isMark)
+    else { return nil }
+    return (start, rest[middle.lowerBound...].dropFirst(2).dropLast())
+  }
+
+  /// Where a tag at the end begins, and where it leads.
+  private static func tag(_ rest: Substring) -> (start: String.Index, target: Substring)? {
+    guard rest.hasSuffix("</a>"), let start = rest.ranges(of: "<a ").last?.lowerBound,
+      let href = rest[start...].firstRange(of: "href=\"#"),
+      let close = rest.dropLast(4).lastIndex(of: ">"), href.upperBound < close,
+      rest[close...].dropFirst().dropLast(4).allSatisfy(isMark)
+    else { return nil }
+    let fragment = rest[href.upperBound..<close].prefix { $0 != "\"" }
+    return (start, "#" + fragment)
   }
 
   private static func trimmed(_ text: Substring) -> Substring {

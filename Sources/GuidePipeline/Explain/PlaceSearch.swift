@@ -16,7 +16,7 @@ struct PlaceSearch {
     var found = Subject.Lines(origin: origin, rest: entries.filter { !$0.outcome.isShown })
     for topic in topics {
       found.headings += topic.root.placed.filter { placed in
-        placed.section.provenance.contains { $0.origin.overlaps(origin) }
+        placed.section.places.contains { $0.origin.overlaps(origin) }
       }.map { (topic, $0.section, $0.headings) }
       found.passages += topic.passages.filter { passage in
         let block = passage.block

@@ -100,7 +100,16 @@ struct GroupedPages {
   /// Of two pages with addresses these have spoken. Where the dumps cannot tell, the two pages do:
   /// their title, or what they share.
   mutating func joinByPath() {
-    let alike = documents.indices.gathered(by: { path($0) })
+    let counts = documents.map { [$0.origin.dump, $0.origin.path] }.counts
+    joinByPath(documents.indices.gathered(by: { path($0) }))
+    joinByPath(
+      documents.indices.gathered(by: {
+        let origin = documents[$0].origin
+        return counts[[origin.dump, origin.path]] == 1 ? Slug.file(origin.path) : nil
+      }))
+  }
+
+  private mutating func joinByPath(_ alike: [[Int]]) {
     evidence.append(
       SharedPages(
         documents, alike: alike.filter { pages in pages.contains { addresses[$0] == nil } }))

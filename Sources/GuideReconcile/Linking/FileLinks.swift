@@ -25,17 +25,23 @@ struct FileLinks {
   func settled(_ group: TopicGroup) -> TopicGroup {
     var group = group
     for (index, document) in group.documents.enumerated() {
-      group.documents[index].mapTargets { target($0, in: document) }
+      let page = document.url ?? group.url
+      group.documents[index].mapTargets { target($0, in: document, at: page) }
     }
     return group
   }
 
-  private func target(_ target: LinkTarget, in document: Document) -> LinkTarget {
+  /// `own` is the address of the page.
+  private func target(
+    _ target: LinkTarget, in document: Document, at own: String?
+  ) -> LinkTarget {
     guard case .unresolved(let link) = target else { return target }
     let address = Address(link.trimmingSpaces)
     let isName = address.scheme == "xref"
-    guard address.scheme == nil || isName, address.authority == nil, !address.path.isEmpty else {
-      return target
+    guard address.scheme == nil || isName, address.authority == nil else { return target }
+    if address.path.isEmpty {
+      guard let own, !isName, address.fragment != nil else { return target }
+      return .external(address.resolved(against: Address(own)).text)
     }
     // The root of a page with an address is known: its site's.
     let page = files.page(of: address, from: document.origin, anywhere: document.url == nil)
@@ -44,15 +50,15 @@ struct FileLinks {
       return .external(url + (address.fragment.map { "#" + $0 } ?? ""))
     }
     if isName { return target }
-    return elsewhere(address, in: document).map { .external($0) } ?? target
+    return elsewhere(address, in: document, at: own).map { .external($0) } ?? target
   }
 
   /// Where a link leads that names no file: by the address of its page, or the site's. A relative
   /// one means an address only where that is a known page's, or where files lie as their pages do.
-  private func elsewhere(_ link: Address, in document: Document) -> String? {
+  private func elsewhere(_ link: Address, in document: Document, at own: String?) -> String? {
     var link = link
     link.path = link.path.trimmingSpaces.replacing(" ", with: "%20")
-    guard let url = document.url else {
+    guard let url = own else {
       return link.path.hasPrefix("/") && !base.isEmpty ? base + link.text : nil
     }
     let found = link.resolved(against: Address(url))

@@ -59,7 +59,7 @@ package struct LinkIndex {
       topics.map { ($0.slug, $0.root.id) }, uniquingKeysWith: { first, _ in first })
     for topic in topics {
       for section in topic.root.walk {
-        for place in section.provenance { headings[place.origin] = (topic.slug, section.id) }
+        for place in section.places { headings[place.origin] = (topic.slug, section.id) }
       }
     }
     for document in named {

@@ -16,6 +16,13 @@ extension Topic {
       entries(
         section.provenance.map(\.origin), section.provenance.outcomes, target: section.id,
         section.headingText)
+        + section.alternatives.flatMap { other in
+          other.provenance.map {
+            LedgerEntry(
+              origin: $0.origin, outcome: other.relation == .superseded ? .superseded : .conflict,
+              topic: slug, target: section.id, text: other.content.plainText)
+          }
+        }
     }
     return (stated + headings + blocks.flatMap(entries)).sorted {
       ($0.origin, $0.target ?? "") < ($1.origin, $1.target ?? "")

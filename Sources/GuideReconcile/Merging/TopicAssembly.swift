@@ -26,6 +26,7 @@ struct TopicAssembly {
     let title = settled(\.title) ?? ""
     root.heading = [.text(title)]
     root.alternatives = []
+    root.provenance = .keptFirst(outline[0].sources.map(\.heading.origin).sorted())
     root.status = .current
     var ids = SectionIDs()
     ids.assign(to: &root)
@@ -57,7 +58,6 @@ struct TopicAssembly {
         }
       }
       for (position, var settled) in settlement.blocks.enumerated() {
-        settled.block.id = ids.next(settled.block.content)
         settled.block.status = silence.status(at: place)
         // A second abstract that is no reading of the first is text of the page.
         settled.heading = found.heading ?? (place == 0 ? nil : 0)
@@ -66,7 +66,11 @@ struct TopicAssembly {
         blocks.append(((behind, -place, blocks.count), settled))
       }
     }
-    return blocks.sorted { $0.order < $1.order }.map(\.settled)
+    return blocks.sorted { $0.order < $1.order }.map { _, settled in
+      var settled = settled
+      settled.block.id = ids.next(settled.block.content)
+      return settled
+    }
   }
 
   /// The place behind which a block of the passage at `place` stands: another document may hold as
@@ -106,15 +110,12 @@ struct TopicAssembly {
     let (index, merged) = (next, outline[next])
     next += 1
     let read = HeadingReadings(merged, readings, judge)
-    let sources = merged.sources.map(\.heading).sorted {
-      ($0.isPlaced ? 1 : 0, $0.origin) < ($1.isPlaced ? 1 : 0, $1.origin)
-    }
     var section = Section(
       id: "", anchor: merged.heading.anchor, level: level, heading: read.words,
       blocks: (byHeading[index] ?? []).map(\.block), presentation: merged.heading.presentation,
       platforms: platforms.ofHeading(read.words.plainText),
       status: silence.status(ofHeading: index), alternatives: read.alternatives,
-      provenance: .keptFirst(sources.map(\.origin)))
+      provenance: read.provenance)
     while next < outline.count, outline[next].heading.level > merged.heading.level {
       section.sections.append(
         self.section(from: &next, level: min(level + 1, Section.maximumLevel), byHeading))
