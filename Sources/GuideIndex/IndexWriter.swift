@@ -115,7 +115,7 @@ package struct IndexWriter {
       breadcrumb = chunk.breadcrumb
       vocabulary.add(chunk.text)
     }
-    vocabulary.know(synonyms.meanings.keys.flatMap(QueryWords.split))
+    vocabulary.know(synonyms)
     let word = try database.makeStatement(sql: "INSERT INTO word VALUES (?, ?)")
     for (text, count) in vocabulary.counts.sorted(by: { $0.key < $1.key }) {
       try word.execute(arguments: ["  \(text)  ", count])

@@ -1,8 +1,8 @@
 /// Words of English that a question is made of and that tell nothing of its subject.
-enum StopWords {
+package enum StopWords {
   static func contains(_ word: String) -> Bool { all.contains(word) }
 
-  private static let all = Set(
+  package static let all = Set(
     """
     a about am an and any anybody anyone anything are as at be been being but by can can't could \
     couldn't did didn't do does doesn't doing don't else etc ever everybody everyone for from \

@@ -4,7 +4,7 @@ package import GuideModel
 /// names of topics.
 package struct Synonyms: Sendable {
   /// Meanings by phrase, both in lower case with single spaces.
-  private(set) var meanings: [String: [String]] = [:]
+  package private(set) var meanings: [String: [String]] = [:]
   /// Every way to write a platform or its devices, the platforms' own names first.
   private(set) var platforms: [(spelling: String, platform: String)] = []
 
@@ -34,6 +34,17 @@ package struct Synonyms: Sendable {
   package mutating func add(alias: String, of title: String) {
     let words = alias.split { $0 == "-" || $0 == "/" || $0 == "_" }.joined(separator: " ")
     add([words], mean: [title])
+  }
+
+  /// What else the thing of a title is called.
+  package func names(of title: String) -> [String] {
+    Self.forms(of: title).lazy.compactMap { meanings[$0] }.first ?? []
+  }
+
+  /// The phrase of a title, and then what may be its singular.
+  package static func forms(of title: String) -> [String] {
+    let phrase = phrase(title)
+    return ["", "s", "es"].filter(phrase.hasSuffix).map { String(phrase.dropLast($0.count)) }
   }
 
   /// How two ways to write a name are told to be the same.

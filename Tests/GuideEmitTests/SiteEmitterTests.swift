@@ -17,13 +17,13 @@ import Testing
       site.files.keys.sorted() == [
         "site/404.html", "site/categories/controls/index.html", "site/controls/index.html",
         "site/controls/index.html.md", "site/dials/index.html", "site/dials/index.html.md",
-        "site/feed.xml", "site/guidebook.js", "site/icon.svg", "site/index.html",
+        "site/feed.xml", "site/found.js", "site/guidebook.js", "site/icon.svg", "site/index.html",
         "site/lists/a-z/index.html",
         "site/lists/changes/index.html", "site/lists/how-made/index.html",
         "site/lists/platforms/lumos/index.html",
         "site/lists/platforms/roomos/index.html", "site/lists/platforms/wristos/index.html",
         "site/llms-full.txt", "site/llms.txt", "site/redirect.js", "site/robots.txt",
-        "site/search.js", "site/style.css",
+        "site/search-index.js", "site/search-question.js", "site/search.js", "site/style.css",
         "site/switches/index.html", "site/switches/index.html.md",
       ])
   }

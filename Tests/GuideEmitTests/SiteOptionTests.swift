@@ -44,8 +44,6 @@ import Testing
     let with = try page { $0.site.hasSearch = true }
     #expect(with.contains("data-gb-search=\"../lists/a-z/\""))
     #expect(with.contains("<article data-pagefind-body>"))
-    let filters = try site { $0.site.hasSearch = true }.text("site/search.json")
-    #expect(filters == #"{"category":["Controls"],"platform":["lumOS","roomOS"]}"# + "\n")
     #expect(with.contains(#"content="lumOS" data-pagefind-filter="platform[content]""#))
     #expect(!with.contains(#"content="wristOS""#))
     #expect(with.contains(#"content="Controls" data-pagefind-filter="category[content]""#))

@@ -61,10 +61,6 @@ package final class OtherNames: Sendable {
 
   /// Another name for the topic of a title, in the singular or the plural.
   func name(of title: String) -> String? {
-    let phrase = Synonyms.phrase(title)
-    for ending in ["", "s", "es"] where phrase.hasSuffix(ending) {
-      if let name = synonyms[String(phrase.dropLast(ending.count))] { return name }
-    }
-    return nil
+    Synonyms.forms(of: title).lazy.compactMap { self.synonyms[$0] }.first
   }
 }

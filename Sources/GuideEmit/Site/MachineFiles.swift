@@ -3,8 +3,7 @@ import GuideMarkdown
 import GuideModel
 import GuideText
 
-/// Files of the site for programs: `llms.txt`, `robots.txt`, `sitemap.xml`, `feed.xml`, and
-/// `search.json` for the site's own.
+/// Files of the site for programs: `llms.txt`, `robots.txt`, `sitemap.xml` and `feed.xml`.
 struct MachineFiles {
   var options: EmitOptions
   var map: SiteMap
@@ -17,18 +16,7 @@ struct MachineFiles {
 
   /// By path below the site. `parts` are the names of the files that hold all text.
   func files(parts: [String]) -> [(path: String, text: String)] {
-    [("llms.txt", llms(parts: parts)), ("robots.txt", robots)] + sitemaps + feed + search
-  }
-
-  /// What the search can be narrowed to. Pagefind knows that too, but with the pages of each.
-  private var search: [(path: String, text: String)] {
-    guard options.site.hasSearch else { return [] }
-    let platforms = Set(map.entries.flatMap(\.platforms.supported))
-    let filters: JSONValue = [
-      "category": .strings(map.categories.map(\.name)),
-      "platform": .strings(platforms.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }),
-    ]
-    return [("search.json", filters.compact + "\n")]
+    [("llms.txt", llms(parts: parts)), ("robots.txt", robots)] + sitemaps + feed
   }
 
   /// llmstxt.org: a title, a quote, lists of links.

@@ -42,7 +42,7 @@ package struct SiteEmitter: Emitter {
     try printer.write(pages.making(making), "how-made", to: pages.lists.making.file, into: &sink)
     try writeLists(pages, printer, into: &sink)
     try writeTopics(topics, pages, printer, into: &sink)
-    for (path, bytes) in otherFiles(pages, theme, knowledge.dumps) {
+    for (path, bytes) in otherFiles(topics, pages, theme, knowledge.dumps) {
       try sink.write(bytes, to: "\(format)/\(path)")
     }
   }
@@ -75,13 +75,15 @@ package struct SiteEmitter: Emitter {
 
   /// Markdown, pictures, what machines read, and what the theme brings.
   private func otherFiles(
-    _ pages: SitePages, _ theme: Theme, _ dumps: [Dump]
+    _ topics: [LinkedTopic], _ pages: SitePages, _ theme: Theme, _ dumps: [Dump]
   ) -> [(path: String, bytes: [UInt8])] {
     let parts = twins.parts
     let machine = MachineFiles(options: options, map: pages.map, lists: pages.lists, dumps: dumps)
+    let search = SearchFiles(topics, map: pages.map, synonyms: options.synonyms)
     let texts =
       twins.texts.map { (SitePath(slug: $0.slug).folder + MarkdownTwins.name, $0.text) }
-      + machine.files(parts: parts.map(\.name)) + parts.map { ($0.name, $0.text) }
+      + machine.files(parts: parts.map(\.name)) + (options.site.hasSearch ? search.files : [])
+      + parts.map { ($0.name, $0.text) }
     let pictures = options.site.pictures.published.map { ($0.path, $0.bytes) }
     return texts.map { ($0.0, Array($0.1.utf8)) } + pictures
       + theme.assets.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

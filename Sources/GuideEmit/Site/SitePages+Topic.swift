@@ -1,3 +1,4 @@
+import GuideIndex
 import GuideModel
 import GuideText
 
@@ -15,6 +16,8 @@ extension SitePages {
     values.set("crumbs", trail.map { crumb($0.title, path: $0.page.folder) })
     values.set("category", map.categories[entry.category].name)
     values.set("platforms", topic.platforms.supported.map(Self.named))
+    let names = options.synonyms.names(of: entry.title)
+    values.set("otherNames", names.isEmpty ? nil : names.joined(separator: ", "))
     values.set("contents", article.contents.filter { $0.level <= 3 }.map(Self.contents))
     values.set("lead", html: article.lead)
     values.set("article", html: article.body)

@@ -4,7 +4,7 @@ import pathlib
 import shutil
 import sys
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
@@ -26,6 +26,11 @@ new PerformanceObserver(list => list.getEntries().forEach(entry => {
 new PerformanceObserver(list => list.getEntries().forEach(entry => {
   gb.blocked += Math.max(0, entry.duration - 50);
 })).observe({type: "longtask", buffered: true});"""
+FOUND = """() => {
+  const ranges = [...CSS.highlights.get("gb-found") ?? []];
+  return [ranges.map(range => range.toString().toLowerCase()),
+    ranges.map(range => range.getBoundingClientRect().top), innerHeight];
+}"""
 OVERFLOW = "() => document.documentElement.scrollWidth - innerWidth"
 
 
@@ -172,6 +177,30 @@ class SiteCheck:
             self.expect(end or 40 <= top <= 200, f"{path}#{name}: lands at {top} px")
         page.context.close()
 
+    def marked(self, page, word):
+        """The words that search led here for are marked and in view, and nothing moves for that."""
+        words, tops, height = page.evaluate(FOUND)
+        self.expect(word in words, f"“{word}” is not marked on {page.url}, but {words}")
+        self.expect(any(0 <= top < height for top in tops), f"{page.url}: no mark is in view")
+        self.expect(page.evaluate("() => gb.shift") == 0, f"{page.url}: marks shift the layout")
+        self.expect("found=" not in page.url, f"{page.url}: the address still tells the words")
+        page.goto(page.url.split("#")[0] + "?")
+        page.wait_for_timeout(150)
+        self.expect(page.evaluate(FOUND)[0] == [], f"{page.url}: marks without a search")
+
+    def best(self, path, query, slug):
+        """Enter opens the best hit, even before it is shown."""
+        page = self.opened(path)
+        page.keyboard.press("/")
+        page.locator("#gb-search-field").wait_for(state="visible", timeout=4000)
+        page.keyboard.type(query)
+        page.keyboard.press("Enter")
+        try:
+            page.wait_for_url(f"**/{slug}/**", timeout=8000)
+        except Error:
+            self.problems.append(f"Enter for “{query}” leads to {page.url}")
+        page.context.close()
+
     def searched(self, path, query, word):
         """By keyboard only: open, type, choose, close. `word` stands on the page that is found."""
         page = self.opened(path)
@@ -200,6 +229,7 @@ class SiteCheck:
             "the arrow keys reach no hit")
         page.keyboard.press("Enter")
         page.wait_for_timeout(400)
+        self.marked(page, word)
         text = page.locator("main").inner_text().lower()
         self.expect(word in text, f"“{word}” is not on {page.url}, the first hit for “{query}”")
         page.keyboard.press("Control+k")

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tempfile
 
+import answers
 import links
 from browser import POLICY, Browser, SiteCheck
 from server import Server
@@ -30,8 +31,11 @@ class Report:
         self.failures += len(problems)
 
 
-def build(guidebook, inputs, folder, *options):
-    dumps = (dump for folder in inputs for dump in sorted(pathlib.Path(folder).glob("*/")))
+def dumps(*folders):
+    return [dump for folder in folders for dump in sorted(pathlib.Path(folder).glob("*/"))]
+
+
+def build(guidebook, dumps, folder, *options):
     command = [guidebook, "build", *map(str, dumps), "--output", str(folder), *options]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if run.returncode:
@@ -62,12 +66,16 @@ def sample(site, report):
             size = 0
             if (site / "pagefind").is_dir():
                 size = check.searched(pages[0], "press", "press")
+                check.best(pages[0], "What is the vibraton of a knock?", "haptics")
                 check.expect(size <= QUERY_BYTES, f"the first query loads {size} bytes")
             else:
                 print("     skipped: search, since Pagefind is not beside the program")
             report.tell(f"search below {prefix}", check.take(), f"{size / 1024:.0f} KB")
             server.close()
         check = SiteCheck(browser, Server(site, policy=POLICY))
+        if (site / "pagefind").is_dir():
+            summary = answers.answered(check, answers.of_sample(site))
+            report.tell("answers of search", check.take(), summary)
         for path in shown:
             check.accessible(path)
         report.tell("axe, console, requests, policy, 320 px", check.take(), f"{len(shown)} pages")
@@ -89,7 +97,8 @@ def shared(guidebook, folder, report):
     corpora = SHARED / "corpora"
     seeds, crawl = corpora / "hig-seeds", corpora / "hig-crawl-2025-09"
     for name, inputs, prefix in (
-        ("sample", ["input/sample"], "/"), ("seeds and crawl", [seeds, crawl], "/handbook/")
+        ("sample", dumps("input/sample"), "/"),
+        ("seeds and crawl", dumps(seeds, crawl), "/handbook/"),
     ):
         output = folder / name.replace(" ", "-")
         site = build(guidebook, inputs, output, "--base-url", HOST + prefix)
@@ -117,6 +126,19 @@ def shared(guidebook, folder, report):
         if run.returncode and not problems:
             problems = [run.stderr or "it ended without a word"]
         report.tell(f"check_site.py on {name} below {prefix}", problems)
+    answered("seeds-and-crawl", folder / "seeds-and-crawl" / "site", report)
+    # No profile knows other names there.
+    vite = build(guidebook, [corpora / "docs" / "vite-2026-08"], folder / "vite")
+    answered("vite", vite, report, first=0.6)
+
+
+def answered(name, site, report, **shares):
+    if not (site / "pagefind").is_dir():
+        return
+    with Browser() as browser:
+        check = SiteCheck(browser, Server(site, policy=POLICY))
+        summary = answers.answered(check, answers.listed(name), **shares)
+        report.tell(f"answers of search on {name}", check.take(), summary)
 
 
 def main():
@@ -124,7 +146,7 @@ def main():
     report = Report()
     folder = pathlib.Path(tempfile.mkdtemp(prefix="guidebook-site-"))
     try:
-        sample(build(guidebook, ["input/sample"], folder / "own"), report)
+        sample(build(guidebook, dumps("input/sample"), folder / "own"), report)
         shared(guidebook, folder, report)
     finally:
         shutil.rmtree(folder)

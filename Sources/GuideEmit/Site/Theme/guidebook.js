@@ -156,6 +156,16 @@ function searching() {
   });
 }
 
+// Search tells the page that it leads to which words were found there.
+async function found() {
+  const address = new URL(location);
+  const words = address.searchParams.get("found");
+  if (!words) return;
+  address.searchParams.delete("found");
+  history.replaceState(history.state, "", address);
+  (await import("./found.js")).show(words);
+}
+
 // On a phone, topics and contents are panels that an address opens: Escape closes them.
 function panels() {
   addEventListener("keydown", (event) => {
@@ -193,4 +203,7 @@ copying();
 panels();
 scrollers();
 if (location.protocol === "file:") fromFolder();
-else searching();
+else {
+  searching();
+  found();
+}

@@ -1,9 +1,11 @@
-// Search: a dialog over Pagefind's index (https://pagefind.app), which answers by sections. Its
-// text reaches the page as text only.
+// Search: a dialog over the index, which answers by sections. Its text reaches the page as text only.
 
-const site = new URL(".", import.meta.url);
+import { load } from "./search-index.js";
+
 const pagesAtOnce = 5;
 const sectionsPerPage = 3;
+// That the page which a hit leads to is told.
+const wordsToShow = 12;
 
 const dialog = build();
 const field = dialog.querySelector("#gb-search-field");
@@ -13,6 +15,7 @@ const more = dialog.querySelector("#gb-search-more");
 let engine;
 let results = [];
 let shown = 0;
+let noted = "";
 let turn = 0;
 
 export function open() {
@@ -54,7 +57,7 @@ function build() {
   document.body.append(made);
   made.querySelector("form").addEventListener("submit", (event) => {
     event.preventDefault();
-    made.querySelector(".gb-hit")?.click();
+    ask(0).then((isAnswered) => isAnswered && made.querySelector(".gb-hit")?.click());
   });
   made.querySelector(".gb-cancel").addEventListener("click", () => made.close());
   made.querySelector("#gb-search-field").addEventListener("input", () => ask(120));
@@ -84,11 +87,9 @@ function move(event) {
 
 async function start() {
   try {
-    const pagefind = await import(new URL("pagefind/pagefind.js", site));
-    await pagefind.options({ baseUrl: site.pathname, excerptLength: 24 });
-    await pagefind.init();
-    fill(await (await fetch(new URL("search.json", site))).json());
-    return pagefind;
+    const index = await load();
+    fill(index.filters);
+    return index;
   } catch {
     engine = undefined;
     const lists = document.querySelector("[data-gb-search]").dataset.gbSearch;
@@ -107,46 +108,41 @@ function fill(filters) {
   }
 }
 
-// Only the last of several questions is answered.
+// Only the last of several questions is answered; whether it was this one.
 async function ask(delay) {
   const mine = ++turn;
   const words = field.value.trim();
   if (!words) return answer([], "");
   await new Promise((done) => setTimeout(done, delay));
-  const pagefind = await (engine ??= start());
-  if (mine !== turn || !pagefind) return;
+  const index = await (engine ??= start());
+  if (mine !== turn || !index) return false;
   const filters = {};
   for (const select of dialog.querySelectorAll("select")) {
     if (select.value) filters[select.dataset.gbFilter] = select.value;
   }
-  const found = await pagefind.search(words, { filters });
-  if (mine === turn) answer(found.results, words);
+  const { question, pages } = await index.search(words, filters);
+  if (mine !== turn) return false;
+  await answer(pages, notes(question));
+  return mine === turn;
 }
 
-function answer(found, words) {
-  results = found;
+function answer(pages, note) {
+  results = pages;
+  noted = note;
   shown = 0;
   list.replaceChildren();
   more.hidden = true;
-  if (!words) status.textContent = "";
-  else if (!found.length) nothing();
-  else show(false);
+  if (!field.value.trim()) status.textContent = "";
+  else if (pages.length) return show(false);
+  else status.textContent = `Nothing found for “${field.value.trim()}”`;
 }
 
-function nothing() {
-  status.textContent = `Nothing found for “${field.value.trim()}”`;
-}
-
-// Pagefind shortens a word that it does not know until it knows the rest: "zebu" finds "z".
-function answers(page) {
-  const fold = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const asked = fold(field.value);
-  const marks = [page, ...page.sub_results].flatMap((part) =>
-    [...part.excerpt.matchAll(/<mark>(.*?)<\/mark>/g)].flatMap((mark) => fold(mark[1])));
-  return marks.some((mark) => asked.some((word) => {
-    const length = Math.min(3, word.length);
-    return mark.slice(0, length) === word.slice(0, length);
-  }));
+// What became of words that no page has.
+function notes({ corrections, unknown }) {
+  return [
+    ...corrections.map(([word, meant]) => `Shown for “${meant}”, since no page has “${word}”. `),
+    ...unknown.map((word) => `No page has “${word}”. `),
+  ].join("");
 }
 
 async function show(isMore) {
@@ -154,28 +150,40 @@ async function show(isMore) {
   const part = results.slice(shown, shown + pagesAtOnce);
   const pages = await Promise.all(part.map((result) => result.data()));
   if (mine !== turn) return;
-  if (!isMore && !pages.some(answers)) return nothing();
   shown += part.length;
   const hits = pages.flatMap(sections);
   list.append(...hits);
   const count = results.length === 1 ? "1 topic" : `${results.length} topics`;
-  status.textContent = shown < results.length ? `${count}, the best ${shown} shown` : count;
+  status.textContent = noted + (shown < results.length ? `${count}, the best ${shown} shown` : count);
   more.hidden = shown >= results.length;
   if (isMore) hits[0]?.firstChild.focus();
 }
 
-// The sections of a page that answer best, in the order of the page.
+// The sections of a page that answer best, the best first; the page itself where only its title or
+// another name of it answers.
 function sections(page) {
   const weight = (part) =>
     part.weighted_locations.reduce((sum, place) => sum + place.balanced_score, 0);
   const best = [...page.sub_results].sort((a, b) => weight(b) - weight(a)).slice(0, sectionsPerPage);
-  return page.sub_results.filter((part) => best.includes(part)).map((part) => hit(page, part));
+  const words = found(page);
+  if (!best.length) best.push({ url: page.url, title: page.meta.title, excerpt: page.excerpt });
+  return best.map((part) => hit(page, part, words));
 }
 
-function hit(page, part) {
+// The words of a page that are marked, in the forms that stand there.
+function found(page) {
+  const marks = [page, ...page.sub_results].flatMap((part) =>
+    [...parsed(part.excerpt).querySelectorAll("mark")].flatMap((mark) =>
+      mark.textContent.toLowerCase().match(/[\p{L}\p{N}](?:\S*[\p{L}\p{N}])?/gu) ?? []));
+  return [...new Set(marks)].slice(0, wordsToShow).join(" ");
+}
+
+function hit(page, part, words) {
   const trail = [page.meta.category, ...above(page, part)].filter(Boolean);
+  const address = new URL(part.url, location);
+  if (words) address.searchParams.set("found", words);
   return element("li", {},
-    element("a", { class: "gb-hit", href: part.url },
+    element("a", { class: "gb-hit", href: address.href },
       element("span", { class: "gb-trail" }, trail.join(" › ")),
       element("strong", {}, part.title),
       element("span", { class: "gb-excerpt-of-hit" }, ...marked(part.excerpt))));
@@ -197,11 +205,13 @@ function above(page, part) {
   return trail;
 }
 
+const parsed = (html) => new DOMParser().parseFromString(html, "text/html").body;
+
 // The excerpt is HTML: what is marked stays marked, all else becomes text. It may begin within a
 // sentence.
 function marked(html) {
-  const parsed = new DOMParser().parseFromString(html, "text/html");
-  const parts = [...parsed.body.childNodes].map((node) =>
+  const body = parsed(html);
+  const parts = [...body.childNodes].map((node) =>
     node.nodeName === "MARK" ? element("mark", {}, node.textContent) : node.textContent);
-  return /^\p{Ll}/u.test(parsed.body.textContent) ? ["… ", ...parts] : parts;
+  return /^\p{Ll}/u.test(body.textContent) ? ["… ", ...parts] : parts;
 }

@@ -1,0 +1,52 @@
+import GuideIndex
+import GuideModel
+
+/// What the site's own search reads when it is opened: `search.json`, and `search-words.txt` where
+/// nothing has a word as it was typed. (Its index is another program's.)
+struct SearchFiles {
+  let map: SiteMap
+  let topics: [Topic]
+  private let synonyms: Synonyms
+
+  /// Of the words that stand in the text; more would take longer to load than to type again.
+  private static let wordLimit = 8192
+
+  init(_ topics: [LinkedTopic], map: SiteMap, synonyms: Synonyms) {
+    self.map = map
+    self.topics = topics.map(\.topic)
+    var synonyms = synonyms
+    for topic in self.topics {
+      for alias in topic.aliases { synonyms.add(alias: alias, of: topic.title) }
+    }
+    self.synonyms = synonyms
+  }
+
+  /// By path below the site.
+  var files: [(path: String, text: String)] {
+    [("search.json", questions.compact + "\n"), ("search-words.txt", words)]
+  }
+
+  /// What a question can be narrowed to (Pagefind knows that too, but with the pages of each), which
+  /// of its words tell nothing, and what else to look for in the place of a phrase.
+  private var questions: JSONValue {
+    let platforms = Set(map.entries.flatMap(\.platforms.supported))
+    let meanings = synonyms.meanings.sorted { $0.key < $1.key }
+    return [
+      "category": .strings(map.categories.map(\.name)),
+      "platform": .strings(platforms.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }),
+      "stopWords": .strings(StopWords.all.sorted()),
+      "synonyms": .object(meanings.map { .init($0.key, .strings($0.value)) }),
+    ]
+  }
+
+  /// One a line, the most frequent first, for words with a slip in them.
+  private var words: String {
+    var vocabulary = Vocabulary()
+    for topic in topics {
+      for section in topic.root.walk { vocabulary.add(section.headingText) }
+      for block in topic.blocks { vocabulary.add(block.content.plainText) }
+    }
+    vocabulary.know(synonyms)
+    return vocabulary.frequent(atMost: Self.wordLimit).map { $0 + "\n" }.joined()
+  }
+}

@@ -1,0 +1,101 @@
+// What a question asks for, found out as `guidebook search` does it: words that tell nothing are
+// left out, a phrase is also looked up by its other names, and a word that no page has is taken for
+// the nearest that one has.
+
+const site = new URL(".", import.meta.url);
+const longestQuestion = 16;
+const longestPhrase = 6;
+
+let words;
+const vocabulary = () => words ??= fetch(new URL("search-words.txt", site))
+  .then((answer) => answer.ok ? answer.text() : "").then((text) => text.split("\n"));
+
+// Other names by phrase, in the singular as `singulars` makes it.
+export function otherNames(synonyms) {
+  const names = new Map();
+  for (const [phrase, others] of Object.entries(synonyms)) {
+    const key = singulars(phrase.split(" "));
+    names.set(key, [...(names.get(key) ?? []), ...others]);
+  }
+  return names;
+}
+
+// Units, each found by any of its words or other names; which words were taken for others, as pairs;
+// and which were left out since nothing is near.
+export async function read(text, { stopWords, names, isKnown }) {
+  const question = { units: [], corrections: [], unknown: [] };
+  const asked = split(text).slice(0, longestQuestion);
+  const isTelling = asked.some((word) => !stopWords.has(word));
+  let rest = [];
+  for (const word of asked) {
+    const meant = (isTelling && stopWords.has(word)) || await isKnown(word)
+      ? word : nearest(word, await vocabulary());
+    if (meant === null) question.unknown.push(word);
+    else rest.push(meant);
+    if (meant !== null && meant !== word) question.corrections.push([word, meant]);
+  }
+  while (rest.length) {
+    const [count, others] = longestName(rest, names);
+    const all = rest.slice(0, count);
+    const own = isTelling ? all.filter((word) => !stopWords.has(word)) : all;
+    if (own.length || others.length) {
+      question.units.push({ words: own, others, isIdiom: own.length < count });
+    }
+    rest = rest.slice(count);
+  }
+  return question;
+}
+
+function split(text) {
+  const parts = new Intl.Segmenter(undefined, { granularity: "word" }).segment(text.toLowerCase());
+  return [...parts].filter((part) => part.isWordLike)
+    .map((part) => part.segment.replace("’", "'").replace(/(?<=..)'s$/, ""));
+}
+
+const singulars = (words) =>
+  words.map((word) => word.replace(/(?<=..[sxz]|..[cs]h)es$|(?<=..[^s])s$/, "")).join(" ");
+
+// How many words from the front have other names, and these.
+function longestName(words, names) {
+  for (let count = Math.min(longestPhrase, words.length); count > 0; count -= 1) {
+    const others = names.get(singulars(words.slice(0, count)));
+    if (others) return [count, others];
+  }
+  return [1, []];
+}
+
+// The word itself while it may still be typed; else the one with the fewest edits, then with the
+// same first letter, then the most frequent, which stands first; null where none is near.
+function nearest(word, known) {
+  if (known.some((other) => other.startsWith(word))) return word;
+  const limit = word.length < 6 ? 1 : word.length < 10 ? 2 : 3;
+  if (word.length < 4 || /\p{N}/u.test(word)) return null;
+  let best = [limit + 1];
+  for (const other of known) {
+    if (Math.abs(other.length - word.length) > limit) continue;
+    const otherStart = other[0] === word[0] ? 0 : 1;
+    if (otherStart && word.length < 6) continue;
+    const count = edits(word, other);
+    if (count <= limit && (count < best[0] || (count === best[0] && otherStart < best[1]))) {
+      best = [count, otherStart, other];
+    }
+  }
+  return best[2] ?? null;
+}
+
+// Letters inserted, deleted, replaced, or swapped with their neighbour.
+function edits(a, b) {
+  let older = [];
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 0; i < a.length; i += 1) {
+    const next = [i + 1];
+    for (let j = 0; j < b.length; j += 1) {
+      next[j + 1] = Math.min(row[j] + (a[i] === b[j] ? 0 : 1), row[j + 1] + 1, next[j] + 1);
+      if (i && j && a[i] === b[j - 1] && a[i - 1] === b[j]) {
+        next[j + 1] = Math.min(next[j + 1], older[j - 1] + 1);
+      }
+    }
+    [older, row] = [row, next];
+  }
+  return row[b.length];
+}

@@ -1,0 +1,62 @@
+"""How often the search of a site finds the page that answers, as a reader sees it."""
+
+import json
+import pathlib
+
+QUESTIONS = pathlib.Path(__file__).parent / "questions"
+PATHS = "() => [...document.querySelectorAll('.gb-hit')].map(hit => new URL(hit.href).pathname)"
+ANSWERED = "() => document.getElementById('gb-search-status').textContent !== ''"
+# Of the questions: the right page first, and among the first three.
+FIRST, FIRST_THREE = 0.7, 0.85
+
+
+def listed(name):
+    """Lines of a question, a tab and the pages that answer it, parted by spaces."""
+    lines = (QUESTIONS / f"{name}.tsv").read_text(encoding="utf-8").splitlines()
+    return [(question, pages.split()) for question, pages in (line.split("\t") for line in lines)]
+
+
+def of_sample(site):
+    """The questions of `guidebook evaluate`, which name titles."""
+    slugs = {}
+    for file in site.rglob("index.html.md"):
+        lines = file.read_text(encoding="utf-8").splitlines()
+        title = next(line[2:] for line in lines if line.startswith("# "))
+        slugs.setdefault(title, []).append(str(file.parent.relative_to(site)))
+    file = QUESTIONS.parents[2] / "Fixtures" / "sample-questions.jsonl"
+    questions = map(json.loads, file.read_text(encoding="utf-8").splitlines())
+    return [(question["question"], [slug for title in question["topics"] for slug in slugs[title]])
+            for question in questions if question["topics"]]
+
+
+def ranks(check, questions):
+    """Of each question the place of its page among those that are shown; 0 where it is not, and
+    None where nothing is found."""
+    page = check.opened("")
+    page.keyboard.press("/")
+    field = page.locator("#gb-search-field")
+    field.wait_for(state="visible", timeout=4000)
+    base = len(check.server.prefix)
+    places = []
+    for question, right in questions:
+        field.fill("")
+        field.fill(question)
+        page.wait_for_function(ANSWERED, timeout=8000)
+        found = list(dict.fromkeys(path[base:].strip("/") for path in page.evaluate(PATHS)))
+        place = next((index + 1 for index, slug in enumerate(found) if slug in right), 0)
+        places.append(place if found else None)
+    page.context.close()
+    return places
+
+
+def answered(check, questions, first=FIRST, first_three=FIRST_THREE):
+    """Says how many were answered; too few are a problem of the check."""
+    places = ranks(check, questions)
+    count = len(questions)
+    best, three = places.count(1), sum(place in (1, 2, 3) for place in places)
+    missed = [question for (question, _), place in zip(questions, places) if place is None]
+    check.expect(best >= first * count, f"the right page is first for {best} of {count} questions")
+    check.expect(three >= first_three * count,
+                 f"the right page is in the first three for {three} of {count} questions")
+    check.expect(not missed, f"nothing is found for {missed}")
+    return f"the right page is first for {best}, in the first three for {three} of {count} questions"
