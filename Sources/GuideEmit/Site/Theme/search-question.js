@@ -5,6 +5,7 @@
 const site = new URL(".", import.meta.url);
 const longestQuestion = 16;
 const longestPhrase = 6;
+const shortestPart = 3;
 
 let words;
 const vocabulary = () => words ??= fetch(new URL("search-words.txt", site))
@@ -28,11 +29,11 @@ export async function read(text, { stopWords, names, isKnown }) {
   const isTelling = asked.some((word) => !stopWords.has(word));
   let rest = [];
   for (const word of asked) {
-    const meant = (isTelling && stopWords.has(word)) || await isKnown(word)
-      ? word : nearest(word, await vocabulary());
-    if (meant === null) question.unknown.push(word);
-    else rest.push(meant);
-    if (meant !== null && meant !== word) question.corrections.push([word, meant]);
+    const isFine = (isTelling && stopWords.has(word)) || await isKnown(word);
+    const meant = isFine ? [word] : near(word, await vocabulary());
+    rest.push(...meant);
+    if (!meant.length) question.unknown.push(word);
+    else if (meant[0] !== word) question.corrections.push([word, meant.join(" ")]);
   }
   while (rest.length) {
     const [count, others] = longestName(rest, names);
@@ -64,10 +65,25 @@ function longestName(words, names) {
   return [1, []];
 }
 
-// The word itself while it may still be typed; else the one with the fewest edits, then with the
-// same first letter, then the most frequent, which stands first; null where none is near.
+// The word itself while it may still be typed, else the nearest, else the two that are joined in it.
+function near(word, known) {
+  if (known.some((other) => other.startsWith(word))) return [word];
+  const other = nearest(word, known);
+  return other ? [other] : parts(word, new Set(known));
+}
+
+// Of a word that some write as two.
+function parts(word, known) {
+  for (let end = shortestPart; end <= word.length - shortestPart; end += 1) {
+    const both = [word.slice(0, end), word.slice(end)];
+    if (both.every((part) => known.has(part))) return both;
+  }
+  return [];
+}
+
+// The one with the fewest edits, then with the same first letter, then the most frequent, which
+// stands first; null where none is near.
 function nearest(word, known) {
-  if (known.some((other) => other.startsWith(word))) return word;
   const limit = word.length < 6 ? 1 : word.length < 10 ? 2 : 3;
   if (word.length < 4 || /\p{N}/u.test(word)) return null;
   let best = [limit + 1];
