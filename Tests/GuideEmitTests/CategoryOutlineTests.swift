@@ -34,19 +34,17 @@ import Testing
     #expect(Self.outline(topics) == ["controls", "dials", "  knobs", "trays"])
   }
 
-  @Test func pagesNameTheHeadsAndTheGroupThatTheyAreIn() throws {
+  @Test func aGroupStandsBehindItsHead() throws {
     let topics =
       ["dials", "knobs"].map { Self.topic($0, below: "turning") }
       + ["controls", "menus", "turning"].map { Self.topic($0) }
     let linked = topics.map { LinkedTopic(topic: $0, backlinks: []) }
     let map = SiteMap(linked, folders: SiteFolders(besides: topics.map(\.slug)))
     let all = try #require(map.categories.first).topics
-    func named(on slug: String?) -> [String] {
-      map.named(in: all, on: slug.flatMap(map.position)).map { map.entries[$0].slug }
-    }
-    #expect(named(on: nil) == ["controls", "menus", "turning"])
-    #expect(named(on: "menus") == ["controls", "menus", "turning"])
-    #expect(named(on: "knobs") == ["controls", "menus", "turning", "dials", "knobs"])
+    #expect(
+      map.groups(in: all).map { map.entries[$0.lowerBound].slug } == [
+        "controls", "menus", "turning",
+      ])
     #expect(map.groups(in: all).map(\.count) == [1, 1, 3])
   }
 }

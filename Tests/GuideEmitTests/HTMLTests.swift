@@ -56,4 +56,21 @@ import Testing
     #expect(SitePath.elementID(" ") == "-")
     #expect(SitePath.elementID("") == "section")
   }
+
+  @Test func `names in cells may be broken where their words end`() {
+    func markup(_ name: String) -> String {
+      var html = HTML()
+      let table = Table(header: [], rows: [[TableCell([.code(name)]), TableCell([])]])
+      var renderer = BlockRenderer(page: .start)
+      renderer.render(.table(table), into: &html)
+      return html.markup
+    }
+    #expect(
+      markup("server.allowedHosts<T>").contains(
+        "<code>server.<wbr>allowed<wbr>Hosts&lt;T&gt;</code>"))
+    #expect(markup("--host 0.5").contains("<code>--host 0.5</code>"))
+    var paragraph = HTML()
+    InlineRenderer(page: .start).render([.code("aB.c")], into: &paragraph)
+    #expect(paragraph.markup == "<code>aB.c</code>")
+  }
 }

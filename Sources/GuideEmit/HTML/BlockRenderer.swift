@@ -8,8 +8,10 @@ package struct BlockRenderer: Sendable {
   private var tables = 0
 
   package init(page: SitePath, pictures: Pictures = Pictures()) {
-    inline = InlineRenderer(page: page, pictures: pictures)
+    self.init(inline: InlineRenderer(page: page, pictures: pictures))
   }
+
+  init(inline: InlineRenderer) { self.inline = inline }
 
   package mutating func render(_ content: BlockContent, into html: inout HTML) {
     switch content {

@@ -98,7 +98,7 @@ extension HTML {
   }
 
   package enum VoidTag: String, Sendable {
-    case br, hr, img
+    case br, hr, img, wbr
   }
 
   /// An attribute; those that load or lead somewhere take a checked `WebAddress` only, and there is
@@ -151,6 +151,8 @@ extension HTML {
     /// Reachable by keyboard, in the order of the page.
     package static let focusable = Self(name: "tabindex", value: "0")
     package static let open = Self(name: "open", value: nil)
+    /// Words of other pages, by which nobody shall find this one.
+    static let notSearched = Self(name: "data-pagefind-ignore", value: nil)
     /// Loaded when it is about to be seen.
     package static let loadedLate = Self(name: "loading", value: "lazy")
   }

@@ -5,10 +5,18 @@ package struct InlineRenderer: Sendable {
   /// The page that links are relative to.
   package var page: SitePath
   package var pictures: Pictures
+  var cards: Cards
+  /// Whether long names may be broken where their words end, as cells of tables need.
+  var breaksNames = false
 
   package init(page: SitePath, pictures: Pictures = Pictures()) {
+    self.init(page: page, pictures: pictures, cards: Cards())
+  }
+
+  init(page: SitePath, pictures: Pictures, cards: Cards) {
     self.page = page
     self.pictures = pictures
+    self.cards = cards
   }
 
   package func render(_ inlines: [Inline], into html: inout HTML) {
@@ -24,7 +32,8 @@ package struct InlineRenderer: Sendable {
   private func render(_ inline: Inline, into html: inout HTML) {
     switch inline {
     case .text(let text): html.text(text)
-    case .code(let text): html.element(.code, text: text)
+    case .code(let text):
+      html.element(.code) { breaksNames ? $0.breakableText(text) : $0.text(text) }
     case .emphasis(let content): html.element(.em) { render(content, into: &$0) }
     case .strong(let content): html.element(.strong) { render(content, into: &$0) }
     case .strikethrough(let content): html.element(.del) { render(content, into: &$0) }

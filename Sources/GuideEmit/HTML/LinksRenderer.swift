@@ -8,8 +8,24 @@ package struct LinksRenderer: Sendable {
 
   package func render(_ kind: LinksKind, _ entries: [LinkEntry], into html: inout HTML) {
     html.element(.ul, kind.cssClass) { html in
-      for entry in entries { html.element(.li) { self.entry(entry, into: &$0) } }
+      for entry in entries {
+        html.element(.li) { kind == .pages ? card(entry, into: &$0) : self.entry(entry, into: &$0) }
+      }
     }
+  }
+
+  /// An entry with what the topic itself says where the page has neither picture nor words.
+  private func card(_ entry: LinkEntry, into html: inout HTML) {
+    guard case .topic(let slug, nil)? = entry.target, let card = inline.cards[slug] else {
+      return self.entry(entry, into: &html)
+    }
+    if entry.image == nil, let mark = card.mark {
+      html.element(.span, .class("gb-mark"), .data("mark", mark), text: "")
+    }
+    self.entry(entry, into: &html)
+    guard entry.abstract.isEmpty, !card.summary.isEmpty else { return }
+    html.text(" ")
+    html.element(.span, .class("gb-abstract"), .notSearched, text: card.summary)
   }
 
   private func entry(_ entry: LinkEntry, into html: inout HTML) {

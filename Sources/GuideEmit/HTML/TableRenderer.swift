@@ -4,7 +4,10 @@ package import GuideModel
 package struct TableRenderer: Sendable {
   package var inline: InlineRenderer
 
-  package init(inline: InlineRenderer) { self.inline = inline }
+  package init(inline: InlineRenderer) {
+    self.inline = inline
+    self.inline.breaksNames = true
+  }
 
   /// `label` names the scroller; it must differ from the labels of the page's other tables.
   package func render(_ table: Table, label: String, into html: inout HTML) {

@@ -23,3 +23,13 @@ struct Aliases {
     }
   }
 }
+
+extension SiteMap {
+  /// The lists of categories that have a page of their own.
+  var redirects: [Aliases.Redirect] {
+    categories.compactMap { category in
+      guard let lead = category.lead else { return nil }
+      return Aliases.Redirect(page: category.list, slug: entries[lead].slug, title: category.name)
+    }
+  }
+}

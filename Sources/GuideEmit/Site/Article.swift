@@ -20,11 +20,15 @@ struct ContentsEntry: Hashable, Sendable {
 /// Renders the sections of one topic, each heading with its link, platforms and sources.
 struct ArticleRenderer: Sendable {
   private var passages: PassageRenderer
+  private let platforms: PlatformRenderer
   private let provenance = ProvenanceRenderer()
+  /// Whether each section tells where it stands in the dumps.
+  var showsSources = true
   private var article = Article()
 
-  init(page: SitePath, pictures: Pictures) {
-    passages = PassageRenderer(page: page, pictures: pictures)
+  init(inline: InlineRenderer, platforms: PlatformRenderer) {
+    passages = PassageRenderer(inline: inline)
+    self.platforms = platforms
   }
 
   mutating func render(_ topic: Topic) -> Article {
@@ -32,11 +36,11 @@ struct ArticleRenderer: Sendable {
     if let abstract = topic.abstract {
       lead.element(.div, .class("gb-lead")) { passages.render(abstract, into: &$0) }
     }
-    PlatformRenderer().render(topic.platforms, into: &lead)
+    platforms.render(topic.platforms, into: &lead)
     var sources = topic.provenance
     if let abstract = topic.abstract { sources += abstract.provenance }
     if topic.root.blocks.isEmpty {
-      provenance.render(sources + topic.root.provenance, into: &lead)
+      tell(sources + topic.root.provenance, into: &lead)
       sources = []
     }
     content(topic.root, heading: topic.title, sources: sources, into: &body)
@@ -54,7 +58,7 @@ struct ArticleRenderer: Sendable {
     passages.render(section.blocks, into: &html)
     if !section.blocks.isEmpty {
       let blocks = section.blocks.filter { $0.status != .withdrawn }.flatMap(\.provenance)
-      provenance.render(sources + section.provenance + blocks, into: &html)
+      tell(sources + section.provenance + blocks, into: &html)
     }
     switch section.presentation {
     case .plain: for child in section.sections { self.section(child, into: &html) }
@@ -64,6 +68,10 @@ struct ArticleRenderer: Sendable {
         for child in section.sections { self.section(child, into: &html) }
       }
     }
+  }
+
+  private func tell(_ sources: [Provenance], into html: inout HTML) {
+    if showsSources { provenance.render(sources, into: &html) }
   }
 
   /// Links to the tabs; a script makes them a tab list.
@@ -106,7 +114,7 @@ struct ArticleRenderer: Sendable {
           alternative, of: " of this heading", beside: .paragraph(section.heading), into: &html)
       }
       if !section.isNamedByItsPlatform {
-        PlatformRenderer().render(section.platforms, into: &html)
+        platforms.render(section.platforms, into: &html)
       }
       content(section, heading: title, sources: [], into: &html)
     }

@@ -40,11 +40,4 @@ extension SiteMap {
     let heads = topics.filter { entries[$0].depth == 0 }
     return zip(heads, heads.dropFirst() + [topics.upperBound]).map { $0..<$1 }
   }
-
-  /// Entries of one category that a page of it names: heads, and the group that the page is in.
-  func named(in topics: Range<Int>, on entry: Int?) -> [Int] {
-    groups(in: topics).flatMap { group in
-      entry.map(group.contains) == true ? Array(group) : [group.lowerBound]
-    }
-  }
 }

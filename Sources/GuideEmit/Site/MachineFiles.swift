@@ -73,7 +73,9 @@ struct MachineFiles {
   private var sitemaps: [(path: String, text: String)] {
     guard options.baseURL != nil, options.site.isIndexed else { return [] }
     let pages =
-      ["<url><loc>\(address(""))</loc></url>"]
+      ([.start] + map.categories.filter { $0.lead == nil }.map(\.page)).map { page in
+        "<url><loc>\(address(page.folder))</loc></url>"
+      }
       + map.entries.map { entry in
         let changed = entry.changes.map(\.date).max().map { "<lastmod>\(escape($0))</lastmod>" }
         return "<url><loc>\(address(entry.slug + "/"))</loc>\(changed ?? "")</url>"

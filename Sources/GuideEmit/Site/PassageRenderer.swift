@@ -7,9 +7,7 @@ struct PassageRenderer: Sendable {
   var blocks: BlockRenderer
   private let provenance = ProvenanceRenderer()
 
-  init(page: SitePath, pictures: Pictures) {
-    blocks = BlockRenderer(page: page, pictures: pictures)
-  }
+  init(inline: InlineRenderer) { blocks = BlockRenderer(inline: inline) }
 
   mutating func render(_ passages: [Block], into html: inout HTML) {
     var rest = passages.filter { $0.status != .withdrawn }[...]

@@ -1,52 +1,100 @@
-/// The navigation beside a page: a part of the categories, and of the current one a part of its
-/// topics. What a page carries does not grow with the site.
+import GuideModel
+
+/// The navigation beside a page: a tree of categories and topics that opens in place, the platforms
+/// and the lists. What a page carries does not grow with the site.
 struct Sidebar {
   var map: SiteMap
+  var lists: SiteLists
 
   /// Categories named on every page.
-  static let categories = 12
-  /// Topics named below the current category.
-  static let topics = 60
+  static let categories = 10
+  /// Topics of one category; the groups of a larger one are closed but for the current one.
+  static let topics = 80
+  /// Topics of all the categories that the page is not in. Those farther away are links only.
+  static let otherTopics = 240
+  static let platforms = 20
 
-  /// `categories` (name, path, isCurrent, topics), `hasMoreCategories`.
-  func values(category: Int?, entry: Int?) -> TemplateValues {
+  /// `categories` (name, path, isCurrent, isOpen, topics), `hasMoreCategories`, `platformPages`,
+  /// `listPages`; `page` is nil for one without an address.
+  func values(on page: SitePath?, category: Int?, entry: Int?) -> TemplateValues {
     // The only category is open everywhere.
     let only = map.navigation.count == 1 ? map.navigation.first : nil
     let current = (category ?? only).flatMap { map.navigation.contains($0) ? $0 : nil }
-    let window = Window(map.navigation, around: current, size: Self.categories)
+    let window = Window(map.navigation, around: current, size: Self.categories).range
+    let near = near(current, in: window)
     var values = TemplateValues()
     values.set(
-      "categories", window.range.map { self.category($0, isCurrent: $0 == current, entry: entry) })
-    values.set("hasMoreCategories", window.range.count < map.navigation.count)
+      "categories",
+      window.map { index in
+        var values = link(map.categories[index].name, to: map.categories[index].page, on: page)
+        values.set("isOpen", index == current)
+        if near.contains(index) { values.merge(tree(index, on: page, entry: entry)) }
+        return values
+      })
+    values.set("hasMoreCategories", window.count < map.navigation.count)
     values.set("categoryCount", map.navigation.count)
-    let articles = map.categories.last.flatMap { $0.isAside ? $0 : nil }
-    values.set("articlesPath", articles.map { WebAddress(path: $0.page.folder) })
-    values.set("articlesName", articles?.name)
+    values.merge(otherLists(on: page))
     return values
   }
 
-  private func category(_ index: Int, isCurrent: Bool, entry: Int?) -> TemplateValues {
-    let category = map.categories[index]
+  /// The current category, and as many of those around it as have few enough topics.
+  private func near(_ current: Int?, in window: Range<Int>) -> Set<Int> {
+    let center = current ?? window.lowerBound
+    var near: Set<Int> = []
+    var count = 0
+    for index in window.sorted(by: { abs($0 - center) < abs($1 - center) }) {
+      if index != current { count += min(map.categories[index].topics.count, Self.topics) }
+      guard count <= Self.otherTopics else { break }
+      near.insert(index)
+    }
+    return near
+  }
+
+  private func tree(_ index: Int, on page: SitePath?, entry: Int?) -> TemplateValues {
+    let topics = map.categories[index].topics
+    let groups = map.groups(in: topics.dropFirst(map.categories[index].lead == nil ? 0 : 1))
+    let current = entry.flatMap { entry in groups.firstIndex { $0.contains(entry) } }
+    let window = Window(groups.indices, around: current, size: Self.topics).range
+    let isWhole = topics.count <= Self.topics
     var values = TemplateValues()
-    values.set("name", category.name)
-    values.set("path", WebAddress(path: category.page.folder))
-    values.set("isCurrent", isCurrent)
-    guard isCurrent else { return values }
-    let named = map.named(in: category.topics, on: entry)
-    let window = Window(
-      named.indices, around: entry.flatMap(named.firstIndex), size: Self.topics)
-    values.set("topics", named[window.range].map { topic($0, isCurrent: $0 == entry) })
-    values.set("hasMoreTopics", window.range.count < category.topics.count)
-    values.set("topicCount", category.topics.count)
+    values.set(
+      "topics",
+      window.map { index in
+        let head = groups[index].lowerBound
+        let members = isWhole || index == current ? groups[index].dropFirst() : head..<head
+        var values = topic(head, on: page)
+        values.set("isOpen", index == current)
+        values.set("members", members.prefix(Self.topics).map { topic($0, on: page) })
+        return values
+      })
+    values.set("hasMoreTopics", window.count < groups.count)
+    values.set("topicCount", topics.count)
     return values
   }
 
-  private func topic(_ index: Int, isCurrent: Bool) -> TemplateValues {
+  private func topic(_ index: Int, on page: SitePath?) -> TemplateValues {
+    link(map.entries[index].title, to: SitePath(slug: map.entries[index].slug), on: page)
+  }
+
+  private func otherLists(on page: SitePath?) -> TemplateValues {
     var values = TemplateValues()
-    values.set("title", map.entries[index].title)
-    values.set("isNested", map.entries[index].depth > 0)
-    values.set("path", WebAddress(path: map.entries[index].slug + "/"))
-    values.set("isCurrent", isCurrent)
+    let platforms = lists.platforms.prefix(Self.platforms)
+    values.set("platformPages", platforms.map { link($0.title, to: $0.page, on: page) })
+    values.set("isPlatform", platforms.contains { $0.page == page })
+    let aside = map.categories.last.flatMap { $0.isAside ? $0 : nil }
+    let others =
+      [lists.alphabet, lists.changes].compactMap { list in list.map { ($0.title, $0.page) } }
+      + [aside.map { ($0.name, $0.page) }].compactMap(\.self)
+    values.set("listPages", others.map { link($0.0, to: $0.1, on: page) })
+    values.set("isAlphabet", page == lists.alphabet.page)
+    return values
+  }
+
+  private func link(_ title: String, to target: SitePath, on page: SitePath?) -> TemplateValues {
+    var values = TemplateValues()
+    values.set("title", title)
+    values.set("path", WebAddress(path: target.folder))
+    values.set("isCurrent", target == page)
     return values
   }
 }

@@ -5,20 +5,15 @@ import Mustache
 package struct SiteEmitter: Emitter {
   package let format = "site"
   private let options: EmitOptions
-  private var articles: [String: Article] = [:]
   private var twins = MarkdownTwins()
 
   package init(options: EmitOptions) { self.options = options }
 
-  /// Renders the topic; its page is written by `finish`, when its neighbours are known.
+  /// Its page is written by `finish`, when its neighbours are known.
   package mutating func emit(
     _ topic: LinkedTopic, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {
-    let page = SitePath(slug: topic.topic.slug)
-    var renderer = ArticleRenderer(page: page, pictures: options.site.pictures)
-    let shown = shown(topic).topic
-    articles[shown.slug] = renderer.render(shown)
-    twins.add(shown)
+    twins.add(shown(topic).topic)
   }
 
   package mutating func finish(
@@ -37,7 +32,7 @@ package struct SiteEmitter: Emitter {
     let printer = PagePrinter(
       library: try theme.library(folder: options.themeFolder), folder: format)
     let making = HowMade(knowledge, figures: options.site.figures, map: map)
-    try printer.write(pages.start(), "start", to: SitePath.start.file, into: &sink)
+    try printer.write(pages.start(topics), "start", to: SitePath.start.file, into: &sink)
     try printer.write(pages.notFound(), "not-found", to: "404.html", into: &sink)
     try printer.write(pages.making(making), "how-made", to: pages.lists.making.file, into: &sink)
     try writeLists(pages, printer, into: &sink)
@@ -50,7 +45,7 @@ package struct SiteEmitter: Emitter {
   private func writeLists(
     _ pages: SitePages, _ printer: PagePrinter, into sink: inout some OutputSink
   ) throws(EmitError) {
-    for (index, category) in pages.map.categories.enumerated() {
+    for (index, category) in pages.map.categories.enumerated() where category.lead == nil {
       try printer.write(pages.category(index), "category", to: category.page.file, into: &sink)
     }
     for list in pages.lists.all {
@@ -58,17 +53,16 @@ package struct SiteEmitter: Emitter {
     }
   }
 
-  /// And the pages of old slugs, which lead to them.
-  private mutating func writeTopics(
+  /// And the pages of old slugs and of categories that a topic leads, which lead to them.
+  private func writeTopics(
     _ topics: [LinkedTopic], _ pages: SitePages, _ printer: PagePrinter,
     into sink: inout some OutputSink
   ) throws(EmitError) {
     for topic in topics {
-      guard let article = articles.removeValue(forKey: topic.topic.slug) else { continue }
       let path = SitePath(slug: topic.topic.slug).file
-      try printer.write(pages.topic(topic, article), "topic", to: path, into: &sink)
+      try printer.write(pages.topic(topic), "topic", to: path, into: &sink)
     }
-    for alias in Aliases(topics).redirects {
+    for alias in Aliases(topics).redirects + pages.map.redirects {
       try printer.write(pages.redirect(alias), "redirect", to: alias.page.file, into: &sink)
     }
   }

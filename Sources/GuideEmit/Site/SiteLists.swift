@@ -35,6 +35,7 @@ struct SiteLists: Sendable {
   let alphabet: List
   /// One list for each platform that a topic names, by name.
   private(set) var platforms: [List] = []
+  private(set) var pageByPlatform: [String: SitePath] = [:]
   /// The page that tells how the site was made.
   let making: SitePath
   /// Newest first; nil when no topic has a dated change.
@@ -52,6 +53,7 @@ struct SiteLists: Sendable {
     for name in Self.platformNames(of: map) {
       let path = folder + "platforms/" + SiteFolders.unique(name, in: &used) + "/"
       platforms.append(Self.platform(name, of: map, page: SitePath(folder: path)))
+      pageByPlatform[name] = SitePath(folder: path)
     }
   }
 

@@ -5,8 +5,12 @@ import GuideText
 struct SiteMap: Sendable {
   struct Category: Sendable {
     var name: String
-    /// The page that lists it.
+    /// Its page: that of the topic that leads it, else its list.
     var page: SitePath
+    /// Where its list lies, or a page that leads from there to its own.
+    var list: SitePath
+    /// The topic that leads it, an index into `entries`.
+    var lead: Int?
     /// Indices into `entries`, which are consecutive.
     var topics: Range<Int>
     /// Whether its topics are articles, which are no part of the navigation.
@@ -39,19 +43,19 @@ struct SiteMap: Sendable {
     let folder = folders.free("categories") + "/"
     var taken: Set<String> = []
     for (key, name, topics) in named.sorted(by: { Self.precedes(($0.1, $0.0), ($1.1, $1.0)) }) {
-      let page = SitePath(folder: folder + SiteFolders.unique(name, in: &taken) + "/")
-      add(topics, to: name, on: page, lead: key)
+      let list = SitePath(folder: folder + SiteFolders.unique(name, in: &taken) + "/")
+      add(topics, to: name, on: list, lead: key)
     }
     let articles = topics.map(\.topic).filter { $0.kind == .article }
     if articles.isEmpty { return }
-    let page = SitePath(folder: folder + SiteFolders.unique(Self.articles, in: &taken) + "/")
-    add(articles, to: Self.articles, on: page, lead: "")
+    let list = SitePath(folder: folder + SiteFolders.unique(Self.articles, in: &taken) + "/")
+    add(articles, to: Self.articles, on: list, lead: "")
     categories[categories.count - 1].isAside = true
   }
 
   /// `lead` is the slug of the category's own page.
   private mutating func add(
-    _ topics: [Topic], to name: String, on page: SitePath, lead: String
+    _ topics: [Topic], to name: String, on list: SitePath, lead: String
   ) {
     let start = entries.count
     let sorted = topics.sorted { Self.precedes($0, $1, first: lead) }
@@ -59,7 +63,11 @@ struct SiteMap: Sendable {
       positions[topic.slug] = entries.count
       entries.append(Entry(topic, category: categories.count, depth: depth))
     }
-    categories.append(Category(name: name, page: page, topics: start..<entries.count))
+    let hasLead = sorted.first?.slug == lead
+    categories.append(
+      Category(
+        name: name, page: hasLead ? SitePath(slug: lead) : list, list: list,
+        lead: hasLead ? start : nil, topics: start..<entries.count))
   }
 
   /// Categories of the navigation.
@@ -68,10 +76,17 @@ struct SiteMap: Sendable {
   /// Entries of the navigation; those behind them are articles.
   var guideline: Range<Int> { 0..<(navigation.last.map { categories[$0].topics.upperBound } ?? 0) }
 
-  /// The page that the original begins with.
+  /// The page that the original begins with: the one at a root of its site, else that of the dump's
+  /// own folder.
   func home(below roots: SiteRoots) -> Entry? {
     entries[guideline].first { $0.url.flatMap(roots.path) == "" }
+      ?? self[Self.folderPage].flatMap { $0.url == nil && !isAside($0) ? $0 : nil }
   }
+
+  /// The slug of a page of the topmost folder that states no address.
+  private static let folderPage = "index"
+
+  private func isAside(_ entry: Entry) -> Bool { categories[entry.category].isAside }
 
   /// Where a topic stands in `entries`.
   func position(of slug: String) -> Int? { positions[slug] }

@@ -3,9 +3,10 @@ import GuideModel
 import GuideText
 
 extension SitePages {
-  func topic(_ linked: LinkedTopic, _ article: Article) -> TemplateValues {
+  func topic(_ linked: LinkedTopic) -> TemplateValues {
     let topic = linked.topic
     let page = SitePath(slug: topic.slug)
+    let article = article(topic, on: page)
     guard let position = map.position(of: topic.slug) else { return TemplateValues() }
     let entry = map.entries[position]
     let trail = trail(of: entry)
@@ -14,7 +15,11 @@ extension SitePages {
     values.set("titleID", SitePath.elementID(topic.root.id))
     values.set("description", entry.summary)
     values.set("crumbs", trail.map { crumb($0.title, path: $0.page.folder) })
-    values.set("category", map.categories[entry.category].name)
+    let category = map.categories[entry.category]
+    values.set("category", category.name)
+    if category.lead == position {
+      values.merge(overview(category.topics, without: topic.cardSlugs.union([topic.slug])))
+    }
     values.set("platforms", topic.platforms.supported.map(Self.named))
     let names = options.synonyms.names(of: entry.title)
     values.set("otherNames", names.isEmpty ? nil : names.joined(separator: ", "))
@@ -44,8 +49,10 @@ extension SitePages {
   /// The pages above a topic, from the start page on.
   private func trail(of entry: SiteMap.Entry) -> [(title: String, page: SitePath)] {
     let category = map.categories[entry.category]
+    let start = (siteTitle, SitePath.start)
+    if category.page == SitePath(slug: entry.slug) { return [start] }
     let above = map.ancestors(of: entry).filter { $0.title != category.name }
-    return [(siteTitle, SitePath.start), (category.name, category.page)]
+    return [start, (category.name, category.page)]
       + above.map { ($0.title, SitePath(slug: $0.slug)) }
   }
 

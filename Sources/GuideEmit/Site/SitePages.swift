@@ -9,6 +9,7 @@ struct SitePages {
   /// Whether the theme has these.
   let hasLogo: Bool
   let hasStyle: Bool
+  private let cards: Cards
 
   init(options: EmitOptions, map: SiteMap, lists: SiteLists, hasLogo: Bool, hasStyle: Bool) {
     self.options = options
@@ -16,37 +17,8 @@ struct SitePages {
     self.lists = lists
     self.hasLogo = hasLogo
     self.hasStyle = hasStyle
-    sidebar = Sidebar(map: map)
-  }
-
-  /// On the start page topics stand below their categories as long as they are not more than this.
-  static let startTopics = 500
-
-  func start() -> TemplateValues {
-    var values = common(.start, title: nil)
-    let showsTopics = map.guideline.count <= Self.startTopics
-    values.set("isStart", true)
-    values.set("counts", counts)
-    values.set("platforms", lists.platforms.map { crumb($0.title, path: $0.page.folder) })
-    values.set(
-      "overview",
-      map.categories[map.navigation].map { overview($0, topics: showsTopics ? $0.topics : 0..<0) })
-    return values
-  }
-
-  /// "20 topics in 3 categories".
-  private var counts: String {
-    let topics = map.guideline.count == 1 ? "1 topic" : "\(map.guideline.count) topics"
-    return map.navigation.count > 1 ? "\(topics) in \(map.navigation.count) categories" : topics
-  }
-
-  func category(_ index: Int) -> TemplateValues {
-    let category = map.categories[index]
-    var values = common(
-      category.page, title: "All topics: " + category.name, category: index)
-    values.merge(overview(category, topics: category.topics))
-    values.set("crumbs", [crumb(siteTitle, path: "")])
-    return values
+    sidebar = Sidebar(map: map, lists: lists)
+    cards = Cards(map)
   }
 
   func list(_ list: SiteLists.List) -> TemplateValues {
@@ -85,11 +57,21 @@ struct SitePages {
 
   var siteTitle: String { options.siteTitle }
 
+  /// What a topic's page says by itself, or the start page with its text; where that stands in the
+  /// dumps its own page tells.
+  func article(_ topic: Topic, on page: SitePath) -> Article {
+    let inline = InlineRenderer(page: page, pictures: options.site.pictures, cards: cards)
+    var renderer = ArticleRenderer(
+      inline: inline, platforms: PlatformRenderer(page: page, lists: lists.pageByPlatform))
+    renderer.showsSources = page != .start
+    return renderer.render(topic)
+  }
+
   func common(
     _ page: SitePath, title: String?, category: Int? = nil, entry: Int? = nil,
     isPlaced: Bool = true
   ) -> TemplateValues {
-    var values = sidebar.values(category: category, entry: entry)
+    var values = sidebar.values(on: isPlaced ? page : nil, category: category, entry: entry)
     values.set("language", options.language)
     values.set("siteTitle", siteTitle)
     values.set("pageTitle", title.map { "\($0) – \(siteTitle)" } ?? siteTitle)
@@ -115,26 +97,6 @@ struct SitePages {
     options.baseURL.flatMap { WebAddress(absolute: $0 + WebAddress(path: page.folder).text) }
   }
 
-  private func overview(_ category: SiteMap.Category, topics: Range<Int>) -> TemplateValues {
-    var values = TemplateValues()
-    values.set("name", category.name)
-    values.set("path", WebAddress(path: category.page.folder))
-    values.set("count", category.topics.count)
-    let groups = map.groups(in: topics)
-    let alone = groups.filter { $0.count == 1 }.map(\.lowerBound)
-    values.set("entries", alone.map { item(SiteLists.Item(entry: $0)) })
-    values.set("groups", groups.filter { $0.count > 1 }.map(group))
-    return values
-  }
-
-  /// The head of a group, and cards of the topics below it.
-  private func group(_ topics: Range<Int>) -> TemplateValues {
-    let head = map.entries[topics.lowerBound]
-    var values = crumb(head.title, path: head.slug + "/")
-    values.set("entries", topics.dropFirst().map { item(SiteLists.Item(entry: $0)) })
-    return values
-  }
-
   private func group(_ group: SiteLists.Group, _ style: SiteLists.Style) -> TemplateValues {
     var values = TemplateValues()
     values.set("name", group.name)
@@ -142,7 +104,7 @@ struct SitePages {
     return values
   }
 
-  private func item(
+  func item(
     _ item: SiteLists.Item, _ style: SiteLists.Style = .cards
   ) -> TemplateValues {
     let entry = map.entries[item.entry]

@@ -1,0 +1,116 @@
+import GuideModel
+
+/// The start page, and the pages that list topics by category.
+extension SitePages {
+  /// Where there is only one category, its topics stand on the start page, as long as they are not
+  /// more than this.
+  static let startTopics = 500
+
+  /// The page that the original begins with, and the categories that it does not name.
+  func start(_ topics: [LinkedTopic]) -> TemplateValues {
+    var values = common(.start, title: nil)
+    values.set("counts", counts)
+    values.set("platforms", lists.platforms.map { crumb($0.title, path: $0.page.folder) })
+    values.set("title", siteTitle)
+    var named: Set<String> = []
+    let slug = map.home(below: options.roots)?.slug
+    if let home = topics.first(where: { $0.topic.slug == slug })?.topic {
+      values.merge(self.home(home))
+      named = home.cardSlugs
+      values.set("isContinued", !named.isEmpty)
+      named.insert(home.slug)
+    }
+    values.merge(
+      map.navigation.count == 1 ? onlyCategory(without: named) : categories(without: named))
+    return values
+  }
+
+  private func home(_ topic: Topic) -> TemplateValues {
+    let article = article(topic, on: .start)
+    var values = TemplateValues()
+    values.set("title", topic.title)
+    values.set("description", map[topic.slug]?.summary)
+    values.set("home", WebAddress(path: topic.slug + "/"))
+    values.set("lead", html: article.lead)
+    values.set("article", html: article.body)
+    return values
+  }
+
+  private func onlyCategory(without named: Set<String>) -> TemplateValues {
+    overview(map.guideline.count <= Self.startTopics ? map.guideline : 0..<0, without: named)
+  }
+
+  private func categories(without named: Set<String>) -> TemplateValues {
+    let rest = map.navigation.filter { index in
+      let category = map.categories[index]
+      let topics = category.lead.map { [$0] } ?? Array(category.topics)
+      return topics.contains { !named.contains(map.entries[$0].slug) }
+    }
+    var values = TemplateValues()
+    values.set("entries", rest.map(card))
+    values.set("hasOverview", !rest.isEmpty)
+    return values
+  }
+
+  /// "20 topics in 3 categories".
+  private var counts: String {
+    let topics = map.guideline.count == 1 ? "1 topic" : "\(map.guideline.count) topics"
+    return map.navigation.count > 1 ? "\(topics) in \(map.navigation.count) categories" : topics
+  }
+
+  /// The page of a category that no topic leads.
+  func category(_ index: Int) -> TemplateValues {
+    let category = map.categories[index]
+    var values = common(category.page, title: category.name, category: index)
+    values.set("name", category.name)
+    values.set("count", category.topics.count)
+    values.merge(overview(category.topics))
+    values.set("crumbs", [crumb(siteTitle, path: "")])
+    return values
+  }
+
+  /// Cards of topics and, with headings, of those in groups; but for what the page names already.
+  func overview(_ topics: Range<Int>, without named: Set<String> = []) -> TemplateValues {
+    var values = TemplateValues()
+    let groups = map.groups(in: topics).filter { !named.contains(map.entries[$0.lowerBound].slug) }
+    let alone = groups.filter { $0.count == 1 }.map(\.lowerBound)
+    values.set("entries", alone.map { item(SiteLists.Item(entry: $0)) })
+    values.set("groups", groups.filter { $0.count > 1 }.map(group))
+    values.set("hasOverview", !groups.isEmpty)
+    return values
+  }
+
+  /// The head of a group, and cards of the topics below it.
+  private func group(_ topics: Range<Int>) -> TemplateValues {
+    let head = map.entries[topics.lowerBound]
+    var values = crumb(head.title, path: head.slug + "/")
+    values.set("entries", topics.dropFirst().map { item(SiteLists.Item(entry: $0)) })
+    return values
+  }
+
+  /// The card of a category, in its topics' words where it has none of its own.
+  private func card(_ index: Int) -> TemplateValues {
+    let category = map.categories[index]
+    var values = crumb(category.name, path: category.page.folder)
+    let summary = category.lead.map { map.entries[$0].summary } ?? ""
+    let titles = map.groups(in: category.topics).prefix(Self.cardTitles)
+      .map { map.entries[$0.lowerBound].title }
+    values.set("summary", summary.isEmpty ? titles.joined(separator: ", ") : summary)
+    values.set("mark", category.mark)
+    return values
+  }
+
+  private static let cardTitles = 8
+}
+
+extension Topic {
+  /// Topics that cards of this page lead to.
+  var cardSlugs: Set<String> {
+    var slugs: Set<String> = []
+    for block in root.walk.flatMap(\.blocks) where block.status != .withdrawn {
+      guard case .links(.pages, let entries) = block.content else { continue }
+      for case .topic(let slug, nil)? in entries.map(\.target) { slugs.insert(slug) }
+    }
+    return slugs
+  }
+}

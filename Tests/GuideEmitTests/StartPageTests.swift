@@ -1,0 +1,87 @@
+import Foundation
+import GuideEmit
+import GuideModel
+import GuideText
+import Testing
+
+/// The page that a site begins with.
+@Suite struct StartPageTests {
+  private static func cards(_ slugs: [String]) -> Block {
+    Samples.block(
+      700,
+      .links(
+        kind: .pages,
+        entries: slugs.map {
+          LinkEntry(title: Samples.text($0), target: .topic(slug: $0, section: nil))
+        }))
+  }
+
+  private static let topics = [
+    Samples.topic("controls", title: "Controls", abstract: "What people press."),
+    Samples.topic("dials", title: "Dials", abstract: "What people turn.", parent: "controls"),
+    Samples.topic("words", title: "Words", category: "words", abstract: "What people read."),
+    Samples.topic("glyphs", title: "Glyphs", category: nil, abstract: "What people see."),
+  ]
+
+  private func start(_ home: Topic?, roots: [String] = []) throws -> String {
+    var options = EmitOptions(siteTitle: "Lumen Guide")
+    options.roots = SiteRoots(roots)
+    let site = try MemorySink.output(
+      SiteEmitter(options: options), Samples.knowledge(Self.topics + (home.map { [$0] } ?? [])))
+    return try #require(site.text("site/index.html"))
+  }
+
+  private static let home = Samples.topic(
+    "handbook", title: "The handbook", category: nil, abstract: "How things should be.",
+    sections: [
+      Samples.section(
+        "Quiet", heading: "Quiet", blocks: Samples.blocks(from: 1, [Samples.paragraph("Ask less.")])
+      ),
+      Samples.section("Chapters", heading: "Chapters", blocks: [cards(["words", "controls"])]),
+    ])
+
+  @Test func `it is the page that the original begins with`() throws {
+    let page = try start(Self.home, roots: ["https://guide.example.org/handbook"])
+    let places = [
+      "<h1>The handbook</h1>", "<p>How things should be.</p>", "Ask less.", ">words</a>",
+      ">controls</a>",
+      "<h2>More</h2>", ">More topics</a> <span",
+    ].map { page.range(of: $0)?.lowerBound }
+    #expect(places == places.compactMap(\.self).sorted())
+    #expect(page.components(separatedBy: #"href="./words/""#).count == 3, "the tree, and one card")
+    #expect(!page.contains("gb-source"))
+    #expect(page.contains(#"<a href="handbook/">Where this text is from</a>"#))
+  }
+
+  @Test func `a card says what its topic is, and the mark of a category stands for a picture`()
+    throws
+  {
+    let page = try start(Self.home, roots: ["https://guide.example.org/handbook"])
+    #expect(page.contains(#"<span class="gb-mark" data-gb-mark="W"></span><a href="./words/">"#))
+    #expect(
+      page.contains(#"<span class="gb-abstract" data-pagefind-ignore>What people read.</span>"#))
+  }
+
+  @Test func `the page of a dump's own folder leads where no address says so`() throws {
+    var home = Self.home
+    (home.slug, home.url, home.root.id) = ("index", nil, "index")
+    #expect(try start(home).contains("<h1>The handbook</h1>"))
+    home.url = "https://guide.example.org/elsewhere"
+    #expect(try start(home).contains("<h1>Lumen Guide</h1>"))
+  }
+
+  @Test func `without such a page it shows the categories, and of only one its topics`() throws {
+    let page = try start(nil)
+    #expect(page.contains("<h1>Lumen Guide</h1>"))
+    #expect(page.contains(#"<p class="gb-lead">4 topics in 3 categories</p>"#))
+    let cards = page.components(separatedBy: #"<ul class="gb-entries">"#).last ?? ""
+    #expect(cards.contains(#"data-gb-mark="C"></span><a href="./controls/">Controls</a>"#))
+    #expect(cards.contains(#"<a href="./categories/more-topics/">More topics</a>"#))
+    #expect(cards.contains(#"<span class="gb-abstract">Glyphs</span>"#))
+    #expect(!cards.contains("dials"))
+    let only = try MemorySink.output(
+      SiteEmitter(options: EmitOptions()),
+      Samples.knowledge([Samples.topic("dials", title: "Dials", abstract: "What people turn.")]))
+    #expect(only.text("site/index.html")?.contains(">What people turn.</span>") == true)
+  }
+}
