@@ -163,6 +163,44 @@ class SiteCheck:
             page.locator("[id='%s']" % heading).is_visible(), f"{path}: #{heading} stays hidden")
         page.context.close()
 
+    def panels(self, path):
+        """On a phone a panel opens over the text, and who closes it is where they were."""
+        page = self.opened(path, size=PHONE)
+        page.evaluate("() => scrollTo(0, 900)")
+        page.wait_for_timeout(100)
+        place = page.evaluate("() => scrollY")
+        for opener, panel in ((".gb-open", ".gb-sidebar"), (".gb-jump", ".gb-contents")):
+            for close in (lambda: page.keyboard.press("Escape"),
+                          lambda: page.locator(panel + " .gb-close a").click()):
+                page.locator(opener).click()
+                self.expect(page.locator(panel).is_visible(), f"{path}: {opener} opens nothing")
+                page.evaluate(AXE)
+                for violation in page.evaluate(AXE_RUN):
+                    self.problems.append(f"{path} {panel}: axe {violation}")
+                close()
+                page.wait_for_timeout(100)
+                self.expect(not page.locator(panel).is_visible(), f"{path}: {panel} stays open")
+                now = page.evaluate("() => scrollY")
+                self.expect(now == place, f"{path}: {panel} moves the page from {place} to {now}")
+        page.context.close()
+
+    def colors(self, path):
+        """The colors that a person chose stay, on the next page too, whatever the system says."""
+        page = self.opened(path)
+        background = "() => getComputedStyle(document.body).backgroundColor"
+        light = page.evaluate(background)
+        page.locator("[data-gb-colors=dark]").click()
+        dark = page.evaluate(background)
+        self.expect(dark != light, f"{path}: choosing dark colors changes nothing")
+        page.goto(self.server.base)
+        self.expect(page.evaluate(background) == dark, "the start page forgets the chosen colors")
+        page.evaluate(AXE)
+        for violation in page.evaluate(AXE_RUN):
+            self.problems.append(f"start in chosen colors: axe {violation}")
+        page.locator("button[data-gb-colors='']").click()
+        self.expect(page.evaluate(background) == light, "the choice cannot be taken back")
+        page.context.close()
+
     def lands(self, path):
         """A deep link shows its heading below the bar."""
         page = self.opened(path)

@@ -58,7 +58,8 @@ def sample(site, report):
     holding = lambda text: next(
         page for page in pages if text in (site / page / "index.html").read_text(encoding="utf-8"))
     shown = ["", pages[0], holding("gb-tablist"), holding("gb-conflict"), "lists/a-z/",
-             "lists/changes/", "lists/how-made/", "categories/controls/", "404.html"]
+             "lists/changes/", "lists/how-made/", "controls/", "categories/more-topics/",
+             "lists/platforms/lumos/", "404.html"]
     with Browser() as browser:
         for prefix in ("/", "/guides/handbook/"):
             server = Server(site, prefix, POLICY)
@@ -86,6 +87,9 @@ def sample(site, report):
             check.lands(path)
         check.tabs(shown[2])
         report.tell("without a script, tabs, deep links", check.take())
+        check.panels(pages[0])
+        check.colors(pages[0])
+        report.tell("panels on a phone, chosen colors", check.take())
 
 
 def shared(guidebook, folder, report):

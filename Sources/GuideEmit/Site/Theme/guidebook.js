@@ -8,7 +8,7 @@ function tabs(root) {
   const links = list ? [...list.querySelectorAll("a")] : [];
   if (!links.length || links.length !== panels.length) {
     panels.forEach((panel) => panel.classList.add("gb-selected"));
-    return root.classList.add("gb-ready");
+    return root.classList.add("gb-ready", "gb-headed");
   }
 
   function select(index) {
@@ -166,11 +166,62 @@ async function found() {
   (await import("./found.js")).show(words);
 }
 
-// On a phone, topics and contents are panels that an address opens: Escape closes them.
+// Only the panel is moved, never the page.
+function showCurrent(panel) {
+  const here = panel?.querySelector("[aria-current]")?.getBoundingClientRect();
+  if (here) panel.scrollTop += here.top - panel.getBoundingClientRect().top - panel.clientHeight / 2;
+}
+
+// On a narrow screen, topics and contents are panels over the page, which keeps its place.
 function panels() {
-  addEventListener("keydown", (event) => {
-    const panel = event.key === "Escape" && document.querySelector("nav:target");
-    if (panel) location.hash = "gb-main";
+  const openers = [...document.querySelectorAll("[data-gb-panel]")];
+  openers.forEach((opener) => {
+    const panel = document.getElementById(opener.hash.slice(1));
+    if (!panel?.showPopover) return;
+    opener.addEventListener("click", (event) => {
+      event.preventDefault();
+      panel.popover = "auto";
+      panel.showPopover();
+      panel.querySelector("a").focus();
+      showCurrent(panel);
+    });
+    panel.addEventListener("click", (event) => {
+      const link = event.target.closest("a");
+      if (!link || !panel.popover) return;
+      if (link.parentElement.matches(".gb-close")) event.preventDefault();
+      panel.hidePopover();
+    });
+    // Beside the text it is no panel.
+    panel.addEventListener("toggle", (event) => {
+      if (event.newState === "closed") panel.removeAttribute("popover");
+    });
+    new ResizeObserver(() => {
+      if (panel.popover && !opener.checkVisibility()) panel.hidePopover();
+    }).observe(document.body);
+  });
+}
+
+// Light, dark, or as the system has it.
+function colors() {
+  const root = document.documentElement;
+  const buttons = [...document.querySelectorAll("button[data-gb-colors]")];
+  function show(name) {
+    if (name) root.dataset.gbColors = name;
+    else delete root.dataset.gbColors;
+    buttons.forEach((button) =>
+      button.setAttribute("aria-pressed", String(button.dataset.gbColors === name)));
+  }
+  show(root.dataset.gbColors ?? "");
+  buttons.forEach((button) => button.addEventListener("click", () => {
+    show(button.dataset.gbColors);
+    try {
+      localStorage.setItem("gb-colors", button.dataset.gbColors);
+    } catch {
+      // Without storage it holds for this page.
+    }
+  }));
+  addEventListener("storage", (event) => {
+    if (event.key === "gb-colors") show(event.newValue ?? "");
   });
 }
 
@@ -195,12 +246,13 @@ function fromFolder() {
 }
 
 document.querySelectorAll("[data-gb-tabs]").forEach(tabs);
-document.querySelector(".gb-sidebar [aria-current]")?.scrollIntoView({ block: "nearest" });
+showCurrent(document.querySelector(".gb-sidebar"));
 addEventListener("hashchange", reveal);
 reveal();
 contents();
 copying();
 panels();
+colors();
 scrollers();
 if (location.protocol === "file:") fromFolder();
 else {
