@@ -50,6 +50,10 @@ import Testing
     #expect(places == places.compactMap(\.self).sorted())
     #expect(page.components(separatedBy: #"href="./words/""#).count == 3, "the tree, and one card")
     #expect(!page.contains("gb-source"))
+    let tree = ["Words</a>", "Controls</a>", "More topics</a>"].map {
+      page.range(of: $0)?.lowerBound
+    }
+    #expect(tree == tree.compactMap(\.self).sorted(), "the tree is in its order")
     #expect(page.contains(#"<a href="handbook/">Where this text is from</a>"#))
   }
 

@@ -22,7 +22,7 @@ struct MachineFiles {
   /// llmstxt.org: a title, a quote, lists of links.
   private func llms(parts: [String]) -> String {
     var text = "# \(options.siteTitle)\n\n"
-    let home = map.home(below: options.roots)
+    let home = map.home
     let summary = home.map { $0.summary.isEmpty ? "" : $0.summary + " " } ?? ""
     text += "> \(summary)\(map.guideline.count) topics, each as Markdown beside its page.\n\n"
     if let home { text += "Begin with \(link(to: home)).\n\n" }

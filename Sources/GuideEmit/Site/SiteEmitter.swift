@@ -25,7 +25,7 @@ package struct SiteEmitter: Emitter {
     for note in check.diagnostics { diagnostics.report(note) }
     let theme = bundled.overridden(by: Theme(files: options.theme))
     let folders = SiteFolders(besides: knowledge.topics.map(\.topic.slug))
-    let map = SiteMap(topics, folders: folders)
+    let map = SiteMap(topics, folders: folders, below: options.roots)
     let pages = SitePages(
       options: options, map: map, lists: SiteLists(map, folders: folders),
       hasLogo: theme.hasLogo, hasStyle: theme.hasStyle)

@@ -20,6 +20,10 @@ struct SiteMap: Sendable {
   /// By category, and in the order of its outline.
   private(set) var entries: [Entry] = []
   private(set) var categories: [Category] = []
+  /// The page that the original begins with: the one at a root of its site, else that of the dump's
+  /// own folder.
+  var home: Entry? { homeSlug.flatMap { self[$0] } }
+  private let homeSlug: String?
   private var positions: [String: Int] = [:]
 
   /// The category of topics that no dump puts into one.
@@ -29,7 +33,16 @@ struct SiteMap: Sendable {
   /// The list of the articles.
   static let articles = "Other pages"
 
-  init(_ topics: [LinkedTopic], folders: SiteFolders) {
+  /// Categories stand in the order in which the page that the original begins with names them, and
+  /// the others behind them by name.
+  init(
+    _ topics: [LinkedTopic], folders: SiteFolders, below roots: SiteRoots = SiteRoots([])
+  ) {
+    let home = Self.home(of: topics.map(\.topic).filter { $0.kind != .article }, below: roots)
+    homeSlug = home?.slug
+    let places = Dictionary(
+      (home?.cardSlugs ?? []).enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first }
+    )
     var members: [String: [Topic]] = [:]
     for linked in topics where linked.topic.kind != .article {
       members[linked.topic.category ?? "", default: []].append(linked.topic)
@@ -42,7 +55,12 @@ struct SiteMap: Sendable {
     }
     let folder = folders.free("categories") + "/"
     var taken: Set<String> = []
-    for (key, name, topics) in named.sorted(by: { Self.precedes(($0.1, $0.0), ($1.1, $1.0)) }) {
+    let sorted = named.sorted { left, right in
+      let (first, second) = (places[left.0] ?? .max, places[right.0] ?? .max)
+      if first != second { return first < second }
+      return Self.precedes((left.1, left.0), (right.1, right.0))
+    }
+    for (key, name, topics) in sorted {
       let list = SitePath(folder: folder + SiteFolders.unique(name, in: &taken) + "/")
       add(topics, to: name, on: list, lead: key)
     }
@@ -76,17 +94,13 @@ struct SiteMap: Sendable {
   /// Entries of the navigation; those behind them are articles.
   var guideline: Range<Int> { 0..<(navigation.last.map { categories[$0].topics.upperBound } ?? 0) }
 
-  /// The page that the original begins with: the one at a root of its site, else that of the dump's
-  /// own folder.
-  func home(below roots: SiteRoots) -> Entry? {
-    entries[guideline].first { $0.url.flatMap(roots.path) == "" }
-      ?? self[Self.folderPage].flatMap { $0.url == nil && !isAside($0) ? $0 : nil }
+  private static func home(of topics: [Topic], below roots: SiteRoots) -> Topic? {
+    topics.first { $0.url.flatMap(roots.path) == "" }
+      ?? topics.first { $0.url == nil && $0.slug == folderPage }
   }
 
   /// The slug of a page of the topmost folder that states no address.
   private static let folderPage = "index"
-
-  private func isAside(_ entry: Entry) -> Bool { categories[entry.category].isAside }
 
   /// Where a topic stands in `entries`.
   func position(of slug: String) -> Int? { positions[slug] }

@@ -13,10 +13,9 @@ extension SitePages {
     values.set("platforms", lists.platforms.map { crumb($0.title, path: $0.page.folder) })
     values.set("title", siteTitle)
     var named: Set<String> = []
-    let slug = map.home(below: options.roots)?.slug
-    if let home = topics.first(where: { $0.topic.slug == slug })?.topic {
+    if let home = topics.first(where: { $0.topic.slug == map.home?.slug })?.topic {
       values.merge(self.home(home))
-      named = home.cardSlugs
+      named = Set(home.cardSlugs)
       values.set("isContinued", !named.isEmpty)
       named.insert(home.slug)
     }
@@ -104,13 +103,15 @@ extension SitePages {
 }
 
 extension Topic {
-  /// Topics that cards of this page lead to.
-  var cardSlugs: Set<String> {
-    var slugs: Set<String> = []
-    for block in root.walk.flatMap(\.blocks) where block.status != .withdrawn {
-      guard case .links(.pages, let entries) = block.content else { continue }
-      for case .topic(let slug, nil)? in entries.map(\.target) { slugs.insert(slug) }
+  /// Topics that cards of this page lead to, in their order.
+  var cardSlugs: [String] {
+    root.walk.flatMap(\.blocks).flatMap { block -> [String] in
+      guard block.status != .withdrawn, case .links(.pages, let entries) = block.content else {
+        return []
+      }
+      return entries.compactMap { entry in
+        if case .topic(let slug, nil)? = entry.target { slug } else { nil }
+      }
     }
-    return slugs
   }
 }

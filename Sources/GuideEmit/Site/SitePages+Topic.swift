@@ -18,7 +18,7 @@ extension SitePages {
     let category = map.categories[entry.category]
     values.set("category", category.name)
     if category.lead == position {
-      values.merge(overview(category.topics, without: topic.cardSlugs.union([topic.slug])))
+      values.merge(overview(category.topics, without: Set(topic.cardSlugs + [topic.slug])))
     }
     values.set("platforms", topic.platforms.supported.map(Self.named))
     let names = options.synonyms.names(of: entry.title)

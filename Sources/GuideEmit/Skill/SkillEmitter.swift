@@ -33,7 +33,8 @@ package struct SkillEmitter: Emitter {
     _ knowledge: KnowledgeBase, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {
     let linked = topics.map { LinkedTopic(topic: $0, backlinks: []) }
-    let map = SiteMap(linked, folders: SiteFolders(besides: topics.map(\.slug)))
+    let map = SiteMap(
+      linked, folders: SiteFolders(besides: topics.map(\.slug)), below: options.roots)
     let text = SkillText(
       name: name, title: options.siteTitle, attribution: options.site.attribution, map: map,
       dumps: knowledge.dumps, synonyms: options.synonyms,
