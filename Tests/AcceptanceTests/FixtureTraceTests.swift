@@ -31,7 +31,7 @@ import Testing
 
   @Test func fixturesAreThere() { #expect(Self.paths.count > 100) }
 
-  @Test(arguments: MutatedPages.seeds(with: 7)) func mutatedPagesAreNotAccused(seed: UInt64)
+  @Test(arguments: [7, TestSeed.fresh] as [UInt64]) func mutatedPagesAreNotAccused(seed: UInt64)
     async throws
   {
     for text in MutatedPages(150, seed: seed) {

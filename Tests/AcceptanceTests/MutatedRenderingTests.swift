@@ -15,13 +15,13 @@ import Testing
 
   @Test(
     .enabled(if: CommonMarkExamples.areThere, "\(CommonMarkExamples.whySkipped)"),
-    arguments: MutatedPages.seeds(with: 640_112_553))
+    arguments: [640_112_553, TestSeed.fresh] as [UInt64])
   func mutationsOfExamplesOfTheStandard(seed: UInt64) throws {
     let examples = (CommonMarkExamples.all ?? []).map(\.markdown)
     for text in MutatedPages(300, seed: seed, of: examples) { try check(text, "seed \(seed)") }
   }
 
-  @Test(arguments: MutatedPages.seeds(with: 640_112_553))
+  @Test(arguments: [640_112_553, TestSeed.fresh] as [UInt64])
   func mutatedPages(seed: UInt64) throws {
     for text in MutatedPages(300, seed: seed) { try check(text, "seed \(seed)") }
   }

@@ -11,17 +11,12 @@ import Testing
 /// each of its pages carries one change more, or none: every change must be told, with both readings
 /// and the right facet, and nothing that the converter did.
 @Suite struct ToldAndSameTests {
-  /// `PLANT_SEED` repeats a run.
-  private static let fresh =
-    ProcessInfo.processInfo.environment["PLANT_SEED"].flatMap(UInt64.init)
-    ?? UInt64.random(in: 0...UInt64.max)
-
   @Test(arguments: MetamorphicCorpus.all, ConverterDamage.allCases)
   func everyChangeIsToldAndNothingElse(
     _ corpus: MetamorphicCorpus, _ damage: ConverterDamage
   ) async throws {
     let documents = try await Self.documents(corpus)
-    for (seed, isDated) in [(15, true), (Self.fresh, false)] as [(UInt64, Bool)] {
+    for (seed, isDated) in [(15, true), (TestSeed.fresh, false)] as [(UInt64, Bool)] {
       try await Self.check(documents, damage, corpus, seed: seed, isDated: isDated)
     }
   }

@@ -36,7 +36,7 @@ import Testing
         == ["Turn them:\n\n```swift\n\(code)\n```"])
   }
 
-  @Test(arguments: [1, 2, 3, UInt64.random(in: 4...9999)])
+  @Test(arguments: [1, 2, 3, TestSeed.fresh])
   func `longer code is cut between statements and loses no line`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let statements = code(60, &random)

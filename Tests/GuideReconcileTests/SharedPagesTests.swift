@@ -12,7 +12,7 @@ import Testing
   private let texts: [[String]]
 
   init() {
-    seed = .random(in: 0...UInt64.max)
+    seed = TestSeed.fresh
     var generator = SeededGenerator(seed: seed)
     texts = Self.slugs.map { _ in
       (0..<120).map { _ in "word\(Int.random(in: 0..<5_000, using: &generator))" }

@@ -7,13 +7,6 @@ package struct MutatedPages: Sequence, IteratorProtocol {
     "\\", "&amp;", "<!--", "-->", "```", "~~~", ":::", "#", "![", "|---|", "\t", "1. ", "↑",
   ]
 
-  /// One that is always the same and one that nobody has seen, so that no code is made to fit them;
-  /// `MUTATION_SEED` is the only one where it is set.
-  package static func seeds(with fixed: UInt64) -> [UInt64] {
-    ProcessInfo.processInfo.environment["MUTATION_SEED"].flatMap(UInt64.init).map { [$0] }
-      ?? [fixed, UInt64.random(in: 0...UInt64(UInt32.max))]
-  }
-
   private let pages: [[String]]
   private var generator: SeededGenerator
   private var left: Int
