@@ -94,8 +94,10 @@ struct JSONStrings {
       case 0x7B, 0x5B: if !enter(isArray: byte == 0x5B) { return false }
       case 0x7D, 0x5D: if !leave(isArray: byte == 0x5D) { return false }
       case 0x22: if !string() { return false }
-      case 0x2C: next()
-      case 0x3A: if !open.isEmpty { open[open.count - 1].expectsKey = false }
+      case 0x2C: if !next() { return false }
+      case 0x3A:
+        guard let container = open.last, container.element == nil else { return false }
+        open[open.count - 1].expectsKey = false
       case 0x20, 0x09, 0x0A, 0x0D: break
       default: if open.last?.expectsKey != false || !skipLiteral(from: byte) { return false }
       }
@@ -129,13 +131,14 @@ struct JSONStrings {
     return true
   }
 
-  private mutating func next() {
-    guard let container = open.last else { return }
+  private mutating func next() -> Bool {
+    guard let container = open.last else { return false }
     if let element = container.element {
       open[open.count - 1].element = element + 1
     } else {
       open[open.count - 1].expectsKey = true
     }
+    return true
   }
 
   private mutating func skipLiteral(from byte: UInt8) -> Bool {

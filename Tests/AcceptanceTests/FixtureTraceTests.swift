@@ -46,6 +46,8 @@ import Testing
     "---\ndescription: A knob\nabstract: >\n  A dial sets\n  one value.\n---\n\nTurn it.",
     "<pre>\n| Date |\nturn\n</p<!--re>\n\n$$\nx --- y\n$$\n\n<!-- first -->\n\nSee dials.",
     "[all -- lamps]: https://lumen.example/lamps \"x -- y\"\nTurn\n| Name |\n| --- |\n| Ring |",
+    "[1]:\n",
+    "![At rest]\n\n[At rest]: https://a.example/a.png {alt=\"A dial.\"}\n[b]: c\n  {.card}\n|---|",
     "<Shelf>\n  <Sample>\n    {`dial &amp; ring\n\nturn it`}\n  </Sample>\n</Shelf>",
     "<Note>\nTurn it.\n</Note>\n<!--\n\n!!! info\n\n    Steps.\n](\n:::danger Edges\nCut.\n:::",
   ])

@@ -42,7 +42,7 @@ package struct CardCall: PageRepair {
     var key: String { text.lowercased() }
 
     init?(_ text: String) {
-      let text = text.trimmingSpaces
+      let text = text.trimmingEnd
       guard let last = text.last, last.isLetter,
         let end = text.lastIndex(where: { ".!?…”".contains($0) })
       else { return nil }

@@ -102,10 +102,14 @@ package struct InlineAttributes: Flavor {
       place.text.hasSuffix("}"),
       let attributes = MarkupAttributes(place.text.dropFirst().dropLast())
     else { return nil }
-    let text = lines[place.index].text.trimmingSpaces
+    let rest = lines[place.index].text.trimmingSpaces.dropLast(place.text.count).trimmingSpaces
+    // On a line of their own, they may be the header of a table, or the start of a paragraph.
+    if rest.isEmpty, place.index + 1 < lines.count {
+      let next = lines[place.index + 1]
+      guard next.isBlank || Self.label(next.text) != nil else { return nil }
+    }
     return Definition(
-      index: index, key: label.key, attributes: attributes, last: place.index,
-      rest: text.dropLast(place.text.count).trimmingSpaces)
+      index: index, key: label.key, attributes: attributes, last: place.index, rest: rest)
   }
 
   /// `[label]:` and what stands behind it; footnotes are no definitions.

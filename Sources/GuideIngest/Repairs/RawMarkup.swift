@@ -110,9 +110,7 @@ package struct RawMarkup: PageRepair {
       let run = inlines.read(run).trimmed
       return run.isInvisible ? [] : [.paragraph(run)]
     case .table, .figure, .video, .code, .links, .thematicBreak:
-      var content = content
-      content.editInlines { $0 = inlines.read($0) }
-      return [content]
+      return [content.rewritten(inlines: { run, _ in inlines.read(run) })]
     }
   }
 
