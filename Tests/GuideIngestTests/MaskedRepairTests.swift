@@ -12,7 +12,8 @@ import Testing
     DetachedPunctuation(),
   ]
 
-  @Test(arguments: [3, TestSeed.fresh] as [UInt64]) func mutatedPagesKeepWhatIsMasked(seed: UInt64) {
+  @Test(arguments: [3, TestSeed.fresh] as [UInt64]) func mutatedPagesKeepWhatIsMasked(seed: UInt64)
+  {
     for text in MutatedPages(300, seed: seed) {
       #expect(Masked(text) == Masked(Self.repaired(text)), "seed \(seed), in:\n\(text)")
     }

@@ -71,6 +71,19 @@ import Testing
         == [2, 2])
   }
 
+  @Test func headingsAboveNothingAreOneByMostOfTheirWords() {
+    let known = reconcile([
+      sample("a", "# Dials\n## Known faults of round dials\n## Care\nWipe them."),
+      sample("b", "# Dials\n## Known faults of oval dials\n## Care\nWipe them."),
+    ]).topic
+    #expect(known.root.sections.map(\.alternatives.count) == [1, 0])
+    let others = reconcile([
+      sample("a", "# Dials\n## Round dials\n## Care\nWipe them."),
+      sample("b", "# Dials\n## Oval dials\n## Care\nWipe them."),
+    ]).topic
+    #expect(others.root.sections.map(\.headingText) == ["Round dials", "Oval dials", "Care"])
+  }
+
   @Test func sameHeadingsBelowStrangersAreTwo() {
     let topic = reconcile([
       sample("a", "# Dials\n## Knobs\n### Care\nWipe knobs once a week with a dry cloth."),

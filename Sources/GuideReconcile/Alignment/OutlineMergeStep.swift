@@ -11,7 +11,7 @@ struct OutlineMergeStep {
   private let isOlder: Bool
   private let platforms: PlatformFacts
   private let keys: (existing: Set<String>, incoming: Set<String>)
-  /// Whether the other side lacks the words of a heading that has text of its own below it.
+  /// Whether the other side lacks the words of a heading.
   private let isOwn: (existing: [Bool], incoming: [Bool])
   /// What each stands under, by index.
   private let parents: (existing: [Int?], incoming: [Int?])
@@ -35,8 +35,8 @@ struct OutlineMergeStep {
     let keys = (existing: Set(existing.map(\.heading.key)), incoming: Set(incoming.map(\.key)))
     self.keys = keys
     isOwn = (
-      existing.map { !$0.heading.texts.isEmpty && !keys.incoming.contains($0.heading.key) },
-      incoming.map { !$0.texts.isEmpty && !keys.existing.contains($0.key) }
+      existing.map { !keys.incoming.contains($0.heading.key) },
+      incoming.map { !keys.existing.contains($0.key) }
     )
     parents = (
       HeadingLevels.parents(existing.map(\.heading.level)), HeadingLevels.parents(levels)
@@ -83,13 +83,20 @@ struct OutlineMergeStep {
       && Set(Words(own)).isDisjoint(with: Words(theirs))
   }
 
-  /// Whether each side has its own words for what heads most of the same text.
+  /// Whether each side has its own words for what heads most of the same text; where nothing
+  /// stands below either, most of the words are the same.
   private func isRenamed(_ e: Int, _ i: Int) -> Bool {
     guard isOwn.existing[e] && isOwn.incoming[i] else { return false }
     let (a, b) = (existing[e].heading, incoming[i])
-    return a.level == b.level
-      && a.texts.intersection(b.texts).count * 2 > max(a.texts.count, b.texts.count)
-      && stated(a) == stated(b)
+    let sharesMost =
+      a.isBare && b.isBare
+      ? Self.isMost(Set(Words(a.key)), Set(Words(b.key))) : Self.isMost(a.texts, b.texts)
+    return sharesMost && a.level == b.level && stated(a) == stated(b)
+  }
+
+  /// Whether most of each is the other's.
+  private static func isMost<Part>(_ own: Set<Part>, _ other: Set<Part>) -> Bool {
+    own.intersection(other).count * 2 > max(own.count, other.count)
   }
 
   /// The numbers and platforms that a heading names: with others it is no other name.
