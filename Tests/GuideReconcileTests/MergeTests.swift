@@ -100,6 +100,24 @@ private let rule =
     #expect(blocks[0].alternatives.map(\.facets) == [[.more]])
   }
 
+  @Test func codeThatAConverterJoinedIsNoChange() {
+    let commands = ["install dials", "turn dials"]
+    var (parted, joined) = (sample("a", "# Dials"), sample("b", "# Dials"))
+    parted.root.blocks = commands.map { command in
+      SourceBlock(.code(language: "sh", text: command), origin: parted.root.origin)
+    }
+    joined.root.blocks = [
+      SourceBlock(
+        .code(language: nil, text: commands.joined(separator: "\n\n\n")),
+        origin: joined.root.origin)
+    ]
+    for documents in [[parted, joined], [joined, parted]] {
+      let blocks = reconcile(documents).topic.root.blocks
+      #expect(blocks.map(\.status) == Array(repeating: .current, count: blocks.count))
+      #expect(blocks.flatMap(\.allAlternatives).isEmpty)
+    }
+  }
+
   @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
   func aParagraphThatWasSplitIsNoChange(newerIsSplit: Bool, isDated: Bool) {
     let (first, second) = (

@@ -37,7 +37,7 @@ enum ReportLegend {
     ("similar-words", "So many of the words are the same that it is the same passage."),
     ("same-table", "The same table, of which one dump may have more rows or columns."),
     ("same-list-of-links", "The same list of links, of which one dump may have more."),
-    ("split-paragraph", "The same words in more or fewer paragraphs."),
+    ("split-paragraph", "The same words, or code, in more or fewer blocks."),
     ("preferred", "A conflict that guidebook.yml settles."),
     ("known-anchor", "A heading or link that the dump names apart from the running text."),
     (

@@ -1,6 +1,6 @@
 internal import GuideModel
 
-/// Paragraphs that one document splits and another joins: blocks in a row, but for pictures, that
+/// Text and code that one document splits and another joins: blocks in a row, but for pictures, that
 /// together are the words of one passage under the same heading, or the other way round.
 struct RewrappedBlocks {
   /// A paragraph without its white space, of which there is none between parts.
@@ -11,7 +11,7 @@ struct RewrappedBlocks {
 
   init(_ alignment: BlockAlignment) {
     func texts(_ free: Set<Int>, _ passages: [Passage]) -> [Int?: [Text]] {
-      let kinds: [PassageKind] = [.paragraph, .list, .aside, .quote]
+      let kinds: [PassageKind] = [.paragraph, .list, .aside, .quote, .code]
       let prose = free.sorted().filter { kinds.contains(PassageKind(passages[$0].content)) }
       return Dictionary(grouping: prose) { passages[$0].heading }.mapValues { indices in
         indices.map { index in

@@ -58,9 +58,10 @@ struct ComparedPassage: Sendable {
     for (index, content) in contents.enumerated() {
       let count = shapes.count
       for part in [content].walk { add(part) }
-      // Lists in a row are one that is parted.
-      if index > 0, case (.list, .list) = (contents[index - 1], content) {
-        shapes.remove(at: count)
+      // Lists or code in a row are one that is parted.
+      switch (contents[..<index].last, content) {
+      case (.list, .list), (.code, .code): shapes.remove(at: count)
+      default: break
       }
     }
     for token in tokens {
