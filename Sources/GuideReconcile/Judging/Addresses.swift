@@ -6,18 +6,18 @@ package struct Addresses: Sendable {
   private let roots: SiteRoots
   /// Slugs by `Address.pageKey` of every address of a page.
   private let pages: [String: String]
+  /// Of the pages' own addresses.
+  private let hosts: Set<String>
   /// Titles and headings of each page, by slug: their words without case, then as they are written.
   private let titles: [String: (folded: Set<String>, written: Set<String>)]
 
   package init(profile: Profile, groups: [TopicGroup]) {
     roots = SiteRoots(profile.site.roots)
-    var pages: [String: String] = [:]
-    for group in groups {
-      for document in group.documents {
-        if let url = document.url { pages[Address(url).pageKey] = group.slug }
-      }
+    let own = groups.flatMap { group in
+      group.documents.compactMap(\.url).map { (Address($0), group.slug) }
     }
-    self.pages = pages
+    pages = Dictionary(own.map { ($0.pageKey, $1) }, uniquingKeysWith: { $1 })
+    hosts = Set(own.compactMap { $0.0.authority?.lowercased() })
     titles = Dictionary(
       groups.map { group in
         let documents = group.documents
@@ -49,11 +49,12 @@ package struct Addresses: Sendable {
     let address = Address(target.text)
     let key = address.pageKey
     let page = pages[key] ?? roots.path(of: target.text) ?? key
-    let isRelative = address.scheme == nil && address.authority == nil
+    let isRelative = address.scheme == nil && address.authority == nil && !address.path.isEmpty
+    let isOnSite = address.authority.map { hosts.contains($0.lowercased()) } ?? false
     return ComparedAddress(
       page: page + (address.query.map { "?" + $0 } ?? ""),
       fragment: address.fragment.flatMap { $0.isEmpty ? nil : PercentCoding.decode($0) },
-      isRelative: isRelative && !address.path.isEmpty)
+      isRelative: isRelative, isOnSite: isOnSite)
   }
 }
 
@@ -64,4 +65,11 @@ struct ComparedAddress: Hashable, Sendable {
   var fragment: String?
   /// Whether it names a file and nobody knows beside which.
   var isRelative: Bool
+  /// Whether pages of the dumps have its host.
+  var isOnSite: Bool
+
+  /// Whether the address of a site ends in the file that the other names.
+  func isFile(_ file: Self) -> Bool {
+    isOnSite && file.isRelative && !file.page.isEmpty && page.hasSuffix("/" + file.page)
+  }
 }

@@ -152,12 +152,18 @@ struct Judgement: Sendable {
   }
 
   private mutating func compare(_ a: ComparedAddress, _ b: ComparedAddress) {
-    if a.page != b.page, a.isRelative != b.isRelative {
-      explain(.relativeLink, a.isRelative ? .first : .second, else: .address)
+    let side: Side = a.isRelative ? .first : .second
+    if a.isFile(b) || b.isFile(a) {
+      damages.append(Damage(transformation: .relativeLink, side: side))
     } else if a.page != b.page {
-      facets.insert(.address)
-    } else if a.fragment != b.fragment,
-      both(a.fragment, b.fragment, .lostFragment, else: .address) != nil
+      if a.isRelative == b.isRelative {
+        facets.insert(.address)
+      } else {
+        explain(.relativeLink, side, else: .address)
+      }
+      return
+    }
+    if a.fragment != b.fragment, both(a.fragment, b.fragment, .lostFragment, else: .address) != nil
     {
       explainEither(.otherFragment, else: .address)
     }
