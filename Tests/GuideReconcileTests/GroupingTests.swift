@@ -133,6 +133,19 @@ private func groups(
     #expect(Set(targets) == [.external(root + "dials#Care")])
   }
 
+  @Test func linksOfAFoldersOwnPageStartInTheFolder() {
+    var documents = [file("a", "dials/index.md", text), file("b", "dials/index.md", text)]
+    documents[1].url = root + "dials"
+    let link = LinkTarget.unresolved("./knobs")
+    documents[0].root.blocks.append(
+      SourceBlock(
+        .paragraph([.link(content: [.text("knobs")], target: link)]), origin: documents[0].origin))
+    let targets = groups(documents).flatMap(\.documents).flatMap {
+      $0.root.blocks.flatMap(\.content.targets)
+    }
+    #expect(targets == [.external(root + "dials/knobs")])
+  }
+
   @Test func onePathInDumpsOfTwoProjectsIsTwoPages() {
     let other = "# Telephones\nThey were round once.\nFew are left of them.\nNobody rings."
     var diagnostics = Diagnostics()

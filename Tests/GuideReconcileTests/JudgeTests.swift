@@ -94,6 +94,25 @@ import Testing
     #expect(Self.facets(code("run -v"), code("run -V")).contains(.code))
   }
 
+  @Test func aFileIsThePageOfTheSiteThatEndsInItsName() {
+    let group = TopicGroup(slug: "page", documents: [sample("a", "# Dials")])
+    let addresses = Addresses(profile: lumenProfile, groups: [group])
+    func facets(_ file: String, _ url: String) -> Set<Facet> {
+      let targets = [LinkTarget.unresolved(file), .external(url)]
+      let passages = targets.map { target in
+        ComparedPassage(
+          [.paragraph([.link(content: [.text("it")], target: target)])], addresses: addresses)
+      }
+      return Judgement(passages[0], passages[1]) { _ in false }.facets
+    }
+    let site = "https://lumen.example/press/"
+    #expect(facets("./knobs.md", site + "knobs").isEmpty)
+    #expect(facets("../press/knobs.md#Care", site + "knobs.html#Care").isEmpty)
+    #expect(facets("./knobs.md#Care", site + "knobs#Use") == [.address])
+    #expect(facets("./knobs.md", site + "doorknobs") == [.address])
+    #expect(facets("./knobs.md", "https://other.example/knobs") == [.address])
+  }
+
   /// The white space that is left shows where words set apart were taken out.
   @Test func aTermTakenOutLeavesAHole() {
     func term(_ before: String, _ after: String) -> BlockContent {

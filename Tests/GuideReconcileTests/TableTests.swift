@@ -43,6 +43,27 @@ private let small = """
     #expect(dated[0].content.plainText == new.tableText)
   }
 
+  /// The table without them is shown, since a day is known of it.
+  @Test func picturesThatADumpLosesAreBackInTheirCells() {
+    func document(_ dump: String, hasPictures: Bool) -> Document {
+      var document = sample(dump, "# Dials")
+      let rows = ["Start", "Stop", "Wait", "Go"].map { name in
+        let picture = Inline.image(
+          Image(url: "https://lumen.example/\(name).png", alt: "\(name)s."))
+        let word = name == "Go" ? [] : [Inline.code(name + "1")]
+        return [[.text(name)], (hasPictures ? [picture] : []) + word].map { TableCell($0) }
+      }
+      let table = Table(header: [[.text("Action")], [.text("Sign")]], rows: rows)
+      document.root.blocks = [SourceBlock(.table(table), origin: document.root.origin)]
+      return document
+    }
+    let blocks = reconcile(
+      [document("old", hasPictures: false), document("new", hasPictures: true)],
+      captured: ["old": "2026-01-01"]
+    ).topic.root.blocks
+    #expect(blocks.count == 1 && blocks[0].content.images.count == 4)
+  }
+
   @Test func aSignIsAFact() {
     let old = small.replacingOnce("| 16 |", "| -16 |")
     let rows = "\n| Tag | 11 | 13 |\n| Hint | 10 | 12 |\n| Mark | 9 | 11 |"

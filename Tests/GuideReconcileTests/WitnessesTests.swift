@@ -97,6 +97,33 @@ import Testing
     #expect(!told(emptied).isEmpty && !told(others).isEmpty)
   }
 
+  /// A row that says something else below a span is told alone, and hides the span from none.
+  @Test func aSpanGoesOnBelowARowThatDiffers() {
+    let rows = [
+      "| Part | Kind | Mass |", "| Rim | round | 1 |", "| Rim | flat | 2 |", "| Rim | deep | 3 |",
+      "| Rim | wide | 5 |",
+    ]
+    let spanned = [rows[0], rows[1], "|  | flat | 4 |", "|  | deep | 3 |", "|  | wide | 5 |"]
+    let texts = [rows, spanned].map { "# Trays\n" + $0.joined(separator: "\n") }
+    let blocks = reconcile([sample("a", texts[0]), sample("b", texts[1])]).topic.root.blocks
+    #expect(
+      blocks.map(\.partStory)
+        == [["1 unconfirmed: \tflat\t4", "2 unconfirmed: Rim\tflat\t2"]])
+  }
+
+  /// A log tells when a dump was captured at the earliest, of its pages without one too.
+  @Test func aDumpIsNoOlderThanTheLastDayItSpeaksOf() {
+    let (page, other) = (sample("a", "# Trays"), sample("b", "# Trays"))
+    func compare(_ day: String) -> Precedence {
+      Chronology(dumps: [
+        Dump(id: "a", capturedOn: day, dateSource: .changeLog, documents: 9),
+        Dump(id: "b", capturedOn: "2026-02-01", dateSource: .stated, documents: 9),
+      ]).compare(page, other)
+    }
+    #expect(compare("2026-06-08") == .newer)
+    #expect(compare("2025-06-08") == .unordered)
+  }
+
   @Test func twoHalvesOfAnEditedParagraphAreToldWithIt() {
     let whole =
       "Wipe the rim of each tray with a dry cloth before noon. Put it back on its own shelf."

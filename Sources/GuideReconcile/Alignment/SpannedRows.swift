@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Fills cells that one document leaves empty below a cell which spans them, where another document
 /// has a row that is the same with that cell repeated: else the two would not be found to be one.
@@ -24,7 +25,9 @@ enum SpannedRows {
       where table.rows[row][column].content.isEmpty && !above.content.isEmpty {
         filled.rows[row][column] = TableCell(above.content, inherited: true)
       }
-      if !rows.contains(text(filled.rows[row])) { filled.rows[row] = table.rows[row] }
+    }
+    for row in table.rows.indices where !rows.contains(text(filled.rows[row])) {
+      filled.rows[row] = table.rows[row]
     }
     for column in table.header.indices {
       let cells = table.rows.map { $0[column].content }
@@ -36,5 +39,7 @@ enum SpannedRows {
     return filled
   }
 
-  private static func text(_ row: [TableCell]) -> [String] { row.map(\.content.plainText) }
+  private static func text(_ row: [TableCell]) -> [String] {
+    row.map { NormalizedText($0.content.plainText).text }
+  }
 }

@@ -11,13 +11,18 @@ enum Precedence: Sendable, Equatable {
 /// by the days on which they were captured.
 struct Chronology: Sendable {
   private let capturedOn: [String: String]
+  /// Of dumps of which nothing says when they were captured: the last day that any page speaks of.
+  private let notBefore: [String: String]
   private let configured: Set<String>
 
   init(dumps: [Dump]) {
-    capturedOn = Dictionary(
-      dumps.compactMap { dump in
-        dump.dateSource == .changeLog ? nil : dump.capturedOn.map { (dump.id, $0) }
-      }, uniquingKeysWith: { first, _ in first })
+    func days(isLog: Bool) -> [String: String] {
+      let dumps = dumps.filter { ($0.dateSource == .changeLog) == isLog }
+      return Dictionary(
+        dumps.compactMap { dump in dump.capturedOn.map { (dump.id, $0) } },
+        uniquingKeysWith: { first, _ in first })
+    }
+    (capturedOn, notBefore) = (days(isLog: false), days(isLog: true))
     configured = Set(dumps.filter { $0.dateSource == .configured }.map(\.id))
   }
 
@@ -25,9 +30,9 @@ struct Chronology: Sendable {
     let isSaid = configured.contains(a.origin.dump) && configured.contains(b.origin.dump)
     if !isSaid, let order = Self.order(a.newestChange, b.newestChange) { return order }
     if let order = Self.order(date(of: a), date(of: b)) { return order }
-    // What speaks of a day was captured on it or later.
-    if let day = a.newestContent, let other = date(of: b), day > other { return .newer }
-    if let day = b.newestContent, let other = date(of: a), day > other { return .older }
+    // What speaks of a day was captured on it or later, and with it the pages of its dump.
+    if let day = notBefore(a), let other = date(of: b), day > other { return .newer }
+    if let day = notBefore(b), let other = date(of: a), day > other { return .older }
     return .unordered
   }
 
@@ -49,6 +54,11 @@ struct Chronology: Sendable {
   private static func order(_ a: String?, _ b: String?) -> Precedence? {
     guard let a, let b, a != b else { return nil }
     return a > b ? .newer : .older
+  }
+
+  private func notBefore(_ document: Document) -> String? {
+    let ofDump = date(of: document) == nil ? notBefore[document.origin.dump] : nil
+    return [document.newestContent, ofDump].compactMap(\.self).max()
   }
 
   /// The day on which the page was captured, where it or its dump says so; ISO 8601.

@@ -61,7 +61,11 @@ struct FileLinks {
     guard let url = own else {
       return link.path.hasPrefix("/") && !base.isEmpty ? base + link.text : nil
     }
-    let found = link.resolved(against: Address(url))
+    var page = Address(url)
+    // Who wrote the file sees it in its folder.
+    let isInFolder = document.url == nil && PagePath.isOfFolder(document.origin.path)
+    if isInFolder, !page.path.hasSuffix("/") { page.path += "/" }
+    let found = link.resolved(against: page)
     if link.path.hasPrefix("/") || known.contains(found.pageKey) { return found.text }
     let isFile = [".md", ".mdx", ".markdown"].contains { link.path.lowercased().hasSuffix($0) }
     let isPublished =

@@ -93,12 +93,15 @@ struct Settlement {
   /// Tables take rows and columns of readings that may be as new, lists of links their entries.
   private mutating func mergeKind() {
     guard blocks.count == 1 else { return }
-    let fills = judge.habits.allows(.emptyCell, of: shown.shown.dump)
+    let losses = Transformation.allCases.filter { judge.habits.allows($0, of: shown.shown.dump) }
+    func isLost(_ cell: TableCell) -> Bool {
+      losses.contains(.emptyCell) || losses.contains(.lostPicture) && cell.content.isPictures
+    }
     for (version, relation) in rest where version.witnesses.count == 1 {
       let other = version.contents[0]
       if case .table(let base) = blocks[0].block.content, case .table(let other) = other {
         let merge = TableMerge(
-          base: base, other: other, takesAdditions: relation != .superseded, fillsCells: fills)
+          base: base, other: other, takesAdditions: relation != .superseded, fillsCell: isLost)
         blocks[0].block.content = .table(merge.table)
       } else if case .links(let kind, let entries) = blocks[0].block.content,
         case .links(_, let others) = other
@@ -219,5 +222,12 @@ extension [Alternative] {
           content: content, relation: relation, facets: facets, columns: columns, date: date,
           provenance: [Provenance(origin, role: .kept)]))
     }
+  }
+}
+
+extension [Inline] {
+  /// Whether nothing else stands in it.
+  fileprivate var isPictures: Bool {
+    allSatisfy { if case .image = $0 { true } else { $0 == .softBreak } }
   }
 }

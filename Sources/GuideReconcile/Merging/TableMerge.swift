@@ -10,26 +10,26 @@ struct TableMerge {
   private let pairing: TablePairing
 
   /// Differing cells keep the value of `base`. What only `other` has is an addition if `other` may
-  /// be as new as `base`, and a removal if it is known to be older. `fillsCells` where the dump of
-  /// `base` is known to lose what stands in cells.
-  init(base: Table, other: Table, takesAdditions: Bool, fillsCells: Bool) {
+  /// be as new as `base`, and a removal if it is known to be older. `fillsCell` says of a cell
+  /// whether the dump of `base` is known to lose what stands in it.
+  init(base: Table, other: Table, takesAdditions: Bool, fillsCell: (TableCell) -> Bool) {
     table = base
     self.other = other
     pairing = TablePairing(TableFacts(base), TableFacts(other))
     for row in base.rows.indices {
       for column in base.rows[row].indices.prefix(base.header.count) {
-        lift(row, column, fillsCells)
+        lift(row, column, fillsCell)
       }
     }
     if takesAdditions { add() }
   }
 
-  private mutating func lift(_ row: Int, _ column: Int, _ fillsCells: Bool) {
+  private mutating func lift(_ row: Int, _ column: Int, _ fillsCell: (TableCell) -> Bool) {
     guard let otherRow = pairing.rows[row], let otherColumn = pairing.columns[column],
       let cell = cell(otherRow, otherColumn), !cell.content.isEmpty
     else { return }
     let (own, content) = (pairing.left.cell(row, column), table.rows[row][column].content)
-    let isMeant = own.isEmpty ? fillsCells : own == pairing.right.cell(otherRow, otherColumn)
+    let isMeant = own.isEmpty ? fillsCell(cell) : own == pairing.right.cell(otherRow, otherColumn)
     if isMeant, content.isEmpty || cell.content.richness > content.richness {
       table.rows[row][column] = cell
     }

@@ -53,6 +53,12 @@ package enum PagePath {
     return result
   }
 
+  /// Whether a file of a dump is the page of the folder that it lies in.
+  package static func isOfFolder(_ file: String) -> Bool {
+    let components = components(file)
+    return key(components, ofFile: true).split(separator: "/").count < components.count
+  }
+
   /// Whether the path of a file ends like that of its page's address, in two components or all.
   package static func isPublished(_ file: String, at url: String) -> Bool {
     let paths = [key(components(file), ofFile: true), key(Address(url).path)]
