@@ -162,12 +162,13 @@ extension [Inline] {
 }
 
 extension String {
-  /// As the word after a code fence.
+  /// As the word after a code fence. The parser reads character references before backslashes there.
   fileprivate var asFenceWord: String {
     unicodeScalars.map { scalar in
       switch ScalarClass(scalar) {
       case .space: scalar.reference
-      case .punctuation where scalar == "`" || scalar == "&" || scalar == "\\": scalar.reference
+      case .punctuation where scalar == "`" || scalar == "&": scalar.reference
+      case .punctuation where scalar == "\\": "\\\\"
       case .punctuation, .word, .unsure: String(scalar)
       }
     }.joined()

@@ -165,6 +165,7 @@ extension InlineWriter {
   private mutating func writeSoftBreak() {
     switch context {
     case .line: append(" ")
+    case .paragraph where previous == nil: break
     case .paragraph:
       encodeSpaceAtEnd()
       append("\n")

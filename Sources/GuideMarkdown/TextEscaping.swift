@@ -45,6 +45,9 @@ private struct TextEscaper {
     var isLineStart = previous == nil
     while index < scalars.count {
       if isLineStart {
+        // An empty line would end the paragraph.
+        while let scalar = scalar(index), scalar == "\n" || scalar == "\r" { index += 1 }
+        if index == scalars.count { break }
         index = startLine(at: index)
         isLineStart = false
         continue

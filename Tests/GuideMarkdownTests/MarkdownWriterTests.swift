@@ -30,7 +30,7 @@ import Testing
     ("# a", "\\# a"), ("- a", "\\- a"), ("+ a", "\\+ a"), ("1. a", "1\\. a"), ("12) a", "12\\) a"),
     ("> a", "\\> a"), ("---", "\\---"), ("===", "\\==="), ("| - |", "\\| - |"),
     (" a ", "&#32;a&#32;"),
-    ("a\n# b", "a\n\\# b"),
+    ("a\n# b", "a\n\\# b"), ("a\n\nb", "a\nb"), ("\na", "a"),
   ])
   func markupIsEscaped(text: String, expected: String) {
     #expect(MarkdownWriter.inlines([.text(text)]) == expected)
@@ -56,6 +56,19 @@ import Testing
     ] as [([Inline], String)])
   func inlinesAreWritten(inlines: [Inline], expected: String) {
     #expect(MarkdownWriter.inlines(inlines) == expected)
+  }
+
+  /// An empty line would end it.
+  @Test func aParagraphHasNoEmptyLine() {
+    #expect(MarkdownWriter.inlines([.text("a\n"), .softBreak, .text("\nb")]) == "a\nb")
+    #expect(MarkdownWriter.inlines([.text("a"), .lineBreak, .text("\n# b")]) == "a\\\n\\# b")
+  }
+
+  @Test(arguments: ["c++", "\\", "\\\\\\", "a\\`b", "&amp;", "\\&#92;"])
+  func theWordOfACodeFenceReadsBack(_ language: String) {
+    let block = BlockContent.code(language: language, text: "a")
+    let markdown = MarkdownWriter.blocks([block])
+    #expect(MarkdownForms.blocks(of: MarkdownReader.read(markdown).nodes) == [block])
   }
 
   @Test func whatMarkdownCannotSayKeepsItsWords() {
