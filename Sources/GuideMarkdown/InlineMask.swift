@@ -166,7 +166,8 @@ extension InlineMask {
     }
     let label = (open + 1)..<index
     guard label.count < 1000, labels.contains(Self.key(bytes[label])) else { return nil }
-    spans.removeAll { label.contains($0.range.lowerBound) }
+    // What begins in it was found last.
+    while let last = spans.last, label.contains(last.range.lowerBound) { spans.removeLast() }
     spans.append(.init(range: label, kind: .target))
     return nil
   }

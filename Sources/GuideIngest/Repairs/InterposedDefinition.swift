@@ -17,10 +17,11 @@ package struct InterposedDefinition: LineRepair {
     let mask = lines.mask()
     /// Whether an item, or a paragraph that is indented in it, comes last.
     var isInList = false
+    let ends = Self.ends(ofDefinitions: lines.lines, mask)
     var index = 0
     while index < lines.lines.count {
       let line = lines.lines[index]
-      let end = Self.end(ofDefinitions: lines.lines, mask, at: index)
+      let end = ends[index]
       // Right behind a definition, as behind a paragraph, not every item begins a list.
       if end > index, isInList, end < lines.lines.count, lines.lines[end - 1].isBlank,
         ListMark.isItem(lines.lines[end].text)
@@ -49,15 +50,18 @@ package struct InterposedDefinition: LineRepair {
     }
   }
 
-  /// Past the definitions that start at `start` behind a blank line, and the blank lines among and
-  /// behind them: none can interrupt a paragraph. They are what the parser takes for some.
-  private static func end(
-    ofDefinitions lines: [SourceLines.Line], _ mask: Mask, at start: Int
-  ) -> Int {
-    func isDefinition(_ index: Int) -> Bool {
-      UnwrappedParagraph.isDefinition(lines[index].text) && mask.isDefinition(index)
+  /// For each line, past the definitions that start there behind a blank line, and the blank lines
+  /// among and behind them: none can interrupt a paragraph. They are what the parser takes for some.
+  private static func ends(ofDefinitions lines: [SourceLines.Line], _ mask: Mask) -> [Int] {
+    var ends = Array(lines.indices)
+    var end = lines.count
+    for index in lines.indices.reversed() where !lines[index].isBlank {
+      if UnwrappedParagraph.isDefinition(lines[index].text) && mask.isDefinition(index) {
+        if index > 0, lines[index - 1].isBlank { ends[index] = end }
+      } else {
+        end = index
+      }
     }
-    guard start > 0, lines[start - 1].isBlank, isDefinition(start) else { return start }
-    return lines.indices[start...].first { !lines[$0].isBlank && !isDefinition($0) } ?? lines.count
+    return ends
   }
 }

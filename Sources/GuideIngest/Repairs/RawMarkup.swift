@@ -34,7 +34,7 @@ package struct RawMarkup: PageRepair {
         result.append(item)
         continue
       }
-      let (last, count) = (result.suffix(1), result.count)
+      let (last, count) = (result.last, result.count)
       read(item, &inlines, into: &result)
       let names = inlines.takeNames()
       if result.count == count {
@@ -42,7 +42,8 @@ package struct RawMarkup: PageRepair {
       } else {
         page.fragments += names.map { Document.Fragment(name: $0, heading: heading) }
       }
-      if result.dropFirst(count - last.count) != last + [item] { diagnostics.repaired(name) }
+      let (before, after) = ([last, item].compactMap(\.self), result.dropFirst(max(count - 1, 0)))
+      if !after.elementsEqual(before) { diagnostics.repaired(name) }
       account(&inlines, at: item.origin, in: &page)
     }
     page.fragments += waiting.map { Document.Fragment(name: $0, heading: heading) }

@@ -41,12 +41,15 @@ struct Placement {
     var after: [Int: [Passage]] = [:]
     var before: [Int: [Passage]] = [:]
     var end: [Passage] = []
+    let (earlier, later) = (
+      neighbours(in: alignment.blocks.indices), neighbours(in: alignment.blocks.indices.reversed())
+    )
     for (block, added) in alignment.blocks.enumerated() where passageOfBlock[block] == nil {
       var passage = added
-      if let neighbour = neighbour(of: block, by: -1) {
+      if let neighbour = earlier[block] {
         passage.heading = headings[neighbour]
         after[neighbour, default: []].append(passage)
-      } else if let neighbour = neighbour(of: block, by: 1) {
+      } else if let neighbour = later[block] {
         passage.heading = headings[neighbour]
         before[neighbour, default: []].append(passage)
       } else {
@@ -56,14 +59,17 @@ struct Placement {
     return result.enumerated().flatMap { (before[$0] ?? []) + [$1] + (after[$0] ?? []) } + end
   }
 
-  /// The passage of the nearest matched block in one direction under the same heading.
-  private func neighbour(of block: Int, by step: Int) -> Int? {
-    let blocks = alignment.blocks
-    var index = block + step
-    while blocks.indices.contains(index), blocks[index].heading == blocks[block].heading {
-      if let passage = passageOfBlock[index] { return passage }
-      index += step
+  /// Of each block, the passage of the nearest matched one that comes before it in an order, under
+  /// the same heading.
+  private func neighbours(in order: some Sequence<Int>) -> [Int?] {
+    var found = [Int?](repeating: nil, count: alignment.blocks.count)
+    var last: (heading: Int?, passage: Int?) = (nil, nil)
+    for block in order {
+      let heading = alignment.blocks[block].heading
+      if heading != last.heading { last = (heading, nil) }
+      found[block] = last.passage
+      last.passage = passageOfBlock[block] ?? last.passage
     }
-    return nil
+    return found
   }
 }

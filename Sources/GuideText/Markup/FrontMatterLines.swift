@@ -42,7 +42,7 @@ package struct FrontMatterLines {
     else { return nil }
     (form, entries, end) = (found.form, start + 1..<close, close + 1)
     let lines = entries.map(line)
-    let next = (end..<count).lazy.map(line).first { !Self.isBlank($0) }
+    let next = (end..<count).first { !Self.isBlank(line($0)) }.map(line)
     if isTop, form != .json, Self.saysNothing(lines, above: next) { return }
     let isRead =
       switch form {
