@@ -140,6 +140,17 @@ import Testing
     #expect(Set(lines.texts("id")).count == 3)
   }
 
+  @Test func `a passage of very many places names only some`() throws {
+    let sections = (0..<300).map { number in
+      let words = Samples.blocks(from: number + 1, [Samples.paragraph("Keep it dry.")])
+      return Samples.section("care-\(number)", blocks: words)
+    }
+    let places = try ChunkLines(Samples.topic("dials", title: "Dials", sections: sections))
+      .strings("also_in")
+    #expect(places.allSatisfy { $0.count == 200 } && places.count == 300)
+    #expect(places.last?.first == "dials/#care-0")
+  }
+
   @Test func `ids differ although blocks are cut or stand in several chunks`() throws {
     let long = Array(repeating: "Dials turn and turn again.", count: 80).joined(separator: " ")
     let ids = try ChunkLines(
