@@ -1,5 +1,6 @@
 /// Takes out of a text what costs libcmark-gfm 0.29.0.gfm.6 time or memory out of all proportion:
-/// deep nesting, thousands of open brackets, tables that it pads with millions of cells.
+/// deep nesting, thousands of open brackets, tables that it pads with millions of cells, rows of
+/// thousands of cells, tables behind thousands of lines of text.
 /// Only marks are removed or escaped, never words.
 struct ParserGuard {
   private(set) var bytes: [UInt8]
@@ -8,6 +9,7 @@ struct ParserGuard {
   private var openBrackets = 0
   private var paddedCells = 0
   private var table: OpenTable?
+  private var rows = RowCost()
 
   /// Quote and list markers on one line; the builder ends nesting well before.
   private static let maximumMarkers = 128
@@ -16,6 +18,9 @@ struct ParserGuard {
   /// Cells that the parser may add to short rows: of any document so many, of a longer one as many
   /// more as it has bytes.
   private static let freePaddedCells = 1 << 17
+  /// Steps for rows: of any document so many, of a longer one as many more for each byte.
+  private static let freeSteps = 1 << 24
+  private static let stepsForByte = 64
 
   private struct Edit {
     var range: Range<Int>
@@ -24,10 +29,9 @@ struct ParserGuard {
 
   /// A table that may still go on.
   private struct OpenTable {
-    var columns: Int
-    var line: Int
-    /// The first pipe of its delimiter row.
-    var pipe: Int
+    var columns = 0
+    /// Of each line that could be its delimiter row, with the first pipe or colon.
+    var marks: [(line: Int, index: Int)] = []
     var paddedCells = 0
   }
 
@@ -42,15 +46,16 @@ struct ParserGuard {
     let text = text.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     guard let first = text.first else {
       openBrackets = 0
+      rows.end()
       paddedCells += table?.paddedCells ?? 0
       table = nil
       return
     }
     checkMarkers(text, line: line)
     checkBrackets(text, line: line)
-    if table != nil || first == UInt8(ascii: "|") || Self.mayDelimit(first) {
-      checkTable(text, line: line)
-    }
+    let pipes = text.count { $0 == UInt8(ascii: "|") }
+    if table != nil || Self.mayDelimit(first) { checkTable(text, pipes: pipes, line: line) }
+    rows.add(text, pipes: pipes)
   }
 
   private mutating func checkMarkers(_ text: ArraySlice<UInt8>, line: Int) {
@@ -81,26 +86,37 @@ struct ParserGuard {
     }
   }
 
-  private mutating func checkTable(_ text: ArraySlice<UInt8>, line: Int) {
-    let pipes = text.count { $0 == UInt8(ascii: "|") }
-    if var open = table {
-      open.paddedCells += max(0, open.columns - pipes)
-      table = open
-      if paddedCells + open.paddedCells > Self.freePaddedCells + bytes.count {
-        escape(open.pipe, line: open.line)
-        table = nil
-      }
-    } else if pipes > 1, text.allSatisfy(Self.mayDelimit),
-      let pipe = text.firstIndex(of: UInt8(ascii: "|"))
-    {
-      table = OpenTable(columns: pipes, line: line, pipe: pipe)
+  private mutating func checkTable(_ text: ArraySlice<UInt8>, pipes: Int, line: Int) {
+    let mark = Self.delimiterMark(of: text)
+    if mark != nil { rows.readHeader() }
+    if mark == nil, table == nil { return }
+    var open = table ?? OpenTable()
+    if let mark {
+      open.columns = max(open.columns, pipes)
+      open.marks.append((line, mark))
     }
+    open.paddedCells += max(0, open.columns - pipes)
+    table = open
+    rows.readRow(pipes: pipes)
+    if paddedCells + open.paddedCells > Self.freePaddedCells + bytes.count
+      || rows.steps > Self.freeSteps + Self.stepsForByte * bytes.count
+    {
+      for mark in open.marks { escape(mark.index, line: mark.line) }
+      rows.leaveOut()
+      table = nil
+    }
+  }
+
+  /// What makes a delimiter row of the line, which may be one.
+  private static func delimiterMark(of text: ArraySlice<UInt8>) -> Int? {
+    guard text.allSatisfy(mayDelimit), text.contains(UInt8(ascii: "-")) else { return nil }
+    return text.firstIndex(of: UInt8(ascii: "|")) ?? text.firstIndex(of: UInt8(ascii: ":"))
   }
 
   private static func mayDelimit(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "|"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: " "),
-      UInt8(ascii: "\t"), UInt8(ascii: ">"):
+      0x09, 0x0B, 0x0C, UInt8(ascii: ">"):
       true
     default: false
     }

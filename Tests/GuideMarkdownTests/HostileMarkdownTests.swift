@@ -87,6 +87,33 @@ import Testing
     #expect(tables.count == 1)
   }
 
+  /// The parser walks the list of a row's cells for each further one, and from each line before a
+  /// header back to the pipe before it: both of these would take minutes.
+  @Test(arguments: [
+    "|a|b|\n|-|-|\n" + String(repeating: "|", count: 200_000),
+    "words\n\n" + String(repeating: "|a", count: 100_000) + "\n|-|-|\n",
+    "words\n" + String(repeating: "a\n", count: 100_000) + "|-|-|\n",
+    "words\n" + String(repeating: "2. a\n", count: 50_000) + ":-\n",
+    String(repeating: "a|b|c\n|-|-|\n", count: 10_000),
+  ]) func costlyRowsAreText(_ text: String) {
+    var read: MarkdownText?
+    let time = ContinuousClock().measure { read = MarkdownReader.read(text) }
+    #expect(time < .seconds(10))
+    #expect(read?.findings.contains { $0.kind == .parserLimit } == true)
+  }
+
+  @Test(arguments: [
+    String(repeating: "- An item of a list.\n", count: 2_000) + "\n",
+    "```\n" + String(repeating: "let knob = dial.knob\n", count: 2_000) + "```\n",
+    String(repeating: "- An item of a list.\n", count: 9_000) + "## Sizes\n",
+  ]) func tablesBehindLongBlocksStay(_ before: String) {
+    let row = String(repeating: "| 12 pt ", count: 60) + "|\n"
+    let rule = String(repeating: "|---", count: 60) + "|\n"
+    let read = MarkdownReader.read(before + row + rule + String(repeating: row, count: 500))
+    #expect(read.findings.isEmpty)
+    #expect(read.nodes.contains { if case .table = $0.content { true } else { false } })
+  }
+
   private func depth(_ nodes: [MarkdownNode]) -> Int {
     nodes.map { node in
       switch node.content {
