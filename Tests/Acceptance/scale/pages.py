@@ -155,6 +155,42 @@ def records(maker, count):
     return [f"{maker.words(12)}." for _ in range(count)]
 
 
+def unfolded(maker, count):
+    """HTML blocks that unfold."""
+    return [f"<details><summary>{maker.word()}</summary>\n\n{maker.words(3)}.\n\n</details>"
+            for _ in range(count)]
+
+
+def rules(_, count):
+    """Nothing but lines across the page, each of which could begin front matter."""
+    return ["---"] * count
+
+
+def unused(_, count):
+    """Notes of one name, of which only the first is read."""
+    return ["A dial[^1].", *("[^1]: Turn it." for _ in range(count))]
+
+
+def shortcuts(_, count):
+    """One target for many links in one paragraph."""
+    return [" ".join(["[dial] `turn`"] * count), "[dial]: https://lumen.example/dial"]
+
+
+def repeated(_, count):
+    """The same sentence below each heading."""
+    return [f"## Dial\n\n## Step {number}\n\nTurn it." for number in range(count)]
+
+
+def cells(_, count):
+    """One row of too many cells."""
+    return ["|a|b|\n|-|-|\n" + "|" * count]
+
+
+def above(_, count):
+    """Lines above a table, of one paragraph with it."""
+    return ["a\n" * count + "|a|b|\n|-|-|\n|c|d|"]
+
+
 #: Each shape with the number of its parts to begin with, and how often it is doubled.
 SHAPES = [
     (paragraphs, 1000, 2),
@@ -180,6 +216,13 @@ SHAPES = [
     (fields, 3000, 1),
     (records, 100, 1),
     (cards, 200, 1),
+    (unfolded, 1000, 1),
+    (rules, 3000, 1),
+    (unused, 1500, 1),
+    (shortcuts, 4000, 1),
+    (repeated, 700, 1),
+    (cells, 20000, 1),
+    (above, 12000, 1),
 ]
 
 
