@@ -51,7 +51,7 @@ enum ConfigurationMistakes {
          |
        2 | site: {colour: red}
          |        ^
-        help: use one of base-url, language, theme, pictures, search, attribution, noindex, excerpt-only
+        help: use one of base-url, language, theme, pictures, search, attribution, noindex, excerpt-only, provenance
       error[configuration.unknown-key]: no setting is called "max-token"
         --> guidebook.yml:3:10
          |
@@ -142,6 +142,18 @@ enum ConfigurationMistakes {
        6 |   - {topic: dials}
          |     ^
         help: add "prefer"
+
+      """
+    ),
+    (
+      "site: {provenance: line}\n",
+      """
+      error[configuration.wrong-type]: "provenance" takes one of passage, section, page, none
+        --> guidebook.yml:1:20
+         |
+       1 | site: {provenance: line}
+         |                    ^
+        help: write how closely pages shall tell where their words stand
 
       """
     ),

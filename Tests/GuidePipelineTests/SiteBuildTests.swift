@@ -228,6 +228,7 @@ import Testing
         noindex: true
         excerpt-only: true
         attribution: Words by the dial makers.
+        provenance: page
       """)
     let page = try place.text("out/site/dials/index.html")
     #expect(page.contains("<meta name=\"robots\" content=\"noindex\">"))

@@ -6,6 +6,8 @@ struct Article: Sendable {
   var lead = HTML()
   var body = HTML()
   var changeLog = HTML()
+  /// Where all of it stands, in one line.
+  var sources = HTML()
   var contents: [ContentsEntry] = []
 }
 
@@ -21,17 +23,24 @@ struct ContentsEntry: Hashable, Sendable {
 struct ArticleRenderer: Sendable {
   private var passages: PassageRenderer
   private let platforms: PlatformRenderer
-  private let provenance = ProvenanceRenderer()
+  private let provenance: ProvenanceRenderer
   /// Whether each section tells where it stands in the dumps.
-  var showsSources = true
+  private var showsSources = true
   private var article = Article()
 
-  init(inline: InlineRenderer, platforms: PlatformRenderer) {
-    passages = PassageRenderer(inline: inline)
+  init(
+    inline: InlineRenderer, platforms: PlatformRenderer, provenance: SiteOptions.ProvenanceLevel
+  ) {
+    self.provenance = ProvenanceRenderer(level: provenance)
+    passages = PassageRenderer(inline: inline, provenance: self.provenance)
     self.platforms = platforms
   }
 
   mutating func render(_ topic: Topic) -> Article {
+    let places = TopicSources(topic)
+    let isWhole = provenance.level == .page || (provenance.level == .section && places.agree)
+    showsSources = provenance.level == .section && !isWhole
+    if isWhole { provenance.render(page: places.all, into: &article.sources) }
     var (lead, body) = (HTML(), HTML())
     if let abstract = topic.abstract {
       lead.element(.div, .class("gb-lead")) { passages.render(abstract, into: &$0) }
@@ -47,6 +56,9 @@ struct ArticleRenderer: Sendable {
     (article.lead, article.body) = (lead, body)
     ChangeLogRenderer(inline: passages.blocks.inline)
       .render(topic.changeLog, into: &article.changeLog)
+    if !isWhole {
+      provenance.render(topic.changeLog.flatMap(\.provenance), into: &article.changeLog)
+    }
     return article
   }
 
@@ -57,8 +69,7 @@ struct ArticleRenderer: Sendable {
     passages.blocks.heading = heading
     passages.render(section.blocks, into: &html)
     if !section.blocks.isEmpty {
-      let blocks = section.blocks.filter { $0.status != .withdrawn }.flatMap(\.provenance)
-      tell(sources + section.provenance + blocks, into: &html)
+      tell(sources + section.sources, into: &html)
     }
     switch section.presentation {
     case .plain: for child in section.sections { self.section(child, into: &html) }

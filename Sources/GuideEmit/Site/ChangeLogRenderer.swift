@@ -18,6 +18,5 @@ struct ChangeLogRenderer {
         }
       }
     }
-    ProvenanceRenderer().render(entries.flatMap(\.provenance), into: &html)
   }
 }

@@ -5,9 +5,12 @@ import GuideText
 /// withdrawn folded at the end.
 struct PassageRenderer: Sendable {
   var blocks: BlockRenderer
-  private let provenance = ProvenanceRenderer()
+  private let provenance: ProvenanceRenderer
 
-  init(inline: InlineRenderer) { blocks = BlockRenderer(inline: inline) }
+  init(inline: InlineRenderer, provenance: ProvenanceRenderer) {
+    blocks = BlockRenderer(inline: inline)
+    self.provenance = provenance
+  }
 
   mutating func render(_ passages: [Block], into html: inout HTML) {
     var rest = passages.filter { $0.status != .withdrawn }[...]
@@ -15,7 +18,7 @@ struct PassageRenderer: Sendable {
       let pair = rest.prefix { $0.judgedFigure != nil }
       if pair.count > 1 {
         blocks.pair(pair.compactMap(\.judgedFigure), into: &html)
-        for block in pair { readings(of: block, into: &html) }
+        for block in pair { surroundings(of: block, into: &html) }
         rest = rest[pair.endIndex...]
       } else {
         render(first, into: &html)
@@ -25,9 +28,14 @@ struct PassageRenderer: Sendable {
     withdrawn(passages.filter { $0.status == .withdrawn }, into: &html)
   }
 
-  /// A block and its other readings.
+  /// A block, where it stands, and its other readings.
   mutating func render(_ block: Block, into html: inout HTML) {
     blocks.render(block.content, into: &html)
+    surroundings(of: block, into: &html)
+  }
+
+  private mutating func surroundings(of block: Block, into html: inout HTML) {
+    if provenance.level == .passage { provenance.render(block.provenance, into: &html) }
     readings(of: block, into: &html)
   }
 
@@ -85,7 +93,10 @@ struct PassageRenderer: Sendable {
     guard !passages.isEmpty else { return }
     html.element(.details, .class("gb-withdrawn")) { html in
       html.element(.summary, text: Self.withdrawn(passages.count, "passage"))
-      for block in passages { render(block, into: &html) }
+      for block in passages {
+        blocks.render(block.content, into: &html)
+        readings(of: block, into: &html)
+      }
       provenance.list(passages.flatMap(\.provenance), into: &html)
     }
   }

@@ -27,7 +27,9 @@ package struct SiteEmitter: Emitter {
     let folders = SiteFolders(besides: knowledge.topics.map(\.topic.slug))
     let map = SiteMap(topics, folders: folders, below: options.roots)
     let pages = SitePages(
-      options: options, map: map, lists: SiteLists(map, folders: folders),
+      options: options, map: map,
+      lists: SiteLists(
+        map, folders: folders, differ: topics.contains { !$0.topic.differences.isEmpty }),
       hasLogo: theme.hasLogo, hasStyle: theme.hasStyle)
     let printer = PagePrinter(
       library: try theme.library(folder: options.themeFolder), folder: format)
@@ -35,6 +37,9 @@ package struct SiteEmitter: Emitter {
     try printer.write(pages.start(topics), "start", to: SitePath.start.file, into: &sink)
     try printer.write(pages.notFound(), "not-found", to: "404.html", into: &sink)
     try printer.write(pages.making(making), "how-made", to: pages.lists.making.file, into: &sink)
+    if let values = pages.differences(topics), let page = pages.lists.differences {
+      try printer.write(values, "differences", to: page.file, into: &sink)
+    }
     try writeLists(pages, printer, into: &sink)
     try writeTopics(topics, pages, printer, into: &sink)
     for (path, bytes) in otherFiles(topics, pages, theme, knowledge.dumps) {

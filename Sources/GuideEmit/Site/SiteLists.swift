@@ -38,16 +38,20 @@ struct SiteLists: Sendable {
   private(set) var pageByPlatform: [String: SitePath] = [:]
   /// The page that tells how the site was made.
   let making: SitePath
+  /// The page that tells what changed between dumps; nil where nothing did.
+  private(set) var differences: SitePath?
   /// Newest first; nil when no topic has a dated change.
   private(set) var changes: List?
 
   /// No list has more changes.
   static let changeLimit = 200
 
-  init(_ map: SiteMap, folders: SiteFolders) {
+  /// `differ`: whether dumps say something otherwise than the pages.
+  init(_ map: SiteMap, folders: SiteFolders, differ: Bool) {
     let folder = folders.free("lists") + "/"
     alphabet = Self.alphabet(of: map, page: SitePath(folder: folder + "a-z/"))
     making = SitePath(folder: folder + "how-made/")
+    if differ { differences = SitePath(folder: folder + "differences/") }
     changes = Self.changes(of: map, page: SitePath(folder: folder + "changes/"))
     var used: Set<String> = []
     for name in Self.platformNames(of: map) {

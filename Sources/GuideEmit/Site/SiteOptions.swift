@@ -10,10 +10,22 @@ package struct SiteOptions: Sendable, Equatable {
   /// Abstracts, headings and links only, for those who may not publish the text.
   package var isExcerptOnly = false
   package var pictures = Pictures()
+  package var provenance = ProvenanceLevel.section
   /// What the build did, for the page that tells how the site was made; nil for none.
   package var figures: Figures?
 
   package init() {}
+
+  /// How closely pages tell where their words stand in the dumps.
+  package enum ProvenanceLevel: String, Sendable, CaseIterable {
+    /// Below each passage.
+    case passage
+    /// Below the text of each section; once for the page where all of them stand in the same files.
+    case section
+    /// Once, at the foot of the page.
+    case page
+    case none
+  }
 
   /// Whose words these are, at the foot of every page.
   package enum Attribution: Sendable, Equatable {

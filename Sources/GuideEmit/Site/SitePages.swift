@@ -32,7 +32,19 @@ struct SitePages {
   func making(_ making: HowMade) -> TemplateValues {
     var values = common(lists.making, title: "How this was made")
     values.set("crumbs", [crumb(siteTitle, path: "")])
+    values.set("hasSources", options.site.provenance != .none)
     values.merge(making.values())
+    return values
+  }
+
+  /// What changed between dumps; nil where nothing did.
+  func differences(_ topics: [LinkedTopic]) -> TemplateValues? {
+    guard let page = lists.differences else { return nil }
+    var values = common(page, title: "What changed between dumps")
+    values.set("crumbs", [crumb(siteTitle, path: "")])
+    var html = HTML()
+    DifferencesRenderer(map: map, page: page).render(topics.map(\.topic), into: &html)
+    values.set("differences", html: html)
     return values
   }
 
@@ -62,8 +74,8 @@ struct SitePages {
   func article(_ topic: Topic, on page: SitePath) -> Article {
     let inline = InlineRenderer(page: page, pictures: options.site.pictures, cards: cards)
     var renderer = ArticleRenderer(
-      inline: inline, platforms: PlatformRenderer(page: page, lists: lists.pageByPlatform))
-    renderer.showsSources = page != .start
+      inline: inline, platforms: PlatformRenderer(page: page, lists: lists.pageByPlatform),
+      provenance: page == .start ? .none : options.site.provenance)
     return renderer.render(topic)
   }
 
@@ -80,6 +92,7 @@ struct SitePages {
     values.set("alphabetPath", WebAddress(path: lists.alphabet.page.folder))
     values.set("changesPath", lists.changes.map { WebAddress(path: $0.page.folder) })
     values.set("makingPath", WebAddress(path: lists.making.folder))
+    values.set("differencesPath", lists.differences.map { WebAddress(path: $0.folder) })
     values.set("canonical", isPlaced ? canonical(page) : nil)
     values.set("hasSearch", options.site.hasSearch)
     values.set("isHidden", !options.site.isIndexed)

@@ -1,3 +1,4 @@
+package import GuideEmit
 package import GuideModel
 
 /// What `guidebook.yml` says.
@@ -50,6 +51,8 @@ package struct Configuration: Equatable, Sendable {
     package var isExcerptOnly = false
     /// Whose words these are; empty for nothing, nil for what the program says.
     package var attribution: String?
+    /// How closely pages tell where their words stand; nil for the program's choice.
+    package var provenance: SiteOptions.ProvenanceLevel?
     package var arePicturesRemote = false
     /// Folders with copies of pictures, by prefix of the pictures' addresses.
     package var mirror: [String: String] = [:]

@@ -1,3 +1,4 @@
+internal import GuideEmit
 internal import GuideModel
 internal import Yams
 
@@ -12,6 +13,7 @@ extension ConfigurationReader {
         site.theme = string(value, name).map { .init(value: $0, place: place(value)) }
       case "pictures": pictures(value, into: &site)
       case "search": site.hasSearch = flag(value, name) ?? true
+      case "provenance": site.provenance = provenance(value, name)
       case "noindex": site.isIndexed = !(flag(value, name) ?? false)
       case "excerpt-only": site.isExcerptOnly = flag(value, name) ?? false
       default: site.attribution = attribution(value, name)
@@ -39,6 +41,16 @@ extension ConfigurationReader {
     return string(node, name)
   }
 
+  private mutating func provenance(
+    _ node: Node, _ name: String
+  ) -> SiteOptions.ProvenanceLevel? {
+    if let level = node.scalar.flatMap({ SiteOptions.ProvenanceLevel(rawValue: $0.string) }) {
+      return level
+    }
+    problems.append(wrongType("\"\(name)\"", .provenance, place(node)))
+    return nil
+  }
+
   private mutating func address(_ node: Node, _ name: String) -> String? {
     guard let text = string(node, name) else { return nil }
     if BaseURL.isValid(text) { return text }
@@ -57,6 +69,9 @@ extension ConfigurationReader {
 // MARK: - Messages
 
 extension ConfigurationReader.Form {
+  fileprivate static let provenance = Self(
+    name: "one of \(SiteOptions.ProvenanceLevel.allCases.map(\.rawValue).joined(separator: ", "))",
+    help: "write how closely pages shall tell where their words stand")
   fileprivate static let pictures = Self(
     name: "\"remote\", or folders by the beginning of the pictures’ addresses",
     help: "write \"remote\", or \"https://art.example/: folder\" on a line below it, further in")

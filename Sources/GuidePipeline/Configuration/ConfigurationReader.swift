@@ -16,6 +16,7 @@ package struct ConfigurationReader {
   static let siteKeys = [
     "base-url", "language", "theme", "pictures", "search", "attribution", "noindex",
     "excerpt-only",
+    "provenance",
   ]
   static let chunkKeys = ["target-tokens", "max-tokens", "formats", "include"]
   static let overrideKeys = [

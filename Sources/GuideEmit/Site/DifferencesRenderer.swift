@@ -1,0 +1,69 @@
+import GuideModel
+import GuideText
+
+/// Renders what changed between dumps, topic by topic: other readings and withdrawn passages, word by
+/// word beside what is shown.
+struct DifferencesRenderer {
+  let map: SiteMap
+  let page: SitePath
+
+  /// Beyond so many, topics are only named.
+  private static let limit = 300
+  /// Unchanged words that stay on either side of a change.
+  private static let context = 12
+
+  /// Topics in the order of the site.
+  func render(_ topics: [Topic], into html: inout HTML) {
+    let sorted = topics.sorted {
+      (map.position(of: $0.slug) ?? .max) < (map.position(of: $1.slug) ?? .max)
+    }
+    var count = 0
+    for topic in sorted {
+      let differences = topic.differences
+      if differences.isEmpty { continue }
+      count += differences.count
+      html.element(.section) { html in
+        html.element(.h2) { link(topic, section: nil, text: topic.title, into: &$0) }
+        if count <= Self.limit {
+          for difference in differences { render(difference, of: topic, into: &html) }
+        }
+      }
+    }
+  }
+
+  private func render(_ difference: Difference, of topic: Topic, into html: inout HTML) {
+    html.element(.div, .class("gb-difference")) { html in
+      html.element(.p, .class("gb-difference-of")) { html in
+        if !difference.heading.isEmpty, difference.heading != topic.title {
+          link(topic, section: difference.section, text: difference.heading, into: &html)
+          html.text(": ")
+        }
+        html.text(difference.label)
+      }
+      // Where only order, links or markup differ, the page shows it.
+      if !difference.words.isEqual { words(difference.words, into: &html) }
+    }
+  }
+
+  private func words(_ words: WordDiff, into html: inout HTML) {
+    html.element(.p) { html in
+      var last = WordDiff.Kind.same
+      for run in words.shortened(context: Self.context).runs {
+        switch run.kind {
+        case .same: html.text(run.text)
+        case .removed: html.element(.del, text: run.text)
+        case .added:
+          if last == .removed { html.text(" ") }
+          html.element(.ins, text: run.text)
+        }
+        last = run.kind
+      }
+    }
+  }
+
+  private func link(_ topic: Topic, section: String?, text: String, into html: inout HTML) {
+    let address = page.address(
+      of: SitePath(slug: topic.slug), fragment: section.map(SitePath.elementID))
+    html.element(.a, .href(address), text: text)
+  }
+}
