@@ -51,7 +51,7 @@ enum ConfigurationMistakes {
          |
        2 | site: {colour: red}
          |        ^
-        help: use one of base-url, language, theme, pictures, search, attribution, noindex, excerpt-only, provenance
+        help: use one of base-url, language, theme, pictures, search, attribution, noindex, excerpt-only, provenance, accent
       error[configuration.unknown-key]: no setting is called "max-token"
         --> guidebook.yml:3:10
          |
@@ -142,6 +142,18 @@ enum ConfigurationMistakes {
        6 |   - {topic: dials}
          |     ^
         help: add "prefer"
+
+      """
+    ),
+    (
+      "site: {accent: purple}\n",
+      """
+      error[configuration.wrong-type]: "accent" takes a color
+        --> guidebook.yml:1:16
+         |
+       1 | site: {accent: purple}
+         |                ^
+        help: write it as "#7a3cc2", with the quotes
 
       """
     ),

@@ -229,6 +229,7 @@ import Testing
         excerpt-only: true
         attribution: Words by the dial makers.
         provenance: page
+        accent: "#7a3cc2"
       """)
     let page = try place.text("out/site/dials/index.html")
     #expect(page.contains("<meta name=\"robots\" content=\"noindex\">"))

@@ -85,7 +85,8 @@ package struct SiteEmitter: Emitter {
       + parts.map { ($0.name, $0.text) }
     let pictures = options.site.pictures.published.map { ($0.path, $0.bytes) }
     return texts.map { ($0.0, Array($0.1.utf8)) } + pictures
-      + theme.assets.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      + theme.assets(accent: options.site.accent).sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
   }
 
   /// What may be published of it.

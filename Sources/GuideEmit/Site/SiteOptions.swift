@@ -10,6 +10,7 @@ package struct SiteOptions: Sendable, Equatable {
   /// Abstracts, headings and links only, for those who may not publish the text.
   package var isExcerptOnly = false
   package var pictures = Pictures()
+  package var accent: AccentColor?
   package var provenance = ProvenanceLevel.section
   /// What the build did, for the page that tells how the site was made; nil for none.
   package var figures: Figures?

@@ -34,6 +34,14 @@ package struct Theme: Sendable {
   var hasLogo: Bool { assets[Self.logo] != nil }
   var hasStyle: Bool { assets[Self.style] != nil }
 
+  /// With the shades of a person's own color at the end of the style sheet.
+  func assets(accent: AccentColor?) -> [String: [UInt8]] {
+    guard let accent else { return assets }
+    var assets = assets
+    assets["style.css", default: []] += Array(accent.style.utf8)
+    return assets
+  }
+
   private static let logo = "logo.svg"
   private static let style = "custom.css"
   static let optional = [logo, style]

@@ -22,6 +22,7 @@ struct EmitSettings: Sendable {
     options.site.isIndexed = configuration.site.isIndexed
     options.site.isExcerptOnly = configuration.site.isExcerptOnly
     options.site.pictures.areRemote = configuration.site.arePicturesRemote
+    options.site.accent = configuration.site.accent
     if let level = configuration.site.provenance { options.site.provenance = level }
     switch configuration.site.attribution {
     case nil: options.site.attribution = .standard

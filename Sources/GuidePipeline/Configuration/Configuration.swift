@@ -51,6 +51,8 @@ package struct Configuration: Equatable, Sendable {
     package var isExcerptOnly = false
     /// Whose words these are; empty for nothing, nil for what the program says.
     package var attribution: String?
+    /// The color of links; nil for the program's.
+    package var accent: AccentColor?
     /// How closely pages tell where their words stand; nil for the program's choice.
     package var provenance: SiteOptions.ProvenanceLevel?
     package var arePicturesRemote = false

@@ -13,6 +13,7 @@ extension ConfigurationReader {
         site.theme = string(value, name).map { .init(value: $0, place: place(value)) }
       case "pictures": pictures(value, into: &site)
       case "search": site.hasSearch = flag(value, name) ?? true
+      case "accent": site.accent = accent(value, name)
       case "provenance": site.provenance = provenance(value, name)
       case "noindex": site.isIndexed = !(flag(value, name) ?? false)
       case "excerpt-only": site.isExcerptOnly = flag(value, name) ?? false
@@ -39,6 +40,12 @@ extension ConfigurationReader {
   private mutating func attribution(_ node: Node, _ name: String) -> String? {
     if let isWanted = node.bool { return isWanted ? nil : "" }
     return string(node, name)
+  }
+
+  private mutating func accent(_ node: Node, _ name: String) -> AccentColor? {
+    if let color = node.scalar.flatMap({ AccentColor($0.string) }) { return color }
+    problems.append(wrongType("\"\(name)\"", .color, place(node)))
+    return nil
   }
 
   private mutating func provenance(
@@ -69,6 +76,8 @@ extension ConfigurationReader {
 // MARK: - Messages
 
 extension ConfigurationReader.Form {
+  fileprivate static let color = Self(
+    name: "a color", help: "write it as \"#7a3cc2\", with the quotes")
   fileprivate static let provenance = Self(
     name: "one of \(SiteOptions.ProvenanceLevel.allCases.map(\.rawValue).joined(separator: ", "))",
     help: "write how closely pages shall tell where their words stand")

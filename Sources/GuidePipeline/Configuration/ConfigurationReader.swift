@@ -16,7 +16,7 @@ package struct ConfigurationReader {
   static let siteKeys = [
     "base-url", "language", "theme", "pictures", "search", "attribution", "noindex",
     "excerpt-only",
-    "provenance",
+    "provenance", "accent",
   ]
   static let chunkKeys = ["target-tokens", "max-tokens", "formats", "include"]
   static let overrideKeys = [

@@ -7,7 +7,7 @@ extension SiteOptions {
     .members(
       ("search", .bool(hasSearch)), ("indexed", .bool(isIndexed)),
       ("excerptOnly", .bool(isExcerptOnly)), ("attribution", attribution.json),
-      ("provenance", .string(provenance.rawValue)),
+      ("accent", .optional(accent?.text)), ("provenance", .string(provenance.rawValue)),
       ("remotePictures", .bool(pictures.areRemote)),
       ("pictures", .object(pictures.copies.map { .init($0.key, .string($0.value.path)) })))
   }
@@ -20,6 +20,7 @@ extension SiteOptions {
     isIndexed = site["indexed"] != .bool(false)
     isExcerptOnly = site["excerptOnly"] == .bool(true)
     attribution = Attribution(json: site["attribution"] ?? .null)
+    accent = site["accent"]?.string.flatMap(AccentColor.init)
     provenance = site["provenance"]?.string.flatMap(ProvenanceLevel.init) ?? .section
     pictures.areRemote = site["remotePictures"] == .bool(true)
     if case .object(let members)? = site["pictures"] {
