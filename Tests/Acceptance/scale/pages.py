@@ -219,8 +219,8 @@ SHAPES = [
     (unfolded, 1000, 1),
     (rules, 3000, 1),
     (unused, 1500, 1),
-    (shortcuts, 4000, 1),
-    (repeated, 700, 1),
+    (shortcuts, 2000, 1),
+    (repeated, 300, 1),
     (cells, 20000, 1),
     (above, 12000, 1),
 ]
