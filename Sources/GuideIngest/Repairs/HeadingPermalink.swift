@@ -59,9 +59,13 @@ package struct HeadingPermalink: LineRepair {
 
   /// Where a tag at the end begins, and where it leads.
   private static func tag(_ rest: Substring) -> (start: String.Index, target: Substring)? {
+    var isQuoted = false
     guard rest.hasSuffix("</a>"), let start = rest.ranges(of: "<a ").last?.lowerBound,
       let href = rest[start...].firstRange(of: "href=\"#"),
-      let close = rest.dropLast(4).lastIndex(of: ">"), href.upperBound < close,
+      let close = rest[start...].firstIndex(where: { character in
+        if character == "\"" { isQuoted.toggle() }
+        return character == ">" && !isQuoted
+      }), href.upperBound < close,
       rest[close...].dropFirst().dropLast(4).allSatisfy(isMark)
     else { return nil }
     let fragment = rest[href.upperBound..<close].prefix { $0 != "\"" }
