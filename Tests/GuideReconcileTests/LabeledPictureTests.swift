@@ -40,6 +40,31 @@ import Testing
         == [.current, .current, .withdrawn, .current])
   }
 
+  // MARK: - Captions without their pictures
+
+  /// An older dump with a passage that a newer one lacks, and words that are no sentence below it.
+  private func statuses(captions: String, before last: String) -> [Status] {
+    let first = Self.first + " " + Self.panels.joined(separator: " ")
+    let old = sample("a", "# Dials\n\(first)\nNever glue the dial down.\n\(captions)\n\(last)")
+    let new = sample("b", "# Dials\n\(first)\n\(Self.last)")
+    let dates = ["a": "2025-01-01", "b": "2026-01-01"]
+    return reconcile([old, new], captured: dates, lacking: ["b": [.caption]]).topic.root.blocks
+      .map(\.status)
+  }
+
+  @Test func captionsGoWithTheTextAboveThem() {
+    let gone = "Never put glue on a rim either.\n\(Self.last)"
+    #expect(
+      statuses(captions: "Glued\nNot glued", before: gone)
+        == [.current, .withdrawn, .withdrawn, .withdrawn, .withdrawn, .current])
+  }
+
+  @Test func wordsThatMayLeadToWhatIsInForceStay() {
+    #expect(
+      statuses(captions: "Clicks", before: Self.last)
+        == [.current, .withdrawn, .current, .current])
+  }
+
   // MARK: - Tabs of which nothing tells what stands in which
 
   private static let panels = ["A wide dial turns slowly.", "A narrow dial turns at once."]

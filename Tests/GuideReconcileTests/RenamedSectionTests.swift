@@ -71,6 +71,27 @@ import Testing
         == [2, 2])
   }
 
+  @Test func halfOfTheTextIsEnoughWhereMostOfTheWordsOfTheHeadingsAre() {
+    let rest = """
+
+      Never put a knob on the stove, on the sill, or in the sun.
+
+      Keep what belongs to one knob in one box below the lamp.
+      """
+    let (old, new) = ("Turn the old knob twice to dim.", "A new one dims when it is pressed down.")
+    func page(_ heading: String, _ own: String) -> String {
+      "# Dials\n## \(heading)\n\(own) It is made for those who wear gloves.\n\n"
+        + "\(own) It can be had in three sizes and in oak.\n\(rest)"
+    }
+    func sections(_ first: String, _ second: String) -> Int {
+      reconcile([sample("a", page(first, old)), sample("b", page(second, new))])
+        .topic.root.sections.count
+    }
+    #expect(sections("Old knobs and rims", "New knobs and rims") == 1)
+    #expect(sections("Old knobs", "New knobs") == 2)
+    #expect(sections("Old knobs and rims on padOS", "New knobs and rims on lumOS") == 2)
+  }
+
   @Test func headingsAboveNothingAreOneByMostOfTheirWords() {
     let known = reconcile([
       sample("a", "# Dials\n## Known faults of round dials\n## Care\nWipe them."),

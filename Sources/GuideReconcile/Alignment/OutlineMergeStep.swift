@@ -83,20 +83,24 @@ struct OutlineMergeStep {
       && Set(Words(own)).isDisjoint(with: Words(theirs))
   }
 
-  /// Whether each side has its own words for what heads most of the same text; where nothing
-  /// stands below either, most of the words are the same.
+  /// Whether each side has its own words for what heads most of the same text; half of it, by more
+  /// than one passage, or nothing on either side, where most of the words are the same.
   private func isRenamed(_ e: Int, _ i: Int) -> Bool {
     guard isOwn.existing[e] && isOwn.incoming[i] else { return false }
     let (a, b) = (existing[e].heading, incoming[i])
-    let sharesMost =
-      a.isBare && b.isBare
-      ? Self.isMost(Set(Words(a.key)), Set(Words(b.key))) : Self.isMost(a.texts, b.texts)
-    return sharesMost && a.level == b.level && stated(a) == stated(b)
+    guard a.level == b.level && stated(a) == stated(b) else { return false }
+    let texts = Self.sharedTwice(a.texts, b.texts)
+    if texts.shared > texts.longer { return true }
+    let words = Self.sharedTwice(Set(Words(a.key)), Set(Words(b.key)))
+    return words.shared > words.longer
+      && (a.isBare && b.isBare || texts.shared > 2 && texts.shared == texts.longer)
   }
 
-  /// Whether most of each is the other's.
-  private static func isMost<Part>(_ own: Set<Part>, _ other: Set<Part>) -> Bool {
-    own.intersection(other).count * 2 > max(own.count, other.count)
+  /// Twice what both have, and as much as the longer one has.
+  private static func sharedTwice<Part>(
+    _ own: Set<Part>, _ other: Set<Part>
+  ) -> (shared: Int, longer: Int) {
+    (own.intersection(other).count * 2, max(own.count, other.count))
   }
 
   /// The numbers and platforms that a heading names: with others it is no other name.

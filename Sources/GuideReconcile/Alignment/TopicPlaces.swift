@@ -106,7 +106,6 @@ extension Passage {
   /// A caption that a converter left as a paragraph is a figure.
   fileprivate var kind: PassageKind {
     witnesses.map { PassageKind($0.content) }.first { $0 != .paragraph }
-      ?? (witnesses.allSatisfy { $0.content.plainText.last?.isPunctuation == false }
-        ? .caption : .paragraph)
+      ?? (witnesses.allSatisfy(\.content.isCaption) ? .caption : .paragraph)
   }
 }

@@ -31,6 +31,14 @@ package enum PassageKind: String, Hashable, Sendable, CaseIterable {
   }
 }
 
+extension BlockContent {
+  /// A paragraph of words that are no sentence, as a converter leaves a caption.
+  var isCaption: Bool {
+    guard case .paragraph(let text) = self else { return false }
+    return text.plainText.last?.isPunctuation == false
+  }
+}
+
 extension LinksKind {
   fileprivate var passageKind: PassageKind {
     switch self {
