@@ -11,10 +11,13 @@ package struct Reconciler: Sendable {
   private let platforms: PlatformFacts
   private let addresses: Addresses
 
-  package init(profile: Profile, dumps: [Dump], addresses: Addresses) {
+  /// `logs` are those of all topics.
+  package init(
+    profile: Profile, dumps: [Dump], logs: LogOrder = LogOrder([]), addresses: Addresses
+  ) {
     self.profile = profile
     self.addresses = addresses
-    chronology = Chronology(dumps: dumps)
+    chronology = Chronology(dumps: dumps, logs: logs)
     platforms = PlatformFacts(profile: profile)
   }
 

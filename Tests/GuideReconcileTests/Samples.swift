@@ -162,7 +162,7 @@ func reconcile(
   }
   var diagnostics = Diagnostics()
   let reconciler = Reconciler(
-    profile: lumenProfile, dumps: dumps,
+    profile: lumenProfile, dumps: dumps, logs: LogOrder(groups),
     addresses: Addresses(profile: lumenProfile, groups: groups))
   let aligned = groups.map { reconciler.align($0, into: &diagnostics) }
   var habits = DumpHabits()

@@ -124,6 +124,27 @@ import Testing
     #expect(compare("2025-06-08") == .unordered)
   }
 
+  /// A dump is one capture: what its logs know on some pages tells of those without a log too.
+  @Test func aDumpWhoseLogsGoFurtherIsTheLaterOne() {
+    func order(_ logs: [(a: String?, b: String?)]) -> Precedence {
+      let topics = logs.enumerated().map { index, days in
+        TopicGroup(
+          slug: "\(index)",
+          documents: [
+            sample("a", "# Trays", changed: days.a), sample("b", "# Trays", changed: days.b),
+          ])
+      }
+      return Chronology(dumps: [], logs: LogOrder(topics))
+        .compare(sample("a", "# Rims"), sample("b", "# Rims"))
+    }
+    let (old, new) = ("2025-09-09", "2026-06-08")
+    let ahead = [(new, old), (new, "2025-06-09"), ("2025-12-16", old)]
+    #expect(order(ahead + [(old, old), (nil, old), (new, nil)]) == .newer)
+    #expect(order(ahead.map { ($0.1, $0.0) }) == .older)
+    #expect(order(Array(ahead.dropLast()) + [(new, nil)]) == .unordered)
+    #expect(order(ahead + [(old, new)]) == .unordered)
+  }
+
   @Test func twoHalvesOfAnEditedParagraphAreToldWithIt() {
     let whole =
       "Wipe the rim of each tray with a dry cloth before noon. Put it back on its own shelf."

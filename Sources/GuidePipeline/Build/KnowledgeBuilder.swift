@@ -98,11 +98,12 @@ package struct KnowledgeBuilder: Sendable {
     let groups = Grouping.group(
       documents, profile: profile, decisions: decisions, into: &merged.diagnostics)
     let profile = profile
-    let addresses = Addresses(profile: profile, groups: groups)
+    let (addresses, logs) = (Addresses(profile: profile, groups: groups), LogOrder(groups))
     let aligned = await groups.concurrentMap(jobs: jobs) { group in
       var diagnostics = Diagnostics()
       let reconciler = Reconciler(
-        profile: profile, dumps: overrides.dumps(dumps, for: group), addresses: addresses)
+        profile: profile, dumps: overrides.dumps(dumps, for: group), logs: logs,
+        addresses: addresses)
       let topic = reconciler.align(group, into: &diagnostics)
       return (reconciler, topic, topic.habits, diagnostics)
     }

@@ -8,14 +8,16 @@ enum Precedence: Sendable, Equatable {
 }
 
 /// Tells the order of documents: by what a person says, else by the change logs of the pages, else
-/// by the days on which they were captured.
+/// by the days on which they were captured, else by the change logs of their dumps.
 struct Chronology: Sendable {
   private let capturedOn: [String: String]
   /// Of dumps of which nothing says when they were captured: the last day that any page speaks of.
   private let notBefore: [String: String]
   private let configured: Set<String>
+  private let logs: LogOrder
 
-  init(dumps: [Dump]) {
+  init(dumps: [Dump], logs: LogOrder = LogOrder([])) {
+    self.logs = logs
     func days(isLog: Bool) -> [String: String] {
       let dumps = dumps.filter { ($0.dateSource == .changeLog) == isLog }
       return Dictionary(
@@ -30,6 +32,7 @@ struct Chronology: Sendable {
     let isSaid = configured.contains(a.origin.dump) && configured.contains(b.origin.dump)
     if !isSaid, let order = Self.order(a.newestChange, b.newestChange) { return order }
     if let order = Self.order(date(of: a), date(of: b)) { return order }
+    if let order = logs.order(a, b) { return order }
     // What speaks of a day was captured on it or later, and with it the pages of its dump.
     if let day = notBefore(a), let other = date(of: b), day > other { return .newer }
     if let day = notBefore(b), let other = date(of: a), day > other { return .older }
