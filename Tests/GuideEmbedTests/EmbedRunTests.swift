@@ -39,7 +39,12 @@ import Testing
       output: "out", currentFolder: place.path)
   }
 
-  private func search(_ query: String, _ meaning: MeaningChoice = MeaningChoice()) throws
+  /// The endpoint shares this process with all other tests, and is waited for as long as they take.
+  private static let patience = 600
+
+  private func search(
+    _ query: String, _ meaning: MeaningChoice = MeaningChoice(patience: patience)
+  ) throws
     -> SearchRun.Result
   {
     try SearchRun(
@@ -137,7 +142,7 @@ import Testing
           help: let it read the question: --endpoint http://models.example/v1
         """)
     let named = try await fake.serving {
-      try search("dial", MeaningChoice(endpoint: $0, key: "k"))
+      try search("dial", MeaningChoice(endpoint: $0, key: "k", patience: Self.patience))
     }
     #expect(named.model == "letters")
     #expect(fake.asked == [.init(texts: ["dial"], authorization: "Bearer k")])

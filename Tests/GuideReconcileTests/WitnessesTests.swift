@@ -43,6 +43,20 @@ import Testing
     #expect(blocks.first { $0.content.plainText.hasSuffix("for good.") }?.status == .withdrawn)
   }
 
+  @Test func nobodyHasToSettleWhatIsGone() {
+    let last = Self.page("nine") + "\nTrays are kept for good in oak boxes."
+    let documents = [
+      sample("old", last, changed: "2023-05-01"),
+      sample("copy", last.replacing("oak", with: "elm")),
+      sample("new", Self.page("nine") + "\nTrays go at last.", changed: "2026-06-08"),
+    ]
+    func relations(_ documents: [Document]) -> [Relation] {
+      reconcile(documents).topic.root.blocks.flatMap(\.alternatives).map(\.relation)
+    }
+    #expect(relations(Array(documents.dropLast())) == [.conflict])
+    #expect(relations(documents) == [.superseded])
+  }
+
   /// A log that knows of no change says that what another converter lacks may be lost.
   @Test(arguments: [nil, "2023-05-01"], ["sample", "another"])
   func ofOneEditionNothingIsWithdrawn(changed: String?, dialect: String) throws {

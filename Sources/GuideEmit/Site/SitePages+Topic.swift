@@ -47,12 +47,14 @@ extension SitePages {
     return values
   }
 
-  /// The pages above a topic, from the start page on.
+  /// The pages above a topic, from the start page on, which the topic at the site's root leads.
   private func trail(of entry: SiteMap.Entry) -> [(title: String, page: SitePath)] {
     let category = map.categories[entry.category]
     let start = (siteTitle, SitePath.start)
     if category.page == SitePath(slug: entry.slug) { return [start] }
-    let above = map.ancestors(of: entry).filter { $0.title != category.name }
+    let above = map.ancestors(of: entry).filter {
+      $0.title != category.name && $0.slug != map.home?.slug
+    }
     return [start, (category.name, category.page)]
       + above.map { ($0.title, SitePath(slug: $0.slug)) }
   }

@@ -7,13 +7,18 @@ package struct MeaningChoice: Sendable {
   private let endpoint: String?
   private let key: String?
   private let isWanted: Bool
+  private let patience: Int
 
   /// `endpoint` is the one that a person named; without it one of this machine is asked, if the
   /// vectors of the index are from there. `key` is what the environment has for it.
-  package init(endpoint: String? = nil, key: String? = nil, isWanted: Bool = true) {
+  /// `patience` are the seconds that a question waits for its vector.
+  package init(
+    endpoint: String? = nil, key: String? = nil, isWanted: Bool = true, patience: Int = 10
+  ) {
     self.endpoint = endpoint
     self.key = key
     self.isWanted = isWanted
+    self.patience = patience
   }
 
   /// Throws for a damaged index, or an endpoint that cannot be one.
@@ -30,7 +35,7 @@ package struct MeaningChoice: Sendable {
     do {
       let endpoint = try EmbeddingEndpoint(
         address, model: embedding.model, key: self.endpoint == nil ? nil : key)
-      return QuestionMeaning(endpoint, embedding)
+      return QuestionMeaning(endpoint, embedding, patience)
     } catch {
       throw CommandFailure(EmbedRun.wrongEndpoint(address, error))
     }
@@ -46,15 +51,16 @@ package struct MeaningChoice: Sendable {
 package struct QuestionMeaning: Sendable {
   private let endpoint: EmbeddingEndpoint?
   private let embedding: Embedding?
+  private let patience: Int
   private let diagnostic: Diagnostic?
 
   init(_ diagnostic: Diagnostic? = nil) {
     self.diagnostic = diagnostic
-    (endpoint, embedding) = (nil, nil)
+    (endpoint, embedding, patience) = (nil, nil, 0)
   }
 
-  init(_ endpoint: EmbeddingEndpoint, _ embedding: Embedding) {
-    (self.endpoint, self.embedding) = (endpoint, embedding)
+  init(_ endpoint: EmbeddingEndpoint, _ embedding: Embedding, _ patience: Int) {
+    (self.endpoint, self.embedding, self.patience) = (endpoint, embedding, patience)
     diagnostic = nil
   }
 
@@ -66,8 +72,6 @@ package struct QuestionMeaning: Sendable {
     package var diagnostics: [Diagnostic] = []
   }
 
-  /// Seconds that a question waits for its vector.
-  private static let patience = 10
   /// Scalars of a question: the rest of a pasted page adds no sense.
   private static let longest = 2000
 
@@ -78,7 +82,7 @@ package struct QuestionMeaning: Sendable {
     }
     do {
       let text = embedding.queryPrefix + String(question.unicodeScalars.prefix(Self.longest))
-      let vector = try endpoint.vectors(of: [text], within: Self.patience)[0]
+      let vector = try endpoint.vectors(of: [text], within: patience)[0]
       guard vector.count == embedding.dimensions else {
         throw EndpointError.malformed(
           "its vectors have \(vector.count) numbers, and those of the index \(embedding.dimensions)"

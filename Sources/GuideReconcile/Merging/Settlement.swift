@@ -32,6 +32,16 @@ struct SettledBlock {
     }
   }
 
+  /// Nobody has to settle which reading is the newer of what is gone: all are earlier ones.
+  mutating func retireConflicts() {
+    guard block.status == .withdrawn else { return }
+    block.alternatives.retireConflicts()
+    for index in block.parts.indices { block.parts[index].alternatives.retireConflicts() }
+    for index in outcomes.indices where outcomes[index].outcome == .conflict {
+      outcomes[index].outcome = .superseded
+    }
+  }
+
   private mutating func add(_ provenance: Provenance) {
     places[provenance.origin] = block.provenance.count
     block.provenance.append(provenance)
@@ -205,6 +215,12 @@ extension [LinkEntry] {
 }
 
 extension [Alternative] {
+  fileprivate mutating func retireConflicts() {
+    for index in indices where self[index].relation == .conflict {
+      self[index].relation = .superseded
+    }
+  }
+
   /// Copies of the same reading are one alternative.
   mutating func add(
     _ content: BlockContent, _ relation: Relation, _ facets: [Facet], columns: [Int] = [],

@@ -20,6 +20,7 @@ struct TopicAssembly {
   func assemble() -> (topic: Topic, blocks: [SettledBlock]) {
     var blocks = identifiedBlocks()
     WithdrawnPictures.mark(&blocks)
+    for index in blocks.indices { blocks[index].retireConflicts() }
     let byHeading = Dictionary(grouping: blocks, by: \.heading)
     var nextHeading = 0
     var root = section(from: &nextHeading, level: 1, byHeading)
