@@ -28,6 +28,14 @@ extension Block {
   /// Other readings of the block and of its parts.
   package var allAlternatives: [Alternative] { alternatives + parts.flatMap(\.alternatives) }
 
+  /// Edits every other reading of the block and of its parts.
+  package mutating func editAlternatives(_ edit: (inout Alternative) -> Void) {
+    for index in alternatives.indices { edit(&alternatives[index]) }
+    for part in parts.indices {
+      for index in parts[part].alternatives.indices { edit(&parts[part].alternatives[index]) }
+    }
+  }
+
   /// Whether the sources disagree on it and nothing tells which of them is newer.
   package var isDisputed: Bool { allAlternatives.contains { $0.relation == .conflict } }
 

@@ -9,22 +9,8 @@ package struct AlignedTopic: Sendable {
   /// What the documents say in each passage.
   let versions: [[Version]]
   let places: TopicPlaces
-  private let addresses: Addresses
-  private let chronology: Chronology
-
-  init(
-    _ group: TopicGroup, _ readings: [Reading], _ outline: MergedOutline, _ passages: [Passage],
-    _ addresses: Addresses, _ chronology: Chronology
-  ) {
-    self.group = group
-    self.readings = readings
-    self.outline = outline
-    self.passages = passages
-    self.addresses = addresses
-    self.chronology = chronology
-    versions = passages.map { Version.all(of: $0, readings: readings, addresses: addresses) }
-    places = TopicPlaces(readings, outline: outline, passages: passages, versions: versions)
-  }
+  let addresses: Addresses
+  let chronology: Chronology
 
   /// What the dumps are seen to do to the text of this topic.
   package var habits: DumpHabits {

@@ -41,7 +41,11 @@ package struct Reconciler: Sendable {
     }
     var passages = PassageMerge(readings, outline, chronology).passages
     for index in passages.indices { SpannedRows.fill(&passages[index]) }
-    return AlignedTopic(group, readings, outline, passages, addresses, chronology)
+    let versions = passages.map { Version.all(of: $0, readings: readings, addresses: addresses) }
+    return AlignedTopic(
+      group: group, readings: readings, outline: outline, passages: passages, versions: versions,
+      places: TopicPlaces(readings, outline: outline, passages: passages, versions: versions),
+      addresses: addresses, chronology: chronology)
   }
 
   /// `habits` are those of all dumps, from all their topics.
@@ -49,14 +53,6 @@ package struct Reconciler: Sendable {
     let judge = Judge(addresses: addresses, habits: habits, chronology: chronology)
     let (topic, blocks) = TopicAssembly(aligned, judge: judge).assemble()
     return ReconciledTopic(topic: topic, ledger: topic.ledger(of: aligned.readings, blocks))
-  }
-
-  /// A topic by itself, judged by what its own documents show.
-  package func reconcile(
-    _ group: TopicGroup, into diagnostics: inout Diagnostics
-  ) -> ReconciledTopic {
-    let aligned = align(group, into: &diagnostics)
-    return settle(aligned, habits: aligned.habits)
   }
 
   /// Documents with headings that have nothing but headings below them come first: others may have

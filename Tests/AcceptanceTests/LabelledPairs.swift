@@ -69,9 +69,10 @@ struct LabelledPairs {
     ]
     let groups = Grouping.group(documents, profile: profile, into: &diagnostics)
     guard groups.count == 1 else { return Verdict() }
-    let topic = Reconciler(
-      profile: profile, dumps: [], addresses: Addresses(profile: profile, groups: groups)
-    ).reconcile(groups[0], into: &diagnostics).topic
+    let reconciler = Reconciler(
+      profile: profile, dumps: [], addresses: Addresses(profile: profile, groups: groups))
+    let aligned = reconciler.align(groups[0], into: &diagnostics)
+    let topic = reconciler.settle(aligned, habits: aligned.habits).topic
     var verdict = Verdict()
     for block in topic.bodyBlocks + (topic.abstract.map { [$0] } ?? []) {
       let all = block.provenance + block.allAlternatives.flatMap(\.provenance)

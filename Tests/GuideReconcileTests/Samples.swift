@@ -22,6 +22,14 @@ let lumenProfile = Profile(
     noAdditionalConsiderations: ["No additional considerations for {platforms}"]),
   furniture: [], categoryPages: [], leadingAbstract: true, dateFormats: [])
 
+extension Reconciler {
+  /// A topic by itself, judged by what its own documents show.
+  func reconcile(_ group: TopicGroup, into diagnostics: inout Diagnostics) -> ReconciledTopic {
+    let aligned = align(group, into: &diagnostics)
+    return settle(aligned, habits: aligned.habits)
+  }
+}
+
 /// Writes a document in a few characters a line: `# ` … headings (`#!` for a tab strip,
 /// `{anchor}` behind), `|`-rows as a table whose first row is the header, `- ` items as a list,
 /// `-> ` entries as related links, anything else a paragraph of plain text. Lines are numbered, so that provenance can be asserted.

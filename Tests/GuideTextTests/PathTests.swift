@@ -76,3 +76,37 @@ import Testing
     #expect(PercentCoding.encode("/a b?c=%20#d#e%".utf8) == "/a%20b?c=%20#d%23e%25")
   }
 }
+
+@Suite struct PathIndexTests {
+  @Test func everySpellingOfAFileLeadsToIt() {
+    var files = PathIndex<String>()
+    let paths = [
+      "docs/guide/Round Knobs.md", "docs/guide/README.md", "docs/A.md", "docs/a.md",
+      "docs/Grüße.mdx", "docs/100%.md", "docs/x%20y.md", "docs/trays.md", "docs/trays/index.md",
+    ]
+    for path in paths { files.add(path, at: path) }
+    func found(_ link: String) -> String? { files.page(of: link, from: "docs/start.md") }
+    for link in [
+      "guide/Round%20Knobs.md", "./guide/Round Knobs", "guide/round knobs.html",
+      "/docs/guide/Round%20Knobs", "/guide/Round%20Knobs.mdx", "/site/docs/guide/Round%20Knobs.md",
+      "../docs/guide/Round%20Knobs.md",
+    ] {
+      #expect(found(link) == "docs/guide/Round Knobs.md", "\(link)")
+    }
+    for link in ["guide", "guide/", "guide/README.md", "guide/index.md", "/docs/guide/"] {
+      #expect(found(link) == "docs/guide/README.md", "\(link)")
+    }
+    #expect(found("A.md") == "docs/A.md")
+    #expect(found("a.md") == "docs/a.md")
+    #expect(found("a") == "docs/a.md")
+    #expect(found("Gr%C3%BC%C3%9Fe.md") == "docs/Grüße.mdx")
+    #expect(found("100%25.md") == "docs/100%.md")
+    #expect(found("100%.md") == "docs/100%.md")
+    #expect(found("x%20y.md") == "docs/x%20y.md")
+    #expect(found("trays") == "docs/trays.md")
+    #expect(found("trays/") == "docs/trays/index.md")
+    for link in ["knobs.md", "../../docs/a.md", "/knobs", "guide/none.md"] {
+      #expect(found(link) == nil, "\(link)")
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import GuideDigest
 import GuideIndex
 package import GuideModel
+internal import GuideText
 
 /// Writes `chunks.jsonl`, one retrieval unit a line, with its schema and a manifest.
 package struct ChunksEmitter: Emitter {
@@ -32,8 +33,9 @@ package struct ChunksEmitter: Emitter {
   ) throws(EmitError) {
     let captures = knowledge.captures
     let addresses = Dictionary(
-      knowledge.topics.compactMap { linked in linked.topic.url.map { (linked.topic.slug, $0) } },
-      uniquingKeysWith: { first, _ in first })
+      first: knowledge.topics.compactMap { linked in
+        linked.topic.url.map { (linked.topic.slug, $0) }
+      })
     var repetition = Repetition()
     for (topic, chunks) in topics {
       for chunk in chunks { repetition.add(chunk.textHash, at: chunk.sitePath(topic: topic)) }
@@ -70,8 +72,6 @@ package struct ChunksEmitter: Emitter {
 extension KnowledgeBase {
   /// Dates of capture by dump.
   var captures: [String: String] {
-    Dictionary(
-      dumps.compactMap { dump in dump.capturedOn.map { (dump.id, $0) } },
-      uniquingKeysWith: { first, _ in first })
+    Dictionary(first: dumps.compactMap { dump in dump.capturedOn.map { (dump.id, $0) } })
   }
 }

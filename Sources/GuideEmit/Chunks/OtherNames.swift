@@ -26,10 +26,10 @@ package final class OtherNames: Sendable {
     firstBytes = Set(platforms.map { $0.bytes[0] }).sorted()
     let own = Set(groups.compactMap(\.first).map(Synonyms.phrase))
     self.synonyms = Dictionary(
-      groups.compactMap { group in
+      first: groups.compactMap { group in
         group.dropFirst().first { !own.contains(Synonyms.phrase($0)) }
           .map { (Synonyms.phrase(group[0]), $0) }
-      }, uniquingKeysWith: { first, _ in first })
+      })
   }
 
   /// Of the devices of these platforms.

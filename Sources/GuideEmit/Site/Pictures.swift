@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// How pictures are shown, of which dumps hold only the addresses: from a copy, from where the
 /// address leads if that is allowed, and else as a frame with their description.
@@ -34,7 +35,7 @@ package struct Pictures: Sendable, Equatable {
 
   /// Each file once, by path.
   var published: [Copy] {
-    Dictionary(copies.values.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(first: copies.values.map { ($0.path, $0) })
       .values.sorted { $0.path < $1.path }
   }
 

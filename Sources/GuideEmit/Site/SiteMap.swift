@@ -40,15 +40,12 @@ struct SiteMap: Sendable {
   ) {
     let home = Self.home(of: topics.map(\.topic).filter { $0.kind != .article }, below: roots)
     homeSlug = home?.slug
-    let places = Dictionary(
-      (home?.cardSlugs ?? []).enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first }
-    )
+    let places = Dictionary(first: (home?.cardSlugs ?? []).enumerated().map { ($1, $0) })
     var members: [String: [Topic]] = [:]
     for linked in topics where linked.topic.kind != .article {
       members[linked.topic.category ?? "", default: []].append(linked.topic)
     }
-    let titles = Dictionary(
-      topics.map { ($0.topic.slug, $0.topic.title) }, uniquingKeysWith: { first, _ in first })
+    let titles = Dictionary(first: topics.map { ($0.topic.slug, $0.topic.title) })
     let rest = members.count == 1 ? Self.all : Self.uncategorized
     let named = members.map { key, topics in
       (key, key.isEmpty ? rest : Self.name(of: key, titles), topics)

@@ -18,14 +18,7 @@ extension Topic {
 extension Block {
   fileprivate mutating func putInWords() {
     content = content.inWords
-    for index in alternatives.indices {
-      alternatives[index].content = alternatives[index].content.inWords
-    }
-    for part in parts.indices {
-      for index in parts[part].alternatives.indices {
-        parts[part].alternatives[index].content = parts[part].alternatives[index].content.inWords
-      }
-    }
+    editAlternatives { $0.content = $0.content.inWords }
   }
 }
 

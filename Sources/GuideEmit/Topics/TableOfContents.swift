@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// `topics/topics.json`: every topic with its files, and the tree of the category pages.
 struct TableOfContents {
@@ -9,8 +10,7 @@ struct TableOfContents {
 
   init(_ knowledge: KnowledgeBase) {
     self.knowledge = knowledge
-    let topics = Dictionary(
-      knowledge.topics.map { ($0.topic.slug, $0.topic) }, uniquingKeysWith: { first, _ in first })
+    let topics = Dictionary(first: knowledge.topics.map { ($0.topic.slug, $0.topic) })
     self.topics = topics
     var children: [String: [String]] = [:]
     for linked in knowledge.topics {
@@ -20,8 +20,7 @@ struct TableOfContents {
     self.children = Dictionary(
       uniqueKeysWithValues: children.map { parent, slugs in
         let cards = topics[parent]?.root.pageSlugs ?? []
-        let places = Dictionary(
-          zip(cards, cards.indices).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
+        let places = Dictionary(first: zip(cards, cards.indices).map { ($0, $1) })
         let sorted = slugs.sorted {
           (places[$0] ?? .max, $0) < (places[$1] ?? .max, $1)
         }

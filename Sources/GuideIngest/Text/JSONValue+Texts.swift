@@ -33,8 +33,7 @@ extension JSONValue {
   var strings: [String: String] {
     guard case .object(let members) = self else { return [:] }
     return Dictionary(
-      members.compactMap { member in member.value.string.map { (member.key, $0) } },
-      uniquingKeysWith: { first, _ in first })
+      first: members.compactMap { member in member.value.string.map { (member.key, $0) } })
   }
 
   /// When a program says that it made the object; ISO 8601 calendar date. The `date` of a page is

@@ -56,7 +56,7 @@ enum MarkupPiece: Equatable {
       pieces.append(
         .tag(
           name: text(tag.name).lowercased(), isClosing: tag.isClosing,
-          attributes: Dictionary(attributes, uniquingKeysWith: { first, _ in first })))
+          attributes: Dictionary(first: attributes)))
     }
     if textStart < bytes.count { pieces.append(.text(text(textStart..<bytes.count))) }
     return pieces

@@ -2,6 +2,7 @@ internal import GuideEmit
 internal import GuideIndex
 internal import GuideIngest
 package import GuideModel
+internal import GuideText
 
 /// `guidebook build`: from arguments to an output folder.
 package struct BuildRun: Sendable {
@@ -76,7 +77,7 @@ package struct BuildRun: Sendable {
       let pages = found.flatMap { slug, excess in
         (knowledge.pages[slug] ?? []).map { ($0, excess) }
       }
-      return Dictionary(pages, uniquingKeysWith: { first, _ in first })
+      return Dictionary(first: pages)
     }
   }
 

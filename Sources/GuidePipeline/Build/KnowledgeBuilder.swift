@@ -137,7 +137,6 @@ package struct KnowledgeBuilder: Sendable {
     for (topic, group) in zip(merged.topics, groups) {
       merged.pages[topic.slug] = group.documents.map(\.origin)
     }
-    StatedParents.assign(to: &merged.topics, from: documents, profile: profile)
     for note in UndatedDumps(dumps, merged.topics).diagnostics { merged.diagnostics.report(note) }
     return merged
   }

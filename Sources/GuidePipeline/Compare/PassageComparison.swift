@@ -26,7 +26,7 @@ struct PassageComparison {
 
   private static func homes(_ sections: [[Block]]) -> [String: Int] {
     let places = sections.enumerated().flatMap { index, blocks in blocks.map { ($0.id, index) } }
-    return Dictionary(places, uniquingKeysWith: { first, _ in first })
+    return Dictionary(first: places)
   }
 
   /// Of a new section, in reading order.

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// `chunks/delta.jsonl`: what a build changed in the chunks that stood in the folder before, by which
 /// whoever has these in an index brings it up to date. A line is that of `guidebook delta --json` with
@@ -24,6 +25,6 @@ enum BuiltDelta {
   private static func read(_ bytes: [UInt8]) throws -> ([ChunkLine], [String: JSONValue]) {
     let rows = try bytes.split(separator: 0x0A).map { try JSONValue(parsing: Array($0)) }
     let lines = try rows.map { try ChunkLine($0) }
-    return (lines, Dictionary(zip(lines.map(\.id), rows), uniquingKeysWith: { first, _ in first }))
+    return (lines, Dictionary(first: zip(lines.map(\.id), rows)))
   }
 }

@@ -48,8 +48,7 @@ private struct TopicDelta {
   private(set) var unchanged = 0
 
   init(_ old: [ChunkLine], _ new: [ChunkLine]) {
-    let places = Dictionary(
-      old.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(first: old.enumerated().map { ($1.id, $0) })
     let kept = new.indices.compactMap { index in places[new[index].id].map { (index, $0) } }
     let steady = IncreasingSubsequence.positions(of: kept.map(\.1)).map { kept[$0] }
     let known = Set(new.map(\.id))

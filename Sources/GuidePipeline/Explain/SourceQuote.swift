@@ -31,7 +31,7 @@ struct SourceQuotes {
   }
 
   init(_ dumps: [DumpFolder], record: BuildRecord, files: any FileSystem) {
-    self.dumps = Dictionary(dumps.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.dumps = Dictionary(first: dumps.map { ($0.id, $0) })
     self.record = record
     self.files = files
   }

@@ -30,9 +30,7 @@ package struct TraceCheck: Sendable {
     }
     let pages = pointers
     self.pages = pages
-    self.sources = Dictionary(
-      sources.map { (Path.join($0.dump, $0.path), $0.bytes) },
-      uniquingKeysWith: { first, _ in first })
+    self.sources = Dictionary(first: sources.map { (Path.join($0.dump, $0.path), $0.bytes) })
     let read = await sources.concurrentMap(jobs: jobs) { source in
       let path = Path.join(source.dump, source.path)
       let texts = pages[path] ?? []
@@ -41,7 +39,7 @@ package struct TraceCheck: Sendable {
         text.hasTitles ? [RawText(source.bytes, texts: texts, showsTitles: false)] : []
       return (path, [text] + untitled)
     }
-    texts = Dictionary(read, uniquingKeysWith: { first, _ in first })
+    texts = Dictionary(first: read)
   }
 
   /// Places that no source has.

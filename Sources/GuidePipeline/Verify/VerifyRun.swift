@@ -2,6 +2,7 @@ internal import GuideEmit
 internal import GuideIngest
 package import GuideModel
 internal import GuideReconcile
+internal import GuideText
 
 /// `guidebook verify`: whether an output folder is what its topics make, and whether every word of
 /// the topics stands where it points.
@@ -142,7 +143,7 @@ package struct VerifyRun: Sendable {
     var discovery = InputDiscovery(
       files: disk, currentFolder: currentFolder, followsLinks: true)
     let found = try discovery.discover(inputs, into: &notes)
-    let roots = Dictionary(found.map { ($0.id, $0.root) }, uniquingKeysWith: { first, _ in first })
+    let roots = Dictionary(first: found.map { ($0.id, $0.root) })
     for index in dumps.indices {
       if let root = roots[dumps[index].id] { dumps[index].root = root }
     }

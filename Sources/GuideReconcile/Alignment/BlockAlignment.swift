@@ -10,6 +10,10 @@ struct BlockAlignment {
     var rule: String
     /// 0 … 1 where the words are not the same.
     var similarity: Double?
+
+    static func similar(_ block: Int, _ passage: Int, _ likeness: Double) -> Self {
+      Self(block: block, passage: passage, rule: "similar-words", similarity: likeness)
+    }
   }
 
   /// What the earlier documents say.
@@ -182,12 +186,6 @@ struct BlockAlignment {
       }
       take(block, found, "same-list-of-links")
     }
-  }
-}
-
-extension BlockAlignment.Match {
-  static func similar(_ block: Int, _ passage: Int, _ likeness: Double) -> Self {
-    Self(block: block, passage: passage, rule: "similar-words", similarity: likeness)
   }
 }
 

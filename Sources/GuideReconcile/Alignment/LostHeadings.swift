@@ -17,9 +17,7 @@ struct LostHeadings {
     let own = reading.document.anchors.filter {
       $0.fragment != nil && $0.url == reading.document.url
     }
-    let indices = Dictionary(
-      reading.headings.enumerated().map { ($1.anchor, $0) }, uniquingKeysWith: { first, _ in first }
-    )
+    let indices = Dictionary(first: reading.headings.enumerated().map { ($1.anchor, $0) })
     let places = own.map { indices[$0.fragment] }
     let around = Self.around(places, last: reading.headings.count - 1)
     let home = profile.changeLog + profile.videos

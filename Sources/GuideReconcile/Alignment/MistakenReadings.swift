@@ -18,11 +18,8 @@ enum MistakenReadings {
         }
         return texts[other].contains(abstract) && !texts[index].contains(another)
       }
-      if !isText { continue }
-      for block in readings[index].blocks.indices where readings[index].blocks[block].heading == nil
-      {
-        readings[index].blocks[block].heading = 0
-      }
+      // The abstract stands before all other blocks.
+      if isText { readings[index].blocks[0].heading = 0 }
     }
   }
 

@@ -10,7 +10,6 @@ struct OutlineMergeStep {
   /// Than all that have been merged.
   private let isOlder: Bool
   private let platforms: PlatformFacts
-  private let keys: (existing: Set<String>, incoming: Set<String>)
   /// Whether the other side lacks the words of a heading.
   private let isOwn: (existing: [Bool], incoming: [Bool])
   /// What each stands under, by index.
@@ -32,11 +31,9 @@ struct OutlineMergeStep {
     self.platforms = platforms
     levels = incoming.map(\.level)
     elders = HeadingLevels.elders(levels)
-    let keys = (existing: Set(existing.map(\.heading.key)), incoming: Set(incoming.map(\.key)))
-    self.keys = keys
+    let (keys, others) = (Set(existing.map(\.heading.key)), Set(incoming.map(\.key)))
     isOwn = (
-      existing.map { !keys.incoming.contains($0.heading.key) },
-      incoming.map { !keys.existing.contains($0.key) }
+      existing.map { !others.contains($0.heading.key) }, incoming.map { !keys.contains($0.key) }
     )
     parents = (
       HeadingLevels.parents(existing.map(\.heading.level)), HeadingLevels.parents(levels)
@@ -76,11 +73,10 @@ struct OutlineMergeStep {
   /// Whether two headings stand under two, below the page itself, that each outline has alone and
   /// that share no word: neither a heading that the other lost, nor one that was renamed.
   private func areStrangersAbove(_ e: Int, _ i: Int) -> Bool {
-    guard let above = parents.existing[e], let other = parents.incoming[i], above > 0, other > 0
+    guard let above = parents.existing[e], let other = parents.incoming[i], above > 0, other > 0,
+      isOwn.existing[above], isOwn.incoming[other]
     else { return false }
-    let (own, theirs) = (existing[above].heading.key, incoming[other].key)
-    return own != theirs && !keys.incoming.contains(own) && !keys.existing.contains(theirs)
-      && Set(Words(own)).isDisjoint(with: Words(theirs))
+    return Set(Words(existing[above].heading.key)).isDisjoint(with: Words(incoming[other].key))
   }
 
   /// Whether each side has its own words for what heads most of the same text; half of it, by more

@@ -7,22 +7,12 @@ struct TableFacts: Sendable {
   let columns: [String]
   let rows: [[String]]
   /// As they are written.
-  private let texts: [[String]]
+  let texts: [[String]]
 
   init(_ table: Table) {
     columns = table.header.map { NormalizedText($0.plainText).text }
     texts = table.rows.map { row in row.map(\.content.plainText) }
     rows = texts.map { row in row.map { NormalizedText($0).text } }
-  }
-
-  /// `""` outside the row.
-  func cell(_ row: Int, _ column: Int) -> String {
-    rows[row].indices.contains(column) ? rows[row][column] : ""
-  }
-
-  /// As it is written; `""` outside the row.
-  func text(_ row: Int, _ column: Int) -> String {
-    texts[row].indices.contains(column) ? texts[row][column] : ""
   }
 }
 
@@ -58,10 +48,10 @@ struct TablePairing {
   /// Whether two cells are one, whatever its wording; nil where one of the tables states nothing.
   func agrees(_ row: Int, _ column: Int) -> Bool? {
     guard let otherRow = rows[row], let otherColumn = columns[column] else { return nil }
-    let (own, other) = (left.cell(row, column), right.cell(otherRow, otherColumn))
+    let (own, other) = (left.rows[row][column], right.rows[otherRow][otherColumn])
     if own.isEmpty || other.isEmpty { return nil }
     if own == other { return true }
-    let (a, b) = (left.text(row, column), right.text(otherRow, otherColumn))
+    let (a, b) = (left.texts[row][column], right.texts[otherRow][otherColumn])
     let words = min(a.utf8.count { $0 == 0x20 }, b.utf8.count { $0 == 0x20 })
     return words >= Self.leastWords
       && Shingles(a).jaccard(Shingles(b)) >= InexactAlignment.leastSimilarity
@@ -72,7 +62,7 @@ struct TablePairing {
     var open = Set(right.columns.indices).subtracting(columns.compactMap(\.self))
     if columns.first == .some(nil), open.remove(0) != nil { columns[0] = 0 }
     func values(_ table: TableFacts, _ column: Int) -> Set<String> {
-      Set(table.rows.indices.map { table.cell($0, column) }).subtracting([""])
+      Set(table.rows.map { $0[column] }).subtracting([""])
     }
     for column in columns.indices where columns[column] == nil && !open.isEmpty {
       let own = values(left, column)
@@ -90,8 +80,8 @@ struct TablePairing {
     let taken = Set(rows.compactMap(\.self))
     let open = right.rows.indices.filter { !taken.contains($0) }
     let mine = rows.indices.filter { rows[$0] == nil }
-    var own: [[String]?] = mine.map { row in columns.map { left.cell(row, $0.0) } }
-    let theirs: [[String]?] = open.map { row in columns.map { right.cell(row, $0.1) } }
+    var own: [[String]?] = mine.map { row in columns.map { left.rows[row][$0.0] } }
+    let theirs: [[String]?] = open.map { row in columns.map { right.rows[row][$0.1] } }
     if once {
       let (counts, others) = (own.counts, theirs.counts)
       func isAlone(_ words: [String]) -> Bool {

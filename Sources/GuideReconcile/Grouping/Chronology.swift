@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// How one document stands to another in time.
 enum Precedence: Sendable, Equatable {
@@ -20,9 +21,7 @@ struct Chronology: Sendable {
     self.logs = logs
     func days(isLog: Bool) -> [String: String] {
       let dumps = dumps.filter { ($0.dateSource == .changeLog) == isLog }
-      return Dictionary(
-        dumps.compactMap { dump in dump.capturedOn.map { (dump.id, $0) } },
-        uniquingKeysWith: { first, _ in first })
+      return Dictionary(first: dumps.compactMap { dump in dump.capturedOn.map { (dump.id, $0) } })
     }
     (capturedOn, notBefore) = (days(isLog: false), days(isLog: true))
     configured = Set(dumps.filter { $0.dateSource == .configured }.map(\.id))

@@ -19,7 +19,7 @@ struct GroupedPages {
   init(_ documents: [Document], _ decisions: Grouping.Decisions) {
     self.documents = documents
     addresses = documents.map { $0.url.map { Address($0).pageKey } }
-    titles = documents.map(Grouping.titleKey)
+    titles = documents.map { NormalizedText($0.title).text }
     group = Array(documents.indices)
     members = Dictionary(uniqueKeysWithValues: documents.indices.map { ($0, [$0]) })
     func named(_ name: String) -> [Int] {
@@ -40,7 +40,7 @@ struct GroupedPages {
 
   /// In the order of their first documents.
   var groups: [[Document]] {
-    members.keys.sorted().map { members[$0, default: []].sorted().map { documents[$0] } }
+    heads.map { members[$0, default: []].sorted().map { documents[$0] } }
   }
 
   private var heads: [Int] { members.keys.sorted() }

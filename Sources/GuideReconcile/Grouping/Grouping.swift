@@ -7,11 +7,24 @@ internal import GuideText
 /// title. Pages of different dumps are one by their address; else by their path, where the dumps
 /// are copies of one site; else by a title that is no other page's of either dump, and shared text.
 package enum Grouping {
+  /// Which pages a person has said to be one, or not to be. Pages are named by slug, or by dump and
+  /// path: `crawl/guide/dials.md`.
+  package struct Decisions: Sendable {
+    package var same: [[String]]
+    package var different: [[String]]
+
+    package init(same: [[String]] = [], different: [[String]] = []) {
+      self.same = same
+      self.different = different
+    }
+  }
+
   package static func group(
     _ documents: [Document], profile: Profile, decisions: Decisions = Decisions(),
     into diagnostics: inout Diagnostics
   ) -> [TopicGroup] {
-    var pages = GroupedPages(documents.sorted(by: precedes), decisions)
+    var pages = GroupedPages(
+      documents.sorted { ($0.origin, $0.title) < ($1.origin, $1.title) }, decisions)
     pages.joinWithinDumps()
     pages.joinByAddress()
     pages.joinByPath()
@@ -33,11 +46,9 @@ package enum Grouping {
       && document.slug != Slug.file(document.origin.path)
   }
 
-  static func titleKey(_ document: Document) -> String {
-    NormalizedText(document.title).text
-  }
-
-  private static func precedes(_ a: Document, _ b: Document) -> Bool {
-    (a.origin, a.title) < (b.origin, b.title)
+  /// Whether a page goes by that name.
+  package static func isNamed(_ document: Document, _ name: String) -> Bool {
+    document.slug == name || document.aliases.contains(name)
+      || document.origin.dump + "/" + document.origin.path == name
   }
 }

@@ -13,8 +13,7 @@ struct SharedPages {
     var pages: [[String]: [(Document, Document)]] = [:]
     for ones in alike {
       // Of several pages of a dump, which may be crawls of one, the first.
-      let heads = Dictionary(
-        ones.map { (documents[$0].origin.dump, $0) }, uniquingKeysWith: { first, _ in first })
+      let heads = Dictionary(first: ones.map { (documents[$0].origin.dump, $0) })
       for (one, other) in heads.values.sorted().map({ documents[$0] }).pairs {
         let dumps = [one, other].map(\.origin.dump).sorted()
         pages[dumps, default: []].append((one, other))

@@ -12,7 +12,7 @@ enum Categories {
     let cards = Self.parents(in: topics, roots: SiteRoots(profile.site.roots))
     let withCards = Set(cards.values)
     func bySlug(_ value: (Topic) -> String?) -> [String: String] {
-      Dictionary(topics.map { ($0.slug, value($0)) }, uniquingKeysWith: { first, _ in first })
+      Dictionary(first: topics.map { ($0.slug, value($0)) })
         .compactMapValues(\.self)
     }
     let stated = bySlug(\.parent)

@@ -6,8 +6,8 @@ internal import GuideText
 /// `Linking` finds its topic.
 struct FileLinks {
   private let base: String
-  /// Indices of groups.
-  private var files = DumpFiles<Int>()
+  /// Indices of groups, by dump.
+  private var files: [String: PathIndex<Int>] = [:]
   private let urls: [String?]
   /// `Address.pageKey` of all pages.
   private let known: Set<String>
@@ -15,8 +15,10 @@ struct FileLinks {
   init(_ groups: [TopicGroup], profile: Profile) {
     base = profile.site.base
     for (index, group) in groups.enumerated() {
-      files.add(index, at: group.documents.map(\.origin))
-      for document in group.documents { files.addNames(of: index, from: document) }
+      for document in group.documents {
+        files[document.origin.dump, default: PathIndex()].add(
+          index, at: document.origin.path, id: document.id, uid: document.uid)
+      }
     }
     urls = groups.map(\.url)
     known = Set(groups.flatMap(\.documents).compactMap { $0.url.map { Address($0).pageKey } })
@@ -44,7 +46,8 @@ struct FileLinks {
       return .external(address.resolved(against: Address(own)).text)
     }
     // The root of a page with an address is known: its site's.
-    let page = files.page(of: address, from: document.origin, anywhere: document.url == nil)
+    let page = files[document.origin.dump]?.page(
+      of: address, from: document.origin.path, anywhere: document.url == nil)
     if let page {
       guard let url = urls[page] else { return target }
       return .external(url + (address.fragment.map { "#" + $0 } ?? ""))

@@ -17,7 +17,8 @@ package struct LinkIndex {
   }
 
   private let roots: SiteRoots
-  private var files = DumpFiles<String>()
+  /// Slugs, by dump.
+  private var files: [String: PathIndex<String>] = [:]
   /// By their own URLs, for pages outside the roots of the site, or of a site without any.
   private var slugsOfURL: [String: String] = [:]
   /// Slugs and aliases, lower case.
@@ -34,12 +35,14 @@ package struct LinkIndex {
     roots = SiteRoots(profile.site.roots)
     for topic in topics {
       let places = topic.provenance + topic.root.sections.flatMap(\.provenance)
-      files.add(topic.slug, at: places.map(\.origin))
+      for origin in places.map(\.origin) {
+        files[origin.dump, default: PathIndex()].add(topic.slug, at: origin.path)
+      }
       slugs[topic.slug] = topic.slug
       for alias in topic.aliases {
         slugs[alias.lowercased()] = slugs[alias.lowercased()] ?? topic.slug
       }
-      Self.note(topic.slug, at: Self.lastComponent(topic.slug), in: &slugsOfLastComponent)
+      Self.note(topic.slug, at: PagePath.lastComponent(topic.slug), in: &slugsOfLastComponent)
       Self.note(topic.slug, at: NormalizedText(topic.title).text, in: &slugsOfTitle)
       if let url = topic.url {
         slugs[roots.path(of: url) ?? topic.slug] = topic.slug
@@ -55,8 +58,7 @@ package struct LinkIndex {
     let named = documents.filter { $0.id != nil || $0.uid != nil || !$0.fragments.isEmpty }
     if named.isEmpty { return }
     var headings: [Origin: (slug: String, section: String)] = [:]
-    let roots = Dictionary(
-      topics.map { ($0.slug, $0.root.id) }, uniquingKeysWith: { first, _ in first })
+    let roots = Dictionary(first: topics.map { ($0.slug, $0.root.id) })
     for topic in topics {
       for section in topic.root.walk {
         for place in section.places { headings[place.origin] = (topic.slug, section.id) }
@@ -64,7 +66,8 @@ package struct LinkIndex {
     }
     for document in named {
       if let slug = headings[document.root.origin]?.slug {
-        files.addNames(of: slug, from: document)
+        files[document.origin.dump]?.add(
+          slug, at: document.origin.path, id: document.id, uid: document.uid)
       }
       for fragment in document.fragments {
         guard let (slug, section) = headings[fragment.heading] else { continue }
@@ -91,14 +94,14 @@ package struct LinkIndex {
   private func resolve(relative link: String, on slug: String, at places: [Origin]) -> Resolution? {
     let address = Address(link)
     if address.path.isEmpty { return address.fragment.map { resolve($0, on: slug) } }
-    let targets = Set(places.compactMap { files.page(of: address, from: $0) })
+    let targets = Set(places.compactMap { files[$0.dump]?.page(of: address, from: $0.path) })
     guard targets.count == 1, let target = targets.first else { return nil }
     return resolve(address.fragment, on: target)
   }
 
   private func slug(ofURL url: String) -> String? {
     guard let path = roots.path(of: url) else { return slugsOfURL[Address(url).pageKey] }
-    return slugs[path] ?? slugsOfLastComponent[Self.lastComponent(path)] ?? nil
+    return slugs[path] ?? slugsOfLastComponent[PagePath.lastComponent(path)] ?? nil
   }
 
   private func resolve(_ fragment: String?, on slug: String) -> Resolution {
@@ -112,10 +115,6 @@ package struct LinkIndex {
   /// The only topic of that title.
   func slug(ofTitle title: String) -> String? {
     slugsOfTitle[NormalizedText(title).text] ?? nil
-  }
-
-  private static func lastComponent(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   private static func note(_ slug: String, at key: String, in index: inout [String: String?]) {

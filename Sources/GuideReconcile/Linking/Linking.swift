@@ -17,6 +17,7 @@ package enum Linking {
       for fragment in linker.lostFragments { diagnostics.report(.lostFragment(fragment, topic)) }
       for name in linker.unknownNames { diagnostics.report(.unknownName(name, topic)) }
     }
+    StatedParents.assign(to: &linked, from: documents, index)
     TopicKinds.assign(to: &linked, profile: profile)
     Categories.assign(to: &linked, profile: profile)
     FolderCategories.assign(to: &linked)
@@ -61,17 +62,12 @@ private struct TopicLinker {
     result.content = resolveCards(block.content).mapTargets {
       resolve($0, in: section, at: block.provenance)
     }
-    result.alternatives = block.alternatives.map(link)
     for (position, part) in block.parts.enumerated() {
       result.parts[position].content = part.content?.mapTargets { target($0, part.provenance) }
-      result.parts[position].alternatives = part.alternatives.map(link)
     }
-    return result
-  }
-
-  private func link(_ alternative: Alternative) -> Alternative {
-    var result = alternative
-    result.content = alternative.content.mapTargets { target($0, alternative.provenance) }
+    result.editAlternatives { other in
+      other.content = other.content.mapTargets { target($0, other.provenance) }
+    }
     return result
   }
 

@@ -1,15 +1,11 @@
-package import GuideModel
+internal import GuideModel
+internal import GuideText
 
 /// Parents that breadcrumbs name, and categories of which they have but the name.
-package enum StatedParents {
-  package static func assign(
-    to topics: inout [Topic], from documents: [Document], profile: Profile
-  ) {
+enum StatedParents {
+  static func assign(to topics: inout [Topic], from documents: [Document], _ index: LinkIndex) {
     let documents = documents.filter { $0.parent != nil || !$0.crumbs.isEmpty }
-    if documents.isEmpty { return }
-    let index = LinkIndex(topics: topics, profile: profile)
-    let byOrigin = Dictionary(
-      documents.map { ($0.root.origin, $0) }, uniquingKeysWith: { first, _ in first })
+    let byOrigin = Dictionary(first: documents.map { ($0.root.origin, $0) })
     let starts = starts(of: documents)
     for (position, topic) in topics.enumerated() {
       let own = topic.provenance.compactMap { byOrigin[$0.origin] }

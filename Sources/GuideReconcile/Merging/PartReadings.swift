@@ -33,23 +33,20 @@ struct PartReadings {
   /// `standsBeside` says of an item whether it is, or is in, another passage under the same heading:
   /// a document may hold two lists as one.
   init(
-    _ content: BlockContent, _ shown: ReadingClass,
-    _ others: [(reading: ReadingClass, relation: Relation)], _ readings: [Reading], _ judge: Judge,
-    standsBeside: (BlockContent) -> Bool
+    _ content: BlockContent, _ classes: [(reading: ReadingClass, relation: Relation?)],
+    _ readings: [Reading], _ judge: Judge, standsBeside: (BlockContent) -> Bool
   ) {
     self.content = content
     self.shown = content
     self.readings = readings
     self.judge = judge
-    let isMerged = content != shown.shown.contents.first
-    if content.partCount == 0 || (others.isEmpty && !isMerged) { return }
-    for (reading, relation) in [(shown, nil)]
-      + others.map({ ($0.reading, $0.relation as Relation?) })
-    {
+    let shown = classes[0].reading.shown
+    if content.partCount == 0 || (classes.count == 1 && content == shown.contents[0]) { return }
+    for (reading, relation) in classes {
       for version in reading.versions where version.witnesses.count == 1 {
         let witness = version.witnesses[0]
         let pairing = PartPairing(shown: content, other: witness.content) { own, other in
-          let facets = judge.compare(own, of: shown.shown.dump, other, of: version.dump).facets
+          let facets = judge.compare(own, of: shown.dump, other, of: version.dump).facets
           return own.table == nil || facets.isEmpty ? facets : facets.union([.cell])
         }
         guard let pairing else { continue }

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Where passages stand once another document has been added.
 struct Placement {
@@ -12,8 +13,7 @@ struct Placement {
   /// What stood behind a passage that moves, and was not matched, moves along.
   init(_ alignment: BlockAlignment, _ matches: [BlockAlignment.Match]) {
     self.alignment = alignment
-    passageOfBlock = Dictionary(
-      matches.map { ($0.block, $0.passage) }, uniquingKeysWith: { first, _ in first })
+    passageOfBlock = Dictionary(first: matches.map { ($0.block, $0.passage) })
     headings = alignment.passages.map(\.heading)
     for match in matches {
       guard let there = headings[match.passage], let here = alignment.blocks[match.block].heading,

@@ -74,18 +74,16 @@ struct ReadingClass: Sendable {
   private static func damages(of versions: [Version], _ judge: Judge) -> [Int] {
     let kinds = versions.map(\.kind)
     let counts = kinds.counts
-    let distinct = Dictionary(zip(kinds, versions), uniquingKeysWith: { first, _ in first })
-    let damages = distinct.map { kind, version in
-      let damages = distinct.filter { $0.key != kind }.map { kind, other in
-        counts[kind, default: 0]
-          * judge.compare(version, other).damages.count {
-            $0.side == .first && !$0.transformation.isLifted
-          }
+    let distinct = Dictionary(first: zip(kinds, versions))
+    var damages: [Version.Kind: Int] = [:]
+    for (kind, version) in distinct {
+      for (other, another) in distinct where other != kind {
+        let own = judge.compare(version, another).damages.filter { $0.side == .first }
+        damages[kind, default: 0] +=
+          counts[other, default: 0] * own.count { !$0.transformation.isLifted }
       }
-      return (kind, damages.reduce(0, +))
     }
-    let byKind = Dictionary(uniqueKeysWithValues: damages)
-    return kinds.map { byKind[$0, default: 0] }
+    return kinds.map { damages[$0, default: 0] }
   }
 
   var shown: Version { versions[0] }

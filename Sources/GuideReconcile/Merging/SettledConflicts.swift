@@ -86,13 +86,11 @@ private struct Settling {
     for (position, part) in block.parts.enumerated() {
       var part = part
       guard let content = block.content(of: part),
-        let shown = prefer(dump, to: content, from: part.provenance, among: &part.alternatives)
+        let shown = prefer(dump, to: content, from: part.provenance, among: &part.alternatives),
+        let whole = shown.content == content
+          ? block.content : block.content.replacingPart(part.index, with: shown.content)
       else { continue }
-      if shown.content != content {
-        let whole = block.content.replacingPart(part.index, with: shown.content)
-        guard let whole else { continue }
-        block.content = whole
-      }
+      block.content = whole
       part.provenance = shown.provenance
       block.parts[position] = part
       isSettled = true

@@ -35,8 +35,7 @@ struct SettledBlock {
   /// Nobody has to settle which reading is the newer of what is gone: all are earlier ones.
   mutating func retireConflicts() {
     guard block.status == .withdrawn else { return }
-    block.alternatives.retireConflicts()
-    for index in block.parts.indices { block.parts[index].alternatives.retireConflicts() }
+    block.editAlternatives { $0.relation = .superseded }
     for index in outcomes.indices where outcomes[index].outcome == .conflict {
       outcomes[index].outcome = .superseded
     }
@@ -54,7 +53,8 @@ struct Settlement {
   private(set) var blocks: [SettledBlock]
   private let judge: Judge
   private let shown: ReadingClass
-  private let others: [(reading: ReadingClass, relation: Relation)]
+  /// All, the shown one first and without a relation.
+  private let classes: [(reading: ReadingClass, relation: Relation?)]
 
   /// `standsBeside` says of an item whether it is, or is in, another passage under the same heading.
   init(
@@ -65,7 +65,8 @@ struct Settlement {
     let classes = ReadingClass.classes(of: versions, judge)
     let shown = classes[0]
     self.shown = shown
-    others = classes.dropFirst().map { ($0, judge.relation(of: $0, to: shown)) }
+    self.classes =
+      [(shown, nil)] + classes.dropFirst().map { ($0, judge.relation(of: $0, to: shown)) }
     blocks = shown.shown.contents.map { SettledBlock($0) }
     for (position, version) in shown.versions.enumerated() {
       place(version) { $0.add($1, role: position == 0 ? .kept : .same) }
@@ -95,9 +96,8 @@ struct Settlement {
   // MARK: - What comes from other copies
 
   /// All but the one that is shown; nil of those that say the same.
-  private var rest: [(version: Version, relation: Relation?)] {
-    shown.versions.dropFirst().map { ($0, nil) }
-      + others.flatMap { other in other.reading.versions.map { ($0, other.relation) } }
+  private var rest: ArraySlice<(version: Version, relation: Relation?)> {
+    classes.flatMap { reading, relation in reading.versions.map { ($0, relation) } }.dropFirst()
   }
 
   /// Tables take rows and columns of readings that may be as new, lists of links their entries.
@@ -151,12 +151,13 @@ struct Settlement {
     var told: Set<Origin> = []
     if blocks.count == 1 {
       let parts = PartReadings(
-        blocks[0].block.content, shown, others, readings, judge, standsBeside: standsBeside)
+        blocks[0].block.content, classes, readings, judge, standsBeside: standsBeside)
       blocks[0].block.content = parts.content
       blocks[0].block.parts = parts.parts
       told = parts.told
     }
-    for (reading, relation) in others {
+    for (reading, relation) in classes {
+      guard let relation else { continue }
       for version in reading.versions {
         let isPaired = version.witnesses.count == blocks.count
         let (judge, shown) = (judge, shown.shown)
@@ -215,12 +216,6 @@ extension [LinkEntry] {
 }
 
 extension [Alternative] {
-  fileprivate mutating func retireConflicts() {
-    for index in indices where self[index].relation == .conflict {
-      self[index].relation = .superseded
-    }
-  }
-
   /// Copies of the same reading are one alternative.
   mutating func add(
     _ content: BlockContent, _ relation: Relation, _ facets: [Facet], columns: [Int] = [],

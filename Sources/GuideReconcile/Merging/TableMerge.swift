@@ -17,7 +17,7 @@ struct TableMerge {
     self.other = other
     pairing = TablePairing(TableFacts(base), TableFacts(other))
     for row in base.rows.indices {
-      for column in base.rows[row].indices.prefix(base.header.count) {
+      for column in base.header.indices {
         lift(row, column, fillsCell)
       }
     }
@@ -28,8 +28,8 @@ struct TableMerge {
     guard let otherRow = pairing.rows[row], let otherColumn = pairing.columns[column],
       let cell = cell(otherRow, otherColumn), !cell.content.isEmpty
     else { return }
-    let (own, content) = (pairing.left.cell(row, column), table.rows[row][column].content)
-    let isMeant = own.isEmpty ? fillsCell(cell) : own == pairing.right.cell(otherRow, otherColumn)
+    let (own, content) = (pairing.left.rows[row][column], table.rows[row][column].content)
+    let isMeant = own.isEmpty ? fillsCell(cell) : own == pairing.right.rows[otherRow][otherColumn]
     if isMeant, content.isEmpty || cell.content.richness > content.richness {
       table.rows[row][column] = cell
     }
@@ -37,8 +37,7 @@ struct TableMerge {
 
   /// Adds what only the other has: each row after the one that it follows there, columns at the end.
   private mutating func add() {
-    let places = Dictionary(
-      zip(pairing.rows, pairing.rows.indices), uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(first: zip(pairing.rows, pairing.rows.indices))
     var added: [Int: [Int?]] = [:]
     var last = -1
     for row in other.rows.indices {
@@ -56,9 +55,8 @@ struct TableMerge {
     }
   }
 
-  /// Of the other; nil outside its rows.
+  /// Of the other; nil where it has no such row or column.
   private func cell(_ row: Int?, _ column: Int?) -> TableCell? {
-    guard let row, let column, column < other.rows[row].count else { return nil }
-    return other.rows[row][column]
+    row.flatMap { row in column.map { other.rows[row][$0] } }
   }
 }

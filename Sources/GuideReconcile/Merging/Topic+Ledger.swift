@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 extension Topic {
   /// Accounts for every range of its sources, by place.
@@ -61,7 +62,6 @@ extension [Provenance] {
   /// Of the words at each place in what has these; of places that stand twice the first counts.
   fileprivate var outcomes: [Origin: Outcome] {
     Dictionary(
-      map { ($0.origin, $0.role == .same ? .same : $0.role == .lifted ? .lifted : .kept) },
-      uniquingKeysWith: { first, _ in first })
+      first: map { ($0.origin, $0.role == .same ? .same : $0.role == .lifted ? .lifted : .kept) })
   }
 }

@@ -39,6 +39,11 @@ package enum PagePath {
     path.split(separator: "/").filter { $0 != "." }.map { String($0) }
   }
 
+  /// `""` of a path without any.
+  package static func lastComponent(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? ""
+  }
+
   /// Where a relative path leads from a folder, both as decoded components; nil above the root. A
   /// path with a slash before it starts at the root.
   package static func resolve(_ path: some StringProtocol, in folder: [String]) -> [String]? {

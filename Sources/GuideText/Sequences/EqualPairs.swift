@@ -27,3 +27,10 @@ extension Array {
     (others[-1] ?? []) + enumerated().flatMap { [$0.element] + (others[$0.offset] ?? []) }
   }
 }
+
+extension Dictionary {
+  /// Of pairs with one key the first counts.
+  package init(first pairs: some Sequence<(Key, Value)>) {
+    self.init(pairs, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,8 +1,5 @@
-internal import GuideModel
-internal import GuideText
-
-/// Finds the page that a file of a dump is, so that a link from file to file leads there.
-struct DumpFiles<Page: Hashable> {
+/// Finds the page that a file of a dump holds, so that a link from file to file leads there.
+package struct PathIndex<Page: Hashable> {
   private struct File {
     var path: [String]
     /// More than one where several pages stand in the file.
@@ -13,79 +10,72 @@ struct DumpFiles<Page: Hashable> {
 
   private var files: [File] = []
   private var numbers: [[String]: Int] = [:]
-  /// Indices of files by dump and key.
+  /// Indices of files by key.
   private var byKey: [String: [Int]] = [:]
-  /// Pages by what links call them instead: by dump and key, or `xref:` and name; nil where several
-  /// are called so.
-  private var byOtherName: [String: Page?] = [:]
-  /// By dump and the last component of the key.
+  /// The same by the last component of the key.
   private var byName: [String: [Int]] = [:]
+  /// Pages by what links call them instead, a key or `xref:` and a name; nil where several are called
+  /// so.
+  private var byOtherName: [String: Page?] = [:]
 
-  /// Adds the pages that stand at these places.
-  mutating func add(_ page: Page, at places: some Sequence<Origin>) {
-    for origin in places {
-      let path = PagePath.components(origin.path)
-      if let number = numbers[[origin.dump] + path] {
-        files[number].pages.insert(page)
-        continue
-      }
-      let key = PagePath.key(path, ofFile: true)
-      numbers[[origin.dump] + path] = files.count
-      byKey[origin.dump + "/" + key, default: []].append(files.count)
-      byName[origin.dump + "/" + Self.name(key), default: []].append(files.count)
-      files.append(File(path: path, pages: [page], key: key))
-    }
-  }
+  package init() {}
 
-  /// Adds the names that a page of a dump gives itself for links.
-  mutating func addNames(of page: Page, from document: Document) {
-    let dump = document.origin.dump
-    let folder = PagePath.components(document.origin.path).dropLast()
-    let names = [
-      document.id.map { dump + "/" + PagePath.key(folder + PagePath.components($0), ofFile: true) },
-      document.uid.map { dump + "/xref:" + $0 },
-    ]
-    for name in names.compactMap(\.self) {
+  /// Adds a page that stands in a file, its path relative to the root of the dump, with the names that
+  /// it gives itself for links: `id` in place of its file's name, `uid` wherever the link stands.
+  package mutating func add(
+    _ page: Page, at path: String, id: String? = nil, uid: String? = nil
+  ) {
+    let path = PagePath.components(path)
+    let name = id.map { PagePath.key(path.dropLast() + PagePath.components($0), ofFile: true) }
+    for name in [name, uid.map { "xref:" + $0 }].compactMap(\.self) {
       let isNew = byOtherName[name] == nil || byOtherName[name] == .some(page)
       byOtherName[name] = isNew ? .some(page) : .some(nil)
     }
+    if let number = numbers[path] {
+      files[number].pages.insert(page)
+      return
+    }
+    let key = PagePath.key(path, ofFile: true)
+    numbers[path] = files.count
+    byKey[key, default: []].append(files.count)
+    byName[PagePath.lastComponent(key), default: []].append(files.count)
+    files.append(File(path: path, pages: [page], key: key))
   }
 
   /// The page to which a link leads, by its name (`xref:`) or its path; see `page(of:from:)`.
-  func page(of link: Address, from origin: Origin, anywhere: Bool = true) -> Page? {
-    let name = origin.dump + "/xref:" + PercentCoding.decode(link.path)
+  package func page(of link: Address, from file: String, anywhere: Bool = true) -> Page? {
+    let name = "xref:" + PercentCoding.decode(link.path)
     return (link.scheme == "xref" ? byOtherName[name] ?? nil : nil)
-      ?? page(of: link.path, from: origin, anywhere: anywhere)
+      ?? page(of: link.path, from: file, anywhere: anywhere)
   }
 
   /// The page to which a path without scheme and host leads from a file: read from the file's
   /// folder or, with a slash before it, from the root of the dump; `anywhere` of two components or
   /// more also from the only folder where such a file is, and without the folders in which the site
   /// keeps the dump. nil where no file of the dump stands there, or one with several pages.
-  func page(of path: String, from origin: Origin, anywhere: Bool = true) -> Page? {
-    let folder = Array(PagePath.components(origin.path).dropLast())
+  package func page(of path: String, from file: String, anywhere: Bool = true) -> Page? {
+    let folder = Array(PagePath.components(file).dropLast())
     // A name on a disk may hold a `%` that is no escape.
     let spellings = path.contains("%") ? [path, path.replacing("%", with: "%25")] : [path]
     return spellings.lazy.compactMap { PagePath.resolve($0, in: folder) }.compactMap { wanted in
       let isFolder = path.hasSuffix("/")
-      if let found = page(at: wanted, in: origin.dump, isFolder: isFolder) { return found }
+      if let found = page(at: wanted, isFolder: isFolder) { return found }
       guard anywhere, path.hasPrefix("/"), wanted.count > 1 else { return nil }
-      return page(below: wanted, in: origin.dump, isFolder: isFolder)
+      return page(below: wanted, isFolder: isFolder)
         ?? (1..<max(1, wanted.count - 1)).lazy.compactMap {
-          page(at: Array(wanted.dropFirst($0)), in: origin.dump, isFolder: isFolder)
+          page(at: Array(wanted.dropFirst($0)), isFolder: isFolder)
         }.first
     }.first
   }
 
-  private func page(at wanted: [String], in dump: String, isFolder: Bool) -> Page? {
+  private func page(at wanted: [String], isFolder: Bool) -> Page? {
     let key = PagePath.key(wanted, ofFile: true)
-    return best(byKey[dump + "/" + key] ?? [], wanted, isFolder: isFolder)
-      ?? (byOtherName[dump + "/" + key] ?? nil)
+    return best(byKey[key] ?? [], wanted, isFolder: isFolder) ?? (byOtherName[key] ?? nil)
   }
 
-  private func page(below wanted: [String], in dump: String, isFolder: Bool) -> Page? {
+  private func page(below wanted: [String], isFolder: Bool) -> Page? {
     let key = PagePath.key(wanted, ofFile: true)
-    let found = (byName[dump + "/" + Self.name(key)] ?? []).filter {
+    let found = (byName[PagePath.lastComponent(key)] ?? []).filter {
       !key.isEmpty && files[$0].key.hasSuffix("/" + key)
     }
     let keys = Set(found.map { files[$0].key })
@@ -108,9 +98,5 @@ struct DumpFiles<Page: Hashable> {
     guard let least = ranks.map(\.0).min() else { return nil }
     let pages = ranks.filter { $0.0 == least }.reduce(into: Set<Page>()) { $0.formUnion($1.1) }
     return pages.count == 1 ? pages.first : nil
-  }
-
-  private static func name(_ key: String) -> String {
-    key.split(separator: "/").last.map { String($0) } ?? ""
   }
 }
