@@ -11,6 +11,8 @@ package indirect enum Inline: Hashable, Sendable {
   case softBreak
   /// Markup that no other case expresses, verbatim; writers escape it.
   case raw(String)
+
+  package var isPicture: Bool { if case .image = self { true } else { false } }
 }
 
 /// Where a link leads.

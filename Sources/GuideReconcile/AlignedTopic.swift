@@ -19,13 +19,13 @@ package struct AlignedTopic: Sendable {
     for versions in versions + headings { habits.observe(versions) }
     let isShared = readings.count { !$0.isCopy } > 1
     for reading in readings where isShared {
-      let isAbridged = places.isAbridged(reading.index)
+      let isAbridged = places.abridged.contains(reading.index)
       habits.observePage(in: reading.dump, isAbridged: isAbridged)
       if let has = places.hasEnd(reading.index) { habits.observe(.end, in: reading.dump, has: has) }
     }
     for (index, place) in places.places.enumerated() {
       let originals = Set(place.readings.map { readings[$0].original })
-      for reading in readings where !places.isAbridged(reading.index) {
+      for reading in readings where !places.abridged.contains(reading.index) {
         let has = place.readings.contains(reading.index)
         let isElsewhere = originals.count > 1 || !originals.contains(reading.original)
         guard isElsewhere, has || places.speaks(reading.index, around: index) else { continue }

@@ -171,6 +171,27 @@ private let rule =
     #expect(blocks.first { $0.content == picture }?.status == status)
   }
 
+  /// Most of what stands beside it under either heading is other text, so that the two sections are
+  /// not taken for one.
+  @Test(arguments: [("Care", "Upkeep of all parts", true), ("On lumOS", "On padOS", false)])
+  func whatStandsElsewhereNowIsNotGone(heading: String, now: String, isSame: Bool) throws {
+    let moved = "Wipe the dial once a week with a dry cloth and put it back on the shelf."
+    let kept = "## Storage\nClose the lid of the box.\n"
+    let old = "# Dials\n## \(heading)\nHold it upright.\nNever drop it.\n\(moved)\n\(kept)"
+    let new = "# Dials\n\(kept)## \(now)\nOil the hinge.\nPaint the knob.\n\(moved)"
+    let topic = reconcile(
+      [sample("a", old), sample("b", new)], captured: ["a": "2025-01-01", "b": "2026-01-01"]
+    ).topic
+    let found = topic.root.sections.flatMap { section in
+      section.blocks.filter { $0.content.plainText == moved }.map { (section.headingText, $0) }
+    }
+    let current = try #require(found.first { $0.1.status == .current })
+    #expect(current.0 == now)
+    #expect(current.1.provenance.map(\.origin.dump) == (isSame ? ["b", "a"] : ["b"]))
+    #expect(found.count == (isSame ? 1 : 2))
+    #expect(found.allSatisfy { $0.1.status == ($0.0 == now ? .current : .withdrawn) })
+  }
+
   @Test func whatTheNewerDumpLacksIsWithdrawn() {
     let old = "# Dials\nTurn the dial slowly at first.\nNever glue the dial down."
     let new = "# Dials\nTurn the dial slowly at first."

@@ -33,7 +33,7 @@ extension [Inline] {
   /// Two pictures or more and nothing else.
   fileprivate var onlyPictures: (text: [Inline], images: [Image])? {
     let images = compactMap { if case .image(let image) = $0 { image } else { nil } }
-    let rest = filter { if case .image = $0 { false } else { true } }
+    let rest = filter { !$0.isPicture }
     return images.count > 1 && rest.isInvisible ? ([], images) : nil
   }
 

@@ -83,6 +83,6 @@ extension TabStrip {
 
 extension Page.Item {
   fileprivate var hasPicture: Bool {
-    isShown || paragraph?.contains { if case .image = $0 { true } else { false } } ?? false
+    isShown || paragraph?.contains(where: \.isPicture) ?? false
   }
 }

@@ -28,7 +28,7 @@ extension [Inline] {
 
   /// The same without pictures.
   package var withoutImages: [Inline] {
-    rewritten { run in run.removeAll { if case .image = $0 { true } else { false } } }
+    rewritten { run in run.removeAll(where: \.isPicture) }
   }
 }
 

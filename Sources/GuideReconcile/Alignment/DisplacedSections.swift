@@ -5,11 +5,6 @@ internal import GuideText
 /// side's heading, or a note that rightly recurs would be taken for the same note. Where the headings
 /// leave doubt, something under them must state the same.
 struct DisplacedSections {
-  private struct Move: Hashable {
-    var here: Int?
-    var there: Int?
-  }
-
   private let alignment: BlockAlignment
   /// How many blocks and passages had no match under their own heading.
   private let blocksUnder: [Int?: Int]
@@ -23,13 +18,11 @@ struct DisplacedSections {
 
   /// The matches across headings that do not hold.
   func strays(in matches: [BlockAlignment.Match]) -> Set<BlockAlignment.Match> {
-    let moves = Dictionary(grouping: matches) { match in
-      Move(
-        here: alignment.blocks[match.block].heading,
-        there: alignment.passages[match.passage].heading)
+    let moves = Dictionary(grouping: matches) {
+      [alignment.blocks[$0.block].heading, alignment.passages[$0.passage].heading]
     }
-    let strays = moves.flatMap { move, group -> [BlockAlignment.Match] in
-      guard let there = move.there, let here = move.here, here != there else { return [] }
+    let strays = moves.flatMap { headings, group -> [BlockAlignment.Match] in
+      guard let here = headings[0], let there = headings[1], here != there else { return [] }
       let displaced = group.filter { alignment.isDisplaced($0.block, $0.passage) }
       let total = (alignment.isOwn(there) ? blocksUnder[here] : passagesUnder[there]) ?? 0
       // As alike as what has moved: it states the same.

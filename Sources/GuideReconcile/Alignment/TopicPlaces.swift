@@ -20,10 +20,10 @@ struct TopicPlaces: Sendable {
   private(set) var ofHeading: [Int] = []
   /// Of each reading, the last place that it shares with another.
   private let lastShared: [Int]
-  /// Documents whose last passage goes on in another one.
-  private let cutShort: Set<Int>
+  /// Documents whose last passage goes on in another one: what stands behind it is not missed.
+  let cutShort: Set<Int>
   /// Documents that are too short to be whole.
-  private let abridged: Set<Int>
+  let abridged: Set<Int>
 
   /// Of the words of the longest document, for a shorter one to be whole.
   static let leastWords = 0.5
@@ -90,16 +90,10 @@ struct TopicPlaces: Sendable {
   /// title stands before all.
   func speaks(_ reading: Int, around place: Int) -> Bool { place < lastShared[reading] }
 
-  /// Whether a document ends where it was meant to, so that it may be missed what stands behind its
-  /// last place.
-  func endsWhole(_ reading: Int) -> Bool { !cutShort.contains(reading) }
-
   /// Whether it has what the topic ends with; nil where no other document could tell.
   func hasEnd(_ reading: Int) -> Bool? {
     places.last { $0.readings != [reading] }.map { $0.readings.contains(reading) }
   }
-
-  func isAbridged(_ reading: Int) -> Bool { abridged.contains(reading) }
 }
 
 extension Passage {

@@ -36,8 +36,7 @@ package enum Grouping {
     }.sorted { ($0.slug, $0.documents[0].origin) < ($1.slug, $1.documents[0].origin) }
     PageNames.settleClashes(&groups, into: &diagnostics)
     PageNames.assignAliases(&groups)
-    let links = FileLinks(groups, profile: profile)
-    return groups.map(links.settled)
+    return groups.map(FileLinks(groups, profile: profile).settled)
   }
 
   /// Whether a page has neither an address nor a file of its own to be named after.

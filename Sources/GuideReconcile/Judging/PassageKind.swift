@@ -26,7 +26,9 @@ package enum PassageKind: String, Hashable, Sendable, CaseIterable {
     case .video: self = .film
     case .code: self = .code
     case .quote: self = .quote
-    case .links(let kind, _): self = kind.passageKind
+    case .links(.videos, _): self = .film
+    case .links(.pages, _): self = .cards
+    case .links(.related, _), .links(.developer, _): self = .links
     }
   }
 }
@@ -36,15 +38,5 @@ extension BlockContent {
   var isCaption: Bool {
     guard case .paragraph(let text) = self else { return false }
     return text.plainText.last?.isPunctuation == false
-  }
-}
-
-extension LinksKind {
-  fileprivate var passageKind: PassageKind {
-    switch self {
-    case .videos: .film
-    case .pages: .cards
-    case .related, .developer: .links
-    }
   }
 }

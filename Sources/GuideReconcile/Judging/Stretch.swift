@@ -63,17 +63,13 @@ struct Stretch {
   // MARK: - Facets
 
   var facet: Facet {
-    if all.contains(where: { $0.kind == .number }) || before?.kind == .number && isOneWord {
-      return .number
-    }
+    let isUnit = before?.kind == .number && first.count == 1 && second.count == 1
+    if isUnit || all.contains(where: { $0.kind == .number }) { return .number }
     if all.contains(where: \.isCode) { return .code }
     if all.contains(where: \.isName) { return .name }
     let isSentence = (first.isEmpty || second.isEmpty) && all.contains(where: \.endsSentence)
     return isSentence && all.count >= Self.leastWords ? .more : .text
   }
-
-  /// A unit.
-  private var isOneWord: Bool { first.count == 1 && second.count == 1 }
 
   /// Of a sentence.
   private static let leastWords = 4

@@ -23,9 +23,9 @@ package struct LinkIndex {
   private var slugsOfURL: [String: String] = [:]
   /// Slugs and aliases, lower case.
   private var slugs: [String: String] = [:]
-  /// Topics by the last component of their slug, where only one has it.
-  private var slugsOfLastComponent: [String: String?] = [:]
-  private var slugsOfTitle: [String: String?] = [:]
+  /// By the last component of the slug, and by title, where only one topic has it.
+  private let slugsOfLastComponent: [String: String]
+  private let slugsOfTitle: [String: String]
   private var fragments: [String: TopicFragments] = [:]
   /// What fragments that name the page itself have in common, by slug.
   private var titles: [String: String] = [:]
@@ -33,6 +33,12 @@ package struct LinkIndex {
   /// `documents` say more of what is linked to than is kept of them in the topics.
   package init(topics: [Topic], from documents: [Document] = [], profile: Profile) {
     roots = SiteRoots(profile.site.roots)
+    func unique(by key: (Topic) -> String) -> [String: String] {
+      Dictionary(grouping: topics, by: key)
+        .compactMapValues { $0.count == 1 ? $0[0].slug : nil }.filter { !$0.key.isEmpty }
+    }
+    slugsOfLastComponent = unique { PagePath.lastComponent($0.slug) }
+    slugsOfTitle = unique { NormalizedText($0.title).text }
     for topic in topics {
       let places = topic.provenance + topic.root.sections.flatMap(\.provenance)
       for origin in places.map(\.origin) {
@@ -42,8 +48,6 @@ package struct LinkIndex {
       for alias in topic.aliases {
         slugs[alias.lowercased()] = slugs[alias.lowercased()] ?? topic.slug
       }
-      Self.note(topic.slug, at: PagePath.lastComponent(topic.slug), in: &slugsOfLastComponent)
-      Self.note(topic.slug, at: NormalizedText(topic.title).text, in: &slugsOfTitle)
       if let url = topic.url {
         slugs[roots.path(of: url) ?? topic.slug] = topic.slug
         slugsOfURL[Address(url).pageKey] = topic.slug
@@ -101,7 +105,7 @@ package struct LinkIndex {
 
   private func slug(ofURL url: String) -> String? {
     guard let path = roots.path(of: url) else { return slugsOfURL[Address(url).pageKey] }
-    return slugs[path] ?? slugsOfLastComponent[PagePath.lastComponent(path)] ?? nil
+    return slugs[path] ?? slugsOfLastComponent[PagePath.lastComponent(path)]
   }
 
   private func resolve(_ fragment: String?, on slug: String) -> Resolution {
@@ -114,11 +118,6 @@ package struct LinkIndex {
 
   /// The only topic of that title.
   func slug(ofTitle title: String) -> String? {
-    slugsOfTitle[NormalizedText(title).text] ?? nil
-  }
-
-  private static func note(_ slug: String, at key: String, in index: inout [String: String?]) {
-    guard !key.isEmpty else { return }
-    index[key] = index[key] == nil ? .some(slug) : .some(nil)
+    slugsOfTitle[NormalizedText(title).text]
   }
 }

@@ -14,8 +14,7 @@ package enum Linking {
       var linker = TopicLinker(topic: topic, index: index)
       linked.append(linker.linked())
       for (target, backlink) in linker.backlinks { backlinks[target, default: []].insert(backlink) }
-      for fragment in linker.lostFragments { diagnostics.report(.lostFragment(fragment, topic)) }
-      for name in linker.unknownNames { diagnostics.report(.unknownName(name, topic)) }
+      for diagnostic in linker.diagnostics { diagnostics.report(diagnostic) }
     }
     StatedParents.assign(to: &linked, from: documents, index)
     TopicKinds.assign(to: &linked, profile: profile)
@@ -35,10 +34,7 @@ private struct TopicLinker {
   let index: LinkIndex
   /// By the slug that is linked to.
   var backlinks: [(String, Backlink)] = []
-  /// Links whose page is known and whose fragment is not.
-  var lostFragments: [String] = []
-  /// Links by the name of a page that no page has.
-  var unknownNames: [String] = []
+  var diagnostics: [Diagnostic] = []
 
   mutating func linked() -> Topic {
     var result = topic
@@ -90,9 +86,9 @@ private struct TopicLinker {
     _ link: LinkTarget, in section: String, at places: [Provenance]
   ) -> LinkTarget {
     let resolution = index.resolve(link, on: topic.slug, at: places.map(\.origin))
-    if case .lostFragment = resolution { lostFragments.append(link.text) }
+    if case .lostFragment = resolution { diagnostics.append(.lostFragment(link.text, topic)) }
     if resolution == nil, case .unresolved(let name) = link, name.hasPrefix("xref:") {
-      unknownNames.append(name)
+      diagnostics.append(.unknownName(name, topic))
     }
     let result = link.resolved(resolution)
     if case .topic(let slug, let id) = result, slug != topic.slug {

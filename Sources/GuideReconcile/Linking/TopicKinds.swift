@@ -26,10 +26,8 @@ private struct GuideFolders {
   private let dumps: Set<String>
 
   init(_ topics: [Topic], profile: Profile) {
-    let base = profile.site.base.lowercased()
-    let paths = profile.site.roots.map { $0.lowercased() }.filter { $0.hasPrefix(base) }
-      .map { $0.dropFirst(base.count) }
-    let names = Set(paths.compactMap { $0.split(separator: "/").last.map(String.init) })
+    let paths = profile.site.roots.map { Address($0.lowercased()).path }
+    let names = Set(paths.map(PagePath.lastComponent)).subtracting([""])
     self.names = names
     let below = topics.flatMap(\.provenance).filter { Self.isBelow($0.origin, names) }
     dumps = Set(below.map(\.origin.dump))
@@ -45,14 +43,11 @@ private struct GuideFolders {
   }
 
   private static func isBelow(_ origin: Origin, _ names: Set<String>) -> Bool {
-    origin.path.lowercased().split(separator: "/").dropLast().contains {
-      names.contains(String($0))
-    }
+    !names.isDisjoint(with: PagePath.components(origin.path.lowercased()).dropLast())
   }
 
   /// The start page often lies beside the folder, under its name.
   private func isStart(_ origin: Origin) -> Bool {
-    guard let file = origin.path.lowercased().split(separator: "/").last else { return false }
-    return names.contains(String(file.prefix { $0 != "." }))
+    names.contains(String(PagePath.lastComponent(origin.path.lowercased()).prefix { $0 != "." }))
   }
 }

@@ -16,7 +16,7 @@ struct SettledBlock {
 
   init(_ content: BlockContent) { block = Block(id: "", content: content, provenance: []) }
 
-  fileprivate mutating func add(_ witness: Witness, role: Provenance.Role) {
+  mutating func add(_ witness: Witness, role: Provenance.Role) {
     let isFirst = !block.provenance.contains { $0.role == .kept }
     let role = role == .same && isFirst ? .kept : role
     if places[witness.origin] == nil { add(Provenance(witness.origin, role: role)) }
@@ -105,7 +105,9 @@ struct Settlement {
     guard blocks.count == 1 else { return }
     let losses = Transformation.allCases.filter { judge.habits.allows($0, of: shown.shown.dump) }
     func isLost(_ cell: TableCell) -> Bool {
-      losses.contains(.emptyCell) || losses.contains(.lostPicture) && cell.content.isPictures
+      losses.contains(.emptyCell)
+        || losses.contains(.lostPicture)
+          && cell.content.allSatisfy { $0.isPicture || $0 == .softBreak }
     }
     for (version, relation) in rest where version.witnesses.count == 1 {
       let other = version.contents[0]
@@ -233,12 +235,5 @@ extension [Alternative] {
           content: content, relation: relation, facets: facets, columns: columns, date: date,
           provenance: [Provenance(origin, role: .kept)]))
     }
-  }
-}
-
-extension [Inline] {
-  /// Whether nothing else stands in it.
-  fileprivate var isPictures: Bool {
-    allSatisfy { if case .image = $0 { true } else { $0 == .softBreak } }
   }
 }

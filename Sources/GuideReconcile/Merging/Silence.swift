@@ -62,8 +62,9 @@ struct Silence {
     if place.kinds == [.abstract], reading.abstract == nil { return false }
     let speaks =
       aligned.places.speaks(reading.index, around: index)
-      || aligned.places.endsWhole(reading.index) && habits.shows(.end, in: reading.dump)
-    return speaks && !aligned.places.isAbridged(reading.index) && !habits.isAbridged(reading.dump)
+      || !aligned.places.cutShort.contains(reading.index) && habits.shows(.end, in: reading.dump)
+    return speaks && !habits.isAbridged(reading.dump)
+      && !aligned.places.abridged.contains(reading.index)
       && habits.shows(place.kinds, in: reading.dump)
       && (!place.silentSinceTabs.contains(reading.index) || habits.shows(.tab, in: reading.dump))
   }

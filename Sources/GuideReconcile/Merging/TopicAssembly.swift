@@ -18,9 +18,14 @@ struct TopicAssembly {
 
   /// The topic, and its blocks with what they came from, in reading order.
   func assemble() -> (topic: Topic, blocks: [SettledBlock]) {
-    var blocks = identifiedBlocks()
+    var blocks = settledBlocks()
     WithdrawnPictures.mark(&blocks)
-    for index in blocks.indices { blocks[index].retireConflicts() }
+    blocks = MovedPassages(headings: aligned.outline.facts, judge: judge).joined(blocks)
+    var blockIDs = BlockIDs(slug: aligned.group.slug)
+    for index in blocks.indices {
+      blocks[index].retireConflicts()
+      blocks[index].block.id = blockIDs.next(blocks[index].block.content)
+    }
     let byHeading = Dictionary(grouping: blocks, by: \.heading)
     var nextHeading = 0
     var root = section(from: &nextHeading, level: 1, byHeading)
@@ -42,14 +47,13 @@ struct TopicAssembly {
     return (topic, blocks)
   }
 
-  private func identifiedBlocks() -> [SettledBlock] {
+  private func settledBlocks() -> [SettledBlock] {
     var owners: [Fingerprint: Set<Int>] = [:]
     for (index, passage) in aligned.passages.enumerated() {
       for fingerprint in passage.witnesses.flatMap(\.content.fingerprints) {
         owners[fingerprint, default: []].insert(index)
       }
     }
-    var ids = BlockIDs(slug: aligned.group.slug)
     var blocks: [(order: (Int, Int, Int), settled: SettledBlock)] = []
     for (place, found) in aligned.places.places.enumerated() {
       guard let index = found.passage else { continue }
@@ -67,11 +71,7 @@ struct TopicAssembly {
         blocks.append(((behind, -place, blocks.count), settled))
       }
     }
-    return blocks.sorted { $0.order < $1.order }.map { _, settled in
-      var settled = settled
-      settled.block.id = ids.next(settled.block.content)
-      return settled
-    }
+    return blocks.sorted { $0.order < $1.order }.map(\.settled)
   }
 
   /// The place behind which a block of the passage at `place` stands: another document may hold as

@@ -13,11 +13,10 @@ enum WithdrawnPictures {
         continue
       }
       let picture = index > 0 && blocks[index - 1].isPicture ? blocks[index - 1] : nil
-      let goes =
-        block.isPicture
-        ? block.goes(with: text)
-        : block.goes(with: picture) || !isLeadIn[index] && block.goes(with: text)
-      if goes { blocks[index].block.status = .withdrawn }
+      let followsText = block.isPicture || !isLeadIn[index]
+      if followsText && block.goes(with: text) || !block.isPicture && block.goes(with: picture) {
+        blocks[index].block.status = .withdrawn
+      }
     }
   }
 }
