@@ -1,0 +1,43 @@
+"""Builds that are ended by Ctrl-C or by the system, at any moment."""
+
+import signal
+import time
+
+import ground
+from kills import durations, repeated
+from reader import Reader
+
+
+def ended(count, source):
+    place = ground.sample()
+    whole, _ = durations(place)
+    place.reset()
+
+    def once(number, counts):
+        if number % 5 == 4:
+            place.reset()  # A first build.
+        sent = (signal.SIGINT, signal.SIGTERM)[number % 2]
+        moment = source.uniform(0, whole * 1.05)
+        goal = place.goal
+        build = place.start(place.next)
+        with Reader(place) as reader:
+            time.sleep(moment)
+            # As a terminal does it, and sometimes by somebody who does not wait.
+            for _ in range(source.choice((1, 1, 3))):
+                build.signal(sent, whole=number % 4 < 2)
+            code = build.end()
+        assert not reader.wrong, f"a reader sees: {reader.wrong}"
+        # Before it was told what to do with a signal, the system ends it.
+        assert code in (0, 128 + sent, -sent), f"exit {code}: {build.said}"
+        assert not place.left(), f"exit {code} leaves {place.left()}"
+        changed = place.look([goal])
+        assert changed or code != 0, "exit 0, and the earlier build"
+        assert not (changed and code == -sent), "it is ended without a handler after it switched"
+        counts["readings"] += reader.snapshots
+        counts[f"exit {code}"] += 1
+        place.finish(goal[1])
+
+    return repeated(place, count, once)
+
+
+CASES = [("the sample", 10, 100, ended)]
