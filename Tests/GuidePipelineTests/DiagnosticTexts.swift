@@ -323,6 +323,12 @@ import Testing
         """), "profile.wrong-type")
   }
 
+  @Test func ofAnEarlierOutputThatTheDeviceLost() {
+    let error = FileError(path: "/out/chunks/chunks.jsonl", reason: "the device failed")
+    let failure = OutputFolder.unreadable(error)
+    Self.check(DiagnosticRenderer().render(failure.diagnostics), "output.unreadable")
+  }
+
   @Test func ofPathsThatNoDiskTakes() throws {
     var files = OutputFiles()
     try files.write("a", to: "topics/dials")

@@ -82,10 +82,26 @@ import Testing
     #expect(read(files).texts == ["# Z", "# B"])
   }
 
-  @Test func aFileThatNeverStays() {
+  private static let restless: @Sendable (inout ChangingFiles.State, String) -> Void = {
+    state, path in
+    if path == "/in/a.md" { state.stamps[path]?.changed += 1 }
+  }
+
+  /// What is no source: a picture, the theme, the configuration.
+  @Test func anyOtherFile() throws {
     let files = ChangingFiles { state, path in
-      if path == "/in/a.md" { state.stamps[path]?.changed += 1 }
+      guard state.reads == 1 else { return }
+      state.texts[path] = "# A2"
+      state.stamps[path]?.changed += 1
     }
+    #expect(try files.readSteadily("/in/a.md", atMost: .max) == Array("# A2".utf8))
+    #expect(throws: FileError(path: "/in/a.md", reason: "it changes whenever it is read")) {
+      try ChangingFiles(Self.restless).readSteadily("/in/a.md", atMost: .max)
+    }
+  }
+
+  @Test func aFileThatNeverStays() {
+    let files = ChangingFiles(Self.restless)
     let (texts, diagnostics) = read(files)
     #expect(texts == ["# B"])
     #expect(

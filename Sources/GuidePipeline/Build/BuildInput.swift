@@ -41,7 +41,7 @@ struct BuildInput {
     guard files.kindFollowingLinks(at: path) == .file else { return Configuration() }
     do {
       return try ConfigurationReader.read(
-        String(decoding: try files.read(path, atMost: Limits().bytes), as: UTF8.self),
+        String(decoding: try files.readSteadily(path, atMost: Limits().bytes), as: UTF8.self),
         path: ConfigurationReader.fileName)
     } catch let error as FileError {
       throw CommandFailure(

@@ -42,11 +42,11 @@ package struct BuildRun: Sendable {
     var output = try OutputFolder(
       opening: Path.absolute(options.output, in: options.currentFolder), interruption)
     var excesses: [Origin: Limits.Excess] = [:]
-    var made = await make(input, settings, output, diagnostics)
+    var made = try await make(input, settings, output, diagnostics)
     while case let more = made.excesses(over: input.configuration.limits), !more.isEmpty {
       // What links to such a page, and what stands beside it, is made anew without it.
       excesses.merge(more) { first, _ in first }
-      made = await make(input, settings, output, diagnostics, leaving: excesses)
+      made = try await make(input, settings, output, diagnostics, leaving: excesses)
     }
     let changes = try write(&made, input, into: &output)
     return Result(
@@ -84,14 +84,14 @@ package struct BuildRun: Sendable {
   private func make(
     _ input: BuildInput, _ settings: EmitSettings, _ output: OutputFolder,
     _ diagnostics: Diagnostics, leaving excesses: [Origin: Limits.Excess] = [:]
-  ) async -> Making {
+  ) async throws(CommandFailure) -> Making {
     let builder = KnowledgeBuilder(
       profile: input.profile, configuration: input.configuration, jobs: options.jobs,
       folders: input.dumps, progress: progress)
     let knowledge = await builder.build(input.sources, leaving: excesses)
     var made = Making(knowledge: knowledge, settings: settings, diagnostics: diagnostics)
     made.diagnostics.merge(knowledge.diagnostics)
-    if let refusal = refusal(knowledge, made.diagnostics, input.dumps, output) {
+    if let refusal = try refusal(knowledge, made.diagnostics, input.dumps, output) {
       made.diagnostics.report(refusal)
       made.diagnostics = made.diagnostics.sorted
       return made
@@ -99,12 +99,12 @@ package struct BuildRun: Sendable {
     progress("writing \(knowledge.base.topics.count) topics")
     made.settings.add(
       knowledge, repairs: made.diagnostics.repairs, mirror: mirror(input), into: &made.diagnostics)
-    made.settings.options.earlierIndex = output.file(IndexEmitter.fileName).flatMap {
+    made.settings.options.earlierIndex = try output.file(IndexEmitter.fileName).flatMap {
       try? PassageIndex(bytes: $0)
     }
     let site = SiteEmission(
       base: knowledge.base, formats: formats(in: output), jobs: options.jobs,
-      existing: output.files(below: SearchIndex.folder), workplace: output.workplace)
+      existing: try output.files(below: SearchIndex.folder), workplace: output.workplace)
     let program = input.configuration.site.hasSearch ? options.search : .notWanted
     let emission = await site.emit(&made.settings.options, program: program)
     made.diagnostics.merge(emission.diagnostics)
@@ -131,7 +131,7 @@ package struct BuildRun: Sendable {
       made.diagnostics = made.diagnostics.sorted
       return nil
     }
-    if let delta = BuiltDelta.bytes(of: emission, in: output) {
+    if let delta = try BuiltDelta.bytes(of: emission, in: output) {
       emission.add([BuiltDelta.path: delta], to: "chunks")
     }
     let report = Self.report(
@@ -146,13 +146,13 @@ package struct BuildRun: Sendable {
   private func refusal(
     _ knowledge: Knowledge, _ diagnostics: Diagnostics, _ dumps: [DumpFolder],
     _ output: OutputFolder
-  ) -> Diagnostic? {
+  ) throws(CommandFailure) -> Diagnostic? {
     if knowledge.base.topics.isEmpty {
       return Self.noDocument(options.output, isBuilt: output.isBuilt)
     }
     if options.isPartial { return nil }
     return FailedSources(
-      of: dumps, read: knowledge.sources, diagnostics, earlier: output.file("report/build.json")
+      of: dumps, read: knowledge.sources, diagnostics, earlier: try output.file("report/build.json")
     ).diagnostic(options.output)
   }
 

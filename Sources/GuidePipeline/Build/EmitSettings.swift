@@ -89,7 +89,7 @@ struct EmitSettings: Sendable {
           switch files.kind(at: Path.join(folder, relative)) {
           case .folder: folders.append(relative)
           case .file:
-            theme[relative] = try files.read(
+            theme[relative] = try files.readSteadily(
               Path.join(folder, relative), atMost: Limits().bytes)
           case .link, .other, nil: break
           }

@@ -81,7 +81,7 @@ package struct ProfileLibrary: Sendable {
     guard files.kindFollowingLinks(at: path) == .file else { throw unknown(name) }
     let bytes: [UInt8]
     do {
-      bytes = try files.read(path, atMost: Limits().bytes)
+      bytes = try files.readSteadily(path, atMost: Limits().bytes)
     } catch {
       throw CommandFailure(
         error, "profile.unreadable", "the profile cannot be read",

@@ -11,12 +11,14 @@ enum BuiltDelta {
   /// Empty where no chunks stood there; as it was where no chunk changed since it was written; each
   /// chunk as an added one where those that stood there are of another schema. nil where no chunks
   /// are written.
-  static func bytes(of emission: Emission, in output: OutputFolder) -> [UInt8]? {
+  static func bytes(
+    of emission: Emission, in output: OutputFolder
+  ) throws(CommandFailure) -> [UInt8]? {
     guard let new = emission.files["chunks"]?.files[chunks] else { return nil }
-    guard let old = output.file(chunks) else { return [] }
+    guard let old = try output.file(chunks) else { return [] }
     guard let (after, rows) = try? read(new) else { return [] }
     let changes = ChunkDelta((try? read(old).0) ?? [], after).changes
-    if changes.isEmpty { return output.file(path) ?? [] }
+    if changes.isEmpty { return try output.file(path) ?? [] }
     let lines = changes.map { $0.line(row: $0.new.flatMap { rows[$0.id] } ?? .null) }
     return Array(lines.joined().utf8)
   }

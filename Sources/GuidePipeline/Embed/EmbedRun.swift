@@ -118,7 +118,7 @@ package struct EmbedRun: Sendable {
     let path = Path.absolute(output, in: currentFolder)
     var folder = try OutputFolder(opening: path)
     let name = IndexEmitter.fileName
-    guard let bytes = folder.file(name) else {
+    guard let bytes = try folder.file(name) else {
       throw CommandFailure(Self.gone(Path.join(output, name)))
     }
     var files = OutputFiles()

@@ -1,14 +1,6 @@
 package import GuideIngest
 package import GuideModel
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// Reads the files of dumps as text, one `Source` each.
 package struct SourceReader {
   private let files: any FileSystem
@@ -53,20 +45,10 @@ package struct SourceReader {
 
   private static let attempts = 5
 
-  /// Bytes that nobody changed while they were read: with the same size and time before and after,
-  /// and where the time would not show another change, twice the same.
-  private func steadyBytes(at path: String) throws -> [UInt8] {
-    var last: [UInt8]?
-    for attempt in 0..<Self.attempts {
-      let stamp = files.stamp(at: path)
-      try check(Int(stamp?.size ?? 0))
-      let bytes = try files.read(path, atMost: limits.bytes)
-      let isSame = files.stamp(at: path) == stamp
-      if isSame, !(stamp?.isRecent ?? false) || bytes == last { return bytes }
-      last = isSame ? bytes : nil
-      if attempt > 0 { usleep(20_000) }
-    }
-    throw Unsteady()
+  private func bytes(at path: String) throws -> [UInt8] {
+    try check(Int(files.stamp(at: path)?.size ?? 0))
+    guard let bytes = try files.steadyBytes(path, atMost: limits.bytes) else { throw Unsteady() }
+    return bytes
   }
 
   /// Before it is read: a size costs nothing to ask for.
@@ -86,7 +68,7 @@ package struct SourceReader {
   ) -> Source? {
     let place = Diagnostic.Place(path: Path.join(dump.id, path))
     do {
-      let decoded = try TextDecoding.decode(try steadyBytes(at: Path.join(dump.root, path)))
+      let decoded = try TextDecoding.decode(try bytes(at: Path.join(dump.root, path)))
       try checkLines(of: decoded.bytes)
       report(decoded, at: place, into: &diagnostics)
       let bytes = whole(decoded.bytes, of: path, at: place, into: &diagnostics)

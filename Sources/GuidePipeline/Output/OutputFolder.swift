@@ -102,19 +102,24 @@ package struct OutputFolder {
   }
 
   /// What earlier builds wrote below `folder`, by path; nothing where a file of it is missing.
-  func files(below folder: String) -> [String: [UInt8]] {
+  func files(below folder: String) throws(CommandFailure) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for path in manifest.files.keys where path.hasPrefix(folder) {
-      guard let bytes = file(path) else { return [:] }
+      guard let bytes = try file(path) else { return [:] }
       files[path] = bytes
     }
     return files
   }
 
-  /// One that an earlier build wrote; nil where none did, or it is gone.
-  func file(_ path: String) -> [UInt8]? {
+  /// One that an earlier build wrote; nil where none did, or it is gone. What cannot be read is no
+  /// file that is gone: a build that took it for one would lose what stands in it.
+  func file(_ path: String) throws(CommandFailure) -> [UInt8]? {
     guard manifest.files[path] != nil, isInsideWithoutLinks(path) else { return nil }
-    return try? disk.read(Path.join(self.path, path))
+    do {
+      return try disk.read(Path.join(self.path, path))
+    } catch {
+      throw Self.unreadable(error)
+    }
   }
 
   /// Puts `files` in the place of everything that earlier builds wrote under `roots`, folders and
@@ -211,6 +216,12 @@ extension OutputFolder {
         "the output folder is not empty and holds nothing that guidebook wrote",
         at: .init(path: path), help: "name an empty or new folder with --output",
         notes: names.map { "it holds \($0)" }))
+  }
+
+  static func unreadable(_ error: FileError) -> CommandFailure {
+    CommandFailure(
+      error, "output.unreadable", "what an earlier build wrote cannot be read",
+      help: "give yourself permission to read it, or remove it")
   }
 
   private static func foreignManifest(_ path: String) -> CommandFailure {

@@ -118,7 +118,7 @@ struct PictureMirror {
     guard stamp.size <= Self.mostMegabytes << 20 else {
       throw Refusal("it is larger than \(Self.mostMegabytes) MB")
     }
-    guard let bytes = try? files.read(place, atMost: Self.mostMegabytes << 20) else {
+    guard let bytes = try? files.readSteadily(place, atMost: Self.mostMegabytes << 20) else {
       throw .unreadable
     }
     guard let kind = PictureKind(bytes) else { throw Refusal("its bytes are no picture") }

@@ -62,7 +62,8 @@ def names(said, path, ever):
     """Whether an error has the path of a file, as the person knows it, or that of its folder; where
     all calls fail after that one, of any file."""
     path = pathlib.Path(path)
-    return "error[" in said and "--> " in said if ever else any(name in said for name in (path.name, path.parent.name))
+    known = (path.name, path.parent.name) + (("--> ",) if ever else ())
+    return "error[" in said and any(name in said for name in known)
 
 
 CASES = [

@@ -13,7 +13,7 @@ import sys
 import time
 import traceback
 
-GROUPS = ["kills", "signals", "calls", "pairs"]
+GROUPS = ["kills", "signals", "calls", "pairs", "inputs"]
 
 
 def main():

@@ -17,6 +17,11 @@ def aged(folder):
         os.utime(path, (1_600_000_000, 1_600_000_000))
 
 
+def page(name, text):
+    """Of a name, whatever file it stands in."""
+    return f"---\nurl: https://lumen.example/design/handbook/{name}\n---\n\n# {name}\n\n{text}\n"
+
+
 def copied(*dumps):
     """Fills a ground with dumps that lie elsewhere; each state has a page that the other lacks, in a
     file that both have."""
@@ -30,7 +35,7 @@ def copied(*dumps):
                     path.write_text(edited(path.read_text()))
         extra = folder / "more"
         extra.mkdir()
-        (extra / "days.md").write_text(f"# Of the {state} days\n\nA page of the {state} days.\n")
+        (extra / "days.md").write_text(page(f"{state}-days", f"A page of the {state} days."))
         aged(folder)
         return [folder / dump.name for dump in dumps] + [extra]
 
@@ -50,7 +55,7 @@ def written(pages, words):
             text = " ".join(source.choice(("lamp", "dial", "knob", "turned", "pushed")) for _ in range(words))
             picture = "![A lamp](lamp.svg)\n\n" if file == 0 else ""
             (folder / f"{file}.md").write_text(
-                f"# Dial {number}\n\n{picture}Dial {number} of the {state} days: {text}.\n")
+                page(f"dial-{number}", f"{picture}Dial {number} of the {state} days: {text}."))
         size = {"old": 8, "new": 9}[state]
         (folder / "lamp.svg").write_text(
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="{size}"/></svg>\n')

@@ -81,7 +81,7 @@ def trial(place, counts, stop, **environment):
 
 def repeated(place, count, once):
     """Calls `once` with what it counts; an assertion says in which round."""
-    counts = collections.Counter(readings=0)
+    counts = collections.Counter()
     for number in range(count):
         try:
             once(number, counts)
