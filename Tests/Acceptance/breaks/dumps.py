@@ -52,7 +52,7 @@ def written(pages, words):
         source = random.Random(state)
         for file in range(pages):
             number = file + shift
-            text = " ".join(source.choice(("lamp", "dial", "knob", "turned", "pushed")) for _ in range(words))
+            text = " ".join(source.choices(("lamp", "dial", "knob", "turned", "pushed"), k=words))
             picture = "![A lamp](lamp.svg)\n\n" if file == 0 else ""
             (folder / f"{file}.md").write_text(
                 page(f"dial-{number}", f"{picture}Dial {number} of the {state} days: {text}."))

@@ -63,7 +63,8 @@ class Ground:
         self.environment = os.environ | {"TMPDIR": str(self.temporary)}
         self.dumps = {}
         for state in ("old", "new"):
-            self.dumps[state] = [os.path.relpath(dump, self.here) for dump in fill(self.here / state, state)]
+            filled = fill(self.here / state, state)
+            self.dumps[state] = [os.path.relpath(dump, self.here) for dump in filled]
         (self.here / "guidebook.yml").write_text(configuration)
         self.beside = set(os.listdir(self.here)) | {"out"}
         #: What stands in the output, by (what was there before, what was built).
@@ -134,8 +135,11 @@ class Ground:
     def finish(self, state):
         """The next build of a state: clean, whole, and nothing beside."""
         before = self.now and self.now[1]
+        started = time.monotonic()
         build = self.start(state)
         assert build.end() == 0, f"the next build fails: {build.said}"
+        #: How long the last whole build took, in seconds.
+        self.seconds = time.monotonic() - started
         if before != state:
             self.look([(before, state)])
             assert self.now == (before, state), "the next build wrote nothing"

@@ -4,24 +4,22 @@ import re
 import time
 
 import ground
-from kills import durations, repeated
+from kills import repeated
 from reader import Reader
 
 
 def at_once(count, source):
     place = ground.sample()
-    whole, _ = durations(place)
-    place.reset()
+    place.reset().finish("old")
 
     def once(number, counts):
         if number % 3 == 2:
             place.reset()
         order = source.sample(["old", "new"], 2)
         with Reader(place) as reader:
-            builds = []
-            for state in order:
-                builds.append(place.start(state))
-                time.sleep(source.choice((0, 0.01, 0.1 * whole, 0.5 * whole)) if len(builds) < 2 else 0)
+            builds = [place.start(order[0])]
+            time.sleep(source.choice((0, 0.01, 0.1 * place.seconds, 0.5 * place.seconds)))
+            builds.append(place.start(order[1]))
             codes = [build.end() for build in builds]
         assert not reader.wrong, f"a reader sees: {reader.wrong}"
         assert not place.left(), f"they leave {place.left()}"

@@ -4,20 +4,19 @@ import signal
 import time
 
 import ground
-from kills import durations, repeated
+from kills import repeated
 from reader import Reader
 
 
 def ended(count, source):
     place = ground.sample()
-    whole, _ = durations(place)
-    place.reset()
+    place.reset().finish("old")
 
     def once(number, counts):
         if number % 5 == 4:
             place.reset()  # A first build.
         sent = (signal.SIGINT, signal.SIGTERM)[number % 2]
-        moment = source.uniform(0, whole * 1.05)
+        moment = source.uniform(0, place.seconds * 1.2)
         goal = place.goal
         build = place.start(place.next)
         with Reader(place) as reader:
@@ -36,6 +35,7 @@ def ended(count, source):
         counts["readings"] += reader.snapshots
         counts[f"exit {code}"] += 1
         place.finish(goal[1])
+        return code != 0
 
     return repeated(place, count, once)
 
