@@ -132,9 +132,16 @@ extension Stage {
     return contents[1].difference(from: contents[0]).map { "\($0)" }
   }
 
-  /// Without a title from front matter, which is taken where the text has none.
+  /// Each at its lines: a title, an abstract and a log are shown before or behind the text that they
+  /// stand in. Without a title from front matter, which is taken where the text has none.
   private var inText: [Piece] {
-    shown.filter { $0.isInOrder || LineRanges.touch($0.lines, parsed.map(\.lines)) }
+    var pieces = shown.filter(\.isInOrder)
+    let read = parsed.map(\.lines)
+    for piece in shown where !piece.isInOrder && LineRanges.touch(piece.lines, read) {
+      let index = pieces.firstIndex { $0.lines.lowerBound >= piece.lines.lowerBound }
+      pieces.insert(piece, at: index ?? pieces.endIndex)
+    }
+    return pieces
   }
 
   /// Lines that name a label whose definition is another one there.
