@@ -68,7 +68,9 @@ let package = Package(
     library("GuideIngest", ["GuideModel", "GuideText", "GuideMarkdown", yams]),
     library("GuideRawText", ["GuideModel", "GuideText"]),
     library("GuideReconcile", ["GuideModel", "GuideText", "GuideDigest"]),
-    library("GuideIndex", ["GuideModel", "GuideText"] + grdb),
+    library(
+      "GuideIndex", ["GuideModel", "GuideText"] + grdb,
+      resources: [.embedInCode("English/near-words.txt")]),
     library("GuideEmbed", ["GuideModel", "GuideText", "CCurl"]),
     library(
       "GuideEmit",

@@ -1,7 +1,7 @@
 /// The tables of `guidebook.sqlite`. Any SQLite with FTS5 can query them.
 enum IndexSchema {
   /// Bumped when a reader of version N could misread a database: `PRAGMA user_version`.
-  static let version = 4
+  static let version = 5
   /// “GBIX”, the `PRAGMA application_id` of the databases that guidebook writes.
   static let applicationID = 0x4742_4958
 
@@ -82,6 +82,13 @@ enum IndexSchema {
       phrase, words UNINDEXED, meaning UNINDEXED, tokenize='porter unicode61 remove_diacritics 2'
     )
     """,
+    // Of an English guide: groups of words that mean nearly the same, with a space between, in any
+    // form of the words.
+    """
+    CREATE VIRTUAL TABLE near_word USING fts5(
+      words, columnsize=0, tokenize='porter unicode61 remove_diacritics 2'
+    )
+    """,
     // Every word once, between pairs of spaces: so its first and last letters make trigrams of
     // their own, and one slip leaves a trigram of even a short word.
     """
@@ -91,12 +98,12 @@ enum IndexSchema {
     """,
   ]
 
-  static let searchable = ["passage", "synonym", "word"]
+  static let searchable = ["near_word", "passage", "synonym", "word"]
 
   /// The name and order of the rows of each table that holds what a build put in.
   static let contents = [
     "guide": "rowid", "topic": "number", "chunk": "number", "source": "chunk, ordinal",
     "alternative": "chunk, ordinal",
-    "platform_name": "ordinal", "synonym": "rowid", "word": "rowid",
+    "platform_name": "ordinal", "synonym": "rowid", "near_word": "rowid", "word": "rowid",
   ]
 }

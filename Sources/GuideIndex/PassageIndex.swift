@@ -1,3 +1,4 @@
+internal import Foundation
 internal import GRDB
 
 /// A search index to ask.
@@ -10,7 +11,8 @@ package struct PassageIndex: Sendable {
       var configuration = Self.careful
       configuration.readonly = true
       let queue = try DatabaseQueue(path: Self.immutable(path), configuration: configuration)
-      try queue.read(Self.check)
+      let size = try FileHandle(forReadingAtPath: path)?.seekToEnd()
+      try queue.read { try Self.check($0, size: size) }
       return PassageIndex(queue)
     }
   }
@@ -21,7 +23,7 @@ package struct PassageIndex: Sendable {
       let queue = try DatabaseQueue(configuration: Self.careful)
       try queue.inDatabase { database in
         try database.deserialize(bytes)
-        try Self.check(database)
+        try Self.check(database, size: UInt64(bytes.count))
       }
       return PassageIndex(queue)
     }
@@ -63,13 +65,17 @@ package struct PassageIndex: Sendable {
     return uri + "?immutable=1"
   }
 
-  /// Whether it is ours, and of a version that is known here.
-  private static func check(_ database: Database) throws {
+  /// Whether it is ours, whole, and of a version that is known here. `size` is in bytes; SQLite
+  /// itself takes a page of which a part is missing for a page.
+  private static func check(_ database: Database, size: UInt64?) throws {
     func pragma(_ name: String) throws -> Int {
       try Int.fetchOne(database, sql: "PRAGMA \(name)") ?? 0
     }
     guard try pragma("application_id") == IndexSchema.applicationID else {
       throw IndexError.foreign
+    }
+    guard let size, try pragma("page_count") * pragma("page_size") == size else {
+      throw IndexError.failed("it is not whole")
     }
     let version = try pragma("user_version")
     guard version == IndexSchema.version else { throw IndexError.version(version) }

@@ -9,7 +9,11 @@ struct QueryPlan {
     var synonyms: [String]
     /// Whether its words mean less alone: “how large” asks for a size, and “log in” for no log.
     var isIdiom = false
+    /// Words that mean nearly the same.
+    var near: [String] = []
 
+    /// nil where there are more, or where it means less alone.
+    fileprivate var onlyWord: String? { words.count == 1 && !isIdiom ? words[0] : nil }
     fileprivate var ifAny: Unit? { words.isEmpty && synonyms.isEmpty ? nil : self }
   }
 
@@ -31,8 +35,9 @@ struct QueryPlan {
     while !rest.isEmpty {
       var (count, synonyms) = try Self.longestSynonym(rest, in: database)
       if synonyms.isEmpty { synonyms = Self.spellings(of: rest) }
-      let unit = Self.unit(rest.prefix(count), synonyms, isTelling: isTelling)
+      var unit = Self.unit(rest.prefix(count), synonyms, isTelling: isTelling)
       rest = rest.dropFirst(count)
+      if let word = unit?.onlyWord { unit?.near = try NearWords.near(word, in: database) }
       if let unit, !units.contains(unit) { units.append(unit) }
     }
   }
@@ -49,7 +54,7 @@ struct QueryPlan {
   }
 
   /// All phrases, for showing what was found.
-  var phrases: [String] { units.flatMap { $0.words + $0.synonyms } }
+  var phrases: [String] { units.flatMap { $0.words + $0.synonyms + $0.near } }
 
   /// The most words from the front that have synonyms; one word without them otherwise.
   private static func longestSynonym(
@@ -76,9 +81,8 @@ struct QueryPlan {
   private mutating func correct(_ words: inout [String], in database: Database) throws {
     for index in words.indices where !StopWords.contains(words[index]) {
       let word = words[index]
-      if try ([word] + Measures.spellings(of: word)).contains(where: {
-        try Ranking.isFound($0, in: database)
-      }) {
+      let ways = try [word] + Measures.spellings(of: word) + NearWords.near(word, in: database)
+      if try ways.contains(where: { try Ranking.isFound($0, in: database) }) {
         continue
       }
       switch try Correction.nearest(to: word, in: database) {

@@ -84,7 +84,9 @@ enum IndexSamples {
     }
   }()
 
-  static func written(_ chunks: [IndexedChunk] = chunks) throws -> [UInt8] {
+  static func written(
+    _ chunks: [IndexedChunk] = chunks, topics: [IndexedTopic] = topics
+  ) throws -> [UInt8] {
     var synonyms = Synonyms(profile)
     synonyms.add(alias: "drawers-and-bins", of: "Trays")
     return try IndexWriter(synonyms: synonyms).bytes(chunks, topics: topics, of: guide)

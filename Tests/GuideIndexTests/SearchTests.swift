@@ -110,7 +110,7 @@ import Testing
         .init(
           words: ["small"], synonyms: ["how small", "smallest", "minimum", "at least"],
           isIdiom: true),
-        .init(words: ["dial"], synonyms: ["rotary knob"]),
+        .init(words: ["dial"], synonyms: ["rotary knob"], near: ["gauge", "knob"]),
       ])
   }
 

@@ -1,0 +1,31 @@
+internal import GRDB
+internal import GuideModel
+
+/// Words of English that readers use for nearly the same thing.
+enum NearWords {
+  /// Each with a space between its words.
+  static let groups = String(decoding: PackageResources.near_words_txt, as: UTF8.self)
+    .split(separator: "\n").filter { $0.first != "#" }
+
+  /// Of those groups of an index that have the word, the others, each once.
+  static func near(_ word: String, in database: Database) throws -> [String] {
+    let statement = try database.cachedStatement(
+      sql: "SELECT words FROM near_word WHERE words MATCH ? ORDER BY rowid")
+    var near: [String] = []
+    for group in try String.fetchAll(statement, arguments: [Ranking.quoted(word)]) {
+      for other in group.split(separator: " ").map(String.init)
+      where other != word && !near.contains(other) {
+        near.append(other)
+      }
+    }
+    return near
+  }
+
+  /// Whether a guide is in English: where nothing says which language a topic is in, it counts for it.
+  static func areOf(_ topics: [IndexedTopic]) -> Bool {
+    let others = topics.count { topic in
+      topic.language.map { !$0.lowercased().hasPrefix("en") } ?? false
+    }
+    return 2 * others <= topics.count
+  }
+}
