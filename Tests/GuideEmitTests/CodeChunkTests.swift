@@ -80,4 +80,35 @@ import Testing
     }
     #expect(sizes.contains { $0[0] == 1 && $0[1] > 1 })
   }
+
+  /// The sentence right before it where no colon leads to it, and that of the code before it.
+  @Test func `code that begins a chunk has the sentence before it`() throws {
+    var random = SeededGenerator(seed: 17)
+    let blocks = (0..<3).map { _ in
+      BlockContent.code(language: nil, text: text(code(7, &random)))
+    }
+    let prose = Array(repeating: "Some dials turn and others stay.", count: 11)
+      .joined(separator: " ")
+    let texts = try chunks(
+      [Samples.paragraph(prose + " A dial is turned by a call.")] + blocks)
+    let found = texts.filter { $0.contains("```") }
+    #expect(found.count == 3)
+    #expect(found.allSatisfy { $0.contains("A dial is turned by a call.\n\n```") })
+  }
+
+  /// However long a definition is, each part of it stands below its term.
+  @Test func `a definition keeps its term`() throws {
+    let items = (1...4).map { number in
+      let meaning = (1...30 * number).map { "It is step \($0) of many." }.joined(separator: " ")
+      return [Samples.paragraph("Term \(number)"), Samples.paragraph(meaning)]
+    }
+    let texts = try chunks([.list(ordered: false, items: items)], maxTokens: 128)
+    for text in texts {
+      #expect(text.hasPrefix("- Term"))
+      let lines = text.split(separator: "\n")
+      #expect(lines.count == 2 * lines.count { $0.hasPrefix("- Term") })
+    }
+    let told = texts.joined(separator: " ")
+    #expect((1...120).allSatisfy { told.contains("It is step \($0) of many.") })
+  }
 }

@@ -13,14 +13,17 @@ struct LeadIn: Sendable {
   private static let long = 48
 
   /// Takes from the end of `draft` what introduces the next passage: the sentence that ends in a
-  /// colon; and for a list or a table, which the paragraph before it `always` introduces, else that
-  /// paragraph's first sentence. A short paragraph leaves the draft as a whole.
-  static func take(from draft: inout ChunkDraft, always: Bool) -> LeadIn? {
-    guard let last = draft.pieces.last, last.kind == .prose, always || draft.leads else {
+  /// colon; and for what the paragraph before it always introduces, a list, a table or code, else
+  /// that paragraph's first sentence, before code its last. A short paragraph leaves the draft as a
+  /// whole.
+  static func take(from draft: inout ChunkDraft, before kind: ChunkKind) -> LeadIn? {
+    guard let last = draft.pieces.last, last.kind == .prose,
+      draft.leads || [.list, .table, .code].contains(kind)
+    else { return kind == .code ? repeating(lastOf: draft) : nil }
+    let sentences = last.words.sentences
+    guard let sentence = draft.leads || kind == .code ? sentences.last : sentences.first else {
       return nil
     }
-    let sentences = last.words.sentences
-    guard let sentence = draft.leads ? sentences.last : sentences.first else { return nil }
     var later = last
     later.replace(sentence)
     later.isContext = true
@@ -48,6 +51,17 @@ struct LeadIn: Sendable {
     guard let last = passages.last, last.kind == .prose, !last.follows else { return nil }
     let sentences = last.words.sentences
     return (last.leads ? sentences.last : sentences.first).flatMap { repeating($0, of: last) }
+  }
+
+  /// The last sentence above the code that ends a draft: of more code it says as much.
+  private static func repeating(lastOf draft: ChunkDraft) -> LeadIn? {
+    let above = draft.pieces.reversed().drop { $0.kind == .code }.first
+    guard draft.pieces.last?.kind == .code, var piece = above, piece.kind == .prose,
+      let sentence = piece.words.sentences.last
+    else { return nil }
+    piece.replace(sentence)
+    piece.isContext = true
+    return piece.tokens <= long ? LeadIn(first: piece, later: piece) : nil
   }
 
   /// Above the first piece too it only repeats what has a chunk of its own.

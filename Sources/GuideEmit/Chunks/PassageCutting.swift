@@ -7,7 +7,10 @@ extension Passage {
     switch form {
     case .prose:
       Self.pack(words.spacedSentences, separator: "", room: room, most: most)
-    case .parts(let parts): Self.pack(parts, separator: "\n", room: room, most: most)
+    case .parts(let parts):
+      Self.pack(
+        parts.flatMap { Self.cutBelowFirstLine($0, most: most) }, separator: "\n", room: room,
+        most: most)
     case .code(let code): code.cut(most: most)
     case .table(let table): table.groups(.pieces, room: room, pairs: room, most: most)
     }
@@ -22,6 +25,20 @@ extension Passage {
       parts[$0].joined(separator: separator).spaced {
         String($0.trimmingSuffix(while: \.isWhitespace))
       }
+    }
+  }
+
+  /// What an item goes on with that is too long for one chunk, each part below its first line: a
+  /// definition is understood with its term.
+  private static func cutBelowFirstLine(_ item: LinkedText, most: Int) -> [LinkedText] {
+    guard TokenEstimator.exceeds(most, Substring(item.text)),
+      let end = item.text.firstIndex(of: "\n")
+    else { return [item] }
+    let parts = item.cut(into: [String(item.text[..<end]), String(item.text[end...])])
+    let room = most - TokenEstimator.count(parts[0].text)
+    if room < most / 2 { return [item] }
+    return pack(parts[1].spacedSentences, separator: "", room: room, most: room).map {
+      parts[0] + "\n  " + $0.spaced { String($0.trimmingPrefix(while: \.isWhitespace)) }
     }
   }
 

@@ -57,7 +57,7 @@ struct SectionPacker {
     } else if current.leads ? total <= whole(passage) : joins(passage, total: total) {
       current.pieces.append(.init(passage))
     } else {
-      let leadIn = LeadIn.take(from: &current, always: passage.kind == .list)
+      let leadIn = LeadIn.take(from: &current, before: passage.kind)
       flush()
       place(passage, leadIn: leadIn)
     }
@@ -90,7 +90,7 @@ struct SectionPacker {
   }
 
   private mutating func add(_ table: TableText, of passage: Passage, notes: [Passage]) {
-    let above = isAtStart ? introduction : LeadIn.take(from: &current, always: true) ?? guideline
+    let above = isAtStart ? introduction : LeadIn.take(from: &current, before: .table) ?? guideline
     flush()
     let leadIn = fitting(above)
     let tab = passage.tabName?.value
