@@ -2,10 +2,14 @@ internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
-/// Takes the colon off definitions, `: text` below a term, and makes them paragraphs, also in a
-/// quote: the parser knows no lists of definitions (those of PHP Markdown Extra and Pandoc).
+/// Makes a term with its definitions, `: text` below it, an item of a list, also in a quote: the
+/// parser knows no lists of definitions (those of PHP Markdown Extra and Pandoc). Below what can be
+/// no term, a definition becomes a paragraph.
 package struct DefinitionMark: Flavor {
   package let name = "definition-mark"
+  /// Begins no item of another list that stands above.
+  private static let bullet = "+ "
+  private static let below = "  "
 
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
@@ -17,9 +21,11 @@ package struct DefinitionMark: Flavor {
     var fence = CodeFence()
     /// How far the text of the open definition is indented.
     var indent: Int?
+    var isItem = false
     for (index, var line) in lines.lines.enumerated() {
       let quote = Self.quoteMarks(line.text)
       var text = String(line.text.dropFirst(quote.count))
+      let wasOpen = indent != nil
       if let width = indent, !text.allSatisfy(\.isWhitespace) {
         let spaces = text.prefix { $0 == " " }.count
         if spaces == 0 { indent = nil } else { text.removeFirst(min(spaces, width)) }
@@ -27,17 +33,42 @@ package struct DefinitionMark: Flavor {
       if !fence.covers(text), !mask.isVerbatim(index), let mark = Self.mark(text),
         let last = result.last
       {
-        let isApart = last.text.dropFirst(Self.quoteMarks(last.text).count).allSatisfy(
-          \.isWhitespace)
-        if !isApart { result.append(.init(quote.trimmingSpaces, origin: last.origin)) }
+        if !wasOpen { isItem = Self.makeTerm(of: &result, in: quote) }
+        if !Self.isBlank(last) { result.append(.init(quote.trimmingSpaces, origin: last.origin)) }
         text = String(text.dropFirst(mark))
         indent = mark
         diagnostics.repaired(name)
       }
-      line.text = quote + text
+      let isBelow = isItem && indent != nil && !text.allSatisfy(\.isWhitespace)
+      line.text = quote + (isBelow ? Self.below : "") + text
       result.append(line)
     }
     lines.lines = result
+  }
+
+  private static func isBlank(_ line: SourceLines.Line) -> Bool {
+    line.text.dropFirst(quoteMarks(line.text).count).allSatisfy(\.isWhitespace)
+  }
+
+  /// Begins an item with the paragraph that ends the lines, if it is one.
+  private static func makeTerm(of lines: inout [SourceLines.Line], in quote: Substring) -> Bool {
+    func isTerm(_ index: Int) -> Bool {
+      let marks = quoteMarks(lines[index].text)
+      let text = lines[index].text.dropFirst(marks.count)
+      guard marks.count == quote.count, let first = text.first, !"#|~:< \t".contains(first) else {
+        return false
+      }
+      return !text.hasPrefix("```") && !ListMark.isItem(text)
+        && !text.allSatisfy { "-=*_".contains($0) }
+    }
+    guard let end = lines.lastIndex(where: { !isBlank($0) }), isTerm(end) else { return false }
+    var start = end
+    while start > 0, isTerm(start - 1) { start -= 1 }
+    for index in start...end {
+      let text = lines[index].text.dropFirst(quote.count)
+      lines[index].text = quote + (index == start ? bullet : below) + text
+    }
+    return true
   }
 
   /// The marks of the quotes that a line stands in, with the space behind each.

@@ -2,9 +2,9 @@ internal import GuideMarkdown
 package import GuideModel
 
 /// Reads the HTML that stands in Markdown, because a converter has no marks for it or somebody
-/// wrote it: figures with their captions, pictures with attributes, tables, titles of what unfolds
-/// and tags in a text as what they are. Of everything else the text stays; comments, scripts and
-/// styles go, each listed.
+/// wrote it: figures with their captions, pictures with attributes, tables, terms, titles of what
+/// unfolds and tags in a text as what they are. Of everything else the text stays; comments, scripts
+/// and styles go, each listed.
 package struct RawMarkup: PageRepair {
   package let name = "raw-markup"
   /// Of tags that stand for nothing that is read.
@@ -124,6 +124,9 @@ package struct RawMarkup: PageRepair {
       return read
     }
     let pieces = MarkupPiece.pieces(of: markup, anyway: true) ?? []
+    if pieces.contains(where: { $0.isTag("dl") }) {
+      return (MarkupBlocks.aroundTerms(pieces, &inlines), false)
+    }
     if pieces.contains(where: { $0.isTag("pre") }) {
       return (MarkupBlocks.aroundCode(pieces, &inlines), false)
     }

@@ -36,6 +36,50 @@ enum MarkupBlocks {
     return content
   }
 
+  /// The terms of a `<dl>` as items of a list, each in bold above what it means, and the text around
+  /// it.
+  static func aroundTerms(
+    _ pieces: [MarkupPiece], _ inlines: inout MarkupInlines
+  ) -> [BlockContent] {
+    var content: [BlockContent] = []
+    var items: [[BlockContent]] = []
+    var run: [MarkupPiece] = []
+    var (depth, isTerm, isMeant) = (0, false, true)
+    func close(_ inlines: inout MarkupInlines) {
+      var blocks = aroundCode(run, &inlines)
+      run = []
+      if blocks.isEmpty { return }
+      if depth == 0 {
+        content += blocks
+        return
+      }
+      // Several terms may mean the same.
+      if items.isEmpty || isTerm && isMeant { items.append([]) }
+      if isTerm { blocks = blocks.map(\.bold) }
+      items[items.count - 1] += blocks
+      isMeant = !isTerm
+    }
+    for piece in pieces {
+      guard case .tag(let name, let isClosing, _) = piece, ["dl", "dt", "dd"].contains(name),
+        depth < 2 || name == "dl"
+      else {
+        run.append(piece)
+        continue
+      }
+      if depth < 2 { close(&inlines) }
+      if name == "dl" {
+        depth = max(depth + (isClosing ? -1 : 1), 0)
+        if depth == 0, !items.isEmpty {
+          content.append(.list(ordered: false, items: items))
+          items = []
+        }
+      }
+      isTerm = name == "dt" && !isClosing
+    }
+    close(&inlines)
+    return items.isEmpty ? content : content + [.list(ordered: false, items: items)]
+  }
+
   /// A heading that is all there is: its level, text and id.
   static func heading(
     _ markup: String, _ inlines: inout MarkupInlines
@@ -48,6 +92,12 @@ enum MarkupBlocks {
     else { return nil }
     let text = inlines.read(Array(pieces.dropFirst().dropLast()).inlines).trimmed
     return text.isInvisible ? nil : .heading(level: level, text, anchor: attributes["id"])
+  }
+}
+
+extension BlockContent {
+  fileprivate var bold: BlockContent {
+    if case .paragraph(let inlines) = self { .paragraph([.strong(inlines)]) } else { self }
   }
 }
 
