@@ -1,25 +1,28 @@
 /// Takes out of a text what costs libcmark-gfm 0.29.0.gfm.6 time or memory out of all proportion:
-/// deep nesting, thousands of open brackets, tables that it pads with millions of cells, rows of
-/// thousands of cells, tables behind thousands of lines of text.
+/// deep nesting, thousands of open brackets and tags, tables that it pads with millions of cells, rows of
+/// thousands of cells, tables behind thousands of lines of text, definitions that it copies thousands
+/// of times.
 /// Only marks are removed or escaped, never words.
 struct ParserGuard {
   private(set) var bytes: [UInt8]
   private(set) var findings: [MarkdownFinding] = []
   private var edits: [Edit] = []
   private var openBrackets = 0
+  /// Of `<?` and of `<!` that begins a declaration.
+  private var openTags = (instructions: 0, declarations: 0)
   private var paddedCells = 0
   private var table: OpenTable?
   private var rows = RowCost()
 
   /// Quote and list markers on one line; the builder ends nesting well before.
   private static let maximumMarkers = 128
-  /// `[` without `]` in lines without a blank one between them.
-  private static let maximumBrackets = 500
+  /// `[` without `]` in lines without a blank one between them, and likewise `<?` and `<!`.
+  private static let maximumOpen = 500
   /// Cells that the parser may add to short rows: of any document so many, of a longer one as many
   /// more as it has bytes.
   private static let freePaddedCells = 1 << 17
   /// Steps for rows: of any document so many, of a longer one as many more for each byte.
-  private static let freeSteps = 1 << 24
+  private static let freeSteps = 1 << 22
   private static let stepsForByte = 64
 
   private struct Edit {
@@ -39,6 +42,7 @@ struct ParserGuard {
     self.bytes = bytes
     let source = SourceLines(bytes)
     for line in 1...source.count { check(source[line], line: line) }
+    for mark in DefinitionCost(bytes).surplus { escape(mark.index, line: mark.line) }
     apply()
   }
 
@@ -46,6 +50,7 @@ struct ParserGuard {
     let text = text.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     guard let first = text.first else {
       openBrackets = 0
+      openTags = (0, 0)
       rows.end()
       paddedCells += table?.paddedCells ?? 0
       table = nil
@@ -53,6 +58,7 @@ struct ParserGuard {
     }
     checkMarkers(text, line: line)
     checkBrackets(text, line: line)
+    checkTags(text, line: line)
     let pipes = text.count { $0 == UInt8(ascii: "|") }
     if table != nil || Self.mayDelimit(first) { checkTable(text, pipes: pipes, line: line) }
     rows.add(text, pipes: pipes)
@@ -79,8 +85,26 @@ struct ParserGuard {
       case UInt8(ascii: "]"): openBrackets = max(0, openBrackets - 1)
       default: continue
       }
-      if openBrackets > Self.maximumBrackets {
+      if openBrackets > Self.maximumOpen {
         openBrackets -= 1
+        escape(index, line: line)
+      }
+    }
+  }
+
+  /// The parser looks for the end of each.
+  private mutating func checkTags(_ text: ArraySlice<UInt8>, line: Int) {
+    for index in text.indices {
+      switch (text[index], text.dropFirst(index + 1 - text.startIndex).first) {
+      case (UInt8(ascii: "<"), UInt8(ascii: "?")): openTags.instructions += 1
+      case (UInt8(ascii: "<"), UInt8(ascii: "!")): openTags.declarations += 1
+      case (UInt8(ascii: "?"), UInt8(ascii: ">")): openTags = (0, 0)
+      case (UInt8(ascii: ">"), _): openTags.declarations = 0
+      default: continue
+      }
+      if max(openTags.instructions, openTags.declarations) > Self.maximumOpen,
+        text[index] == UInt8(ascii: "<")
+      {
         escape(index, line: line)
       }
     }

@@ -102,6 +102,30 @@ import Testing
     #expect(read?.findings.contains { $0.kind == .parserLimit } == true)
   }
 
+  /// The parser copies it into each link.
+  @Test(arguments: [
+    "[d]: /" + String(repeating: "a", count: 2_000),
+    "> [D]:\n> /" + String(repeating: "a", count: 2_000),
+    "[ d ]: /u '" + String(repeating: "a\n", count: 1_000) + "'",
+  ]) func longDefinitionsOfManyLinksAreText(_ definition: String) {
+    let links = String(repeating: "[dial][d] ", count: 1_000)
+    let read = MarkdownReader.read(links + "\n\n" + definition + "\n")
+    #expect(read.findings.first == MarkdownFinding(.parserLimit, line: 3, text: ""))
+    #expect(!dump(read).contains("link"))
+    let few = MarkdownReader.read(String(links.prefix(100)) + "\n\n" + definition + "\n")
+    #expect(!few.findings.map(\.kind).contains(.parserLimit))
+    #expect(dump(few).contains("link"))
+  }
+
+  /// The parser looks for the end of each.
+  @Test(arguments: ["<? ", "<!A "]) func manyOpenTagsAreText(_ tag: String) {
+    let read = MarkdownReader.read("a " + String(repeating: tag, count: 20_000) + "deep\n")
+    #expect(read.findings == [MarkdownFinding(.parserLimit, line: 1, text: "")])
+    #expect(dump(read).contains("deep"))
+    let closed = String(repeating: tag + "?>", count: 600)
+    #expect(MarkdownReader.read("a " + closed).findings.isEmpty)
+  }
+
   @Test(arguments: [
     String(repeating: "- An item of a list.\n", count: 2_000) + "\n",
     "```\n" + String(repeating: "let knob = dial.knob\n", count: 2_000) + "```\n",

@@ -144,7 +144,8 @@ extension Diagnostic {
         help: "nest lists and quotes less deeply", notes: ["the content is kept, one level up"])
       : Diagnostic(
         .warning, "markdown.parser-limit", "markup beyond what the parser can bear",
-        at: Place(origin), help: "shorten the run of brackets or other marks there",
+        at: Place(origin),
+        help: "shorten the run of brackets or other marks, or the address of many links, there",
         notes: ["read as text from here on"])
   }
 
