@@ -23,6 +23,9 @@ package struct LineLayout {
   /// Behind the comment, script or style that `line` stands in, or the last one.
   private var hiddenEnd = 0
   private var hidden = HiddenMarkup()
+  /// The last line that was found outside of what begins hidden markup: what begins above it, with at
+  /// least so much indentation, or likewise in a quote, ends there too.
+  private var outside = (line: 0, isQuoted: false, column: 0)
   /// Behind the front matter that `line` stands in, or the last one.
   private var frontMatterEnd = 0
   var lists = OpenLists()
@@ -166,15 +169,22 @@ package struct LineLayout {
     else { return false }
     let prefix = bytes[lines[line].lowerBound..<start]
     let isQuoted = prefix.contains(UInt8(ascii: ">"))
+    let column = isQuoted ? 0 : min(prefix.count, lists.column)
+    if line < outside.line, isQuoted == outside.isQuoted, column >= outside.column,
+      lines[outside.line].lowerBound < end
+    {
+      return false
+    }
     var last = line
     while lines[last].upperBound < end {
       last += 1
       let first = bytes[lines[last]].first { !$0.isSpace }
       let isInside =
-        isQuoted
-        ? first == UInt8(ascii: ">")
-        : first == nil || indentation(of: last) >= min(prefix.count, lists.column)
-      if !isInside { return false }
+        isQuoted ? first == UInt8(ascii: ">") : first == nil || indentation(of: last) >= column
+      if !isInside {
+        outside = (last, isQuoted, column)
+        return false
+      }
     }
     readListMarks(line)
     hiddenEnd = end
