@@ -25,17 +25,26 @@ struct WordDiffParts {
   /// a difference harder to read, not easier.
   private mutating func joinScatteredChanges() {
     var joined: [Part] = []
+    var (old, new): ([WordToken], [WordToken]) = ([], [])
+    func endChange() {
+      if !old.isEmpty || !new.isEmpty { joined.append(.changed(old: old, new: new)) }
+      (old, new) = ([], [])
+    }
     for (index, part) in parts.enumerated() {
-      let isLast = index == parts.count - 1
-      switch (joined.last, part) {
-      case (.changed(let old, let new)?, .same(let keptOld, let keptNew))
-      where !isLast && keptNew.count { $0.isWord } < 2 && old.count + new.count > 3:
-        joined[joined.count - 1] = .changed(old: old + keptOld, new: new + keptNew)
-      case (.changed(let old, let new)?, .changed(let moreOld, let moreNew)):
-        joined[joined.count - 1] = .changed(old: old + moreOld, new: new + moreNew)
-      case (_, .same), (_, .changed): joined.append(part)
+      switch part {
+      case .changed(let moreOld, let moreNew):
+        old += moreOld
+        new += moreNew
+      case .same(let keptOld, let keptNew)
+      where index < parts.count - 1 && keptNew.count { $0.isWord } < 2 && old.count + new.count > 3:
+        old += keptOld
+        new += keptNew
+      case .same:
+        endChange()
+        joined.append(part)
       }
     }
+    endChange()
     parts = joined
   }
 }
