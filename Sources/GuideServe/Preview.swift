@@ -29,7 +29,9 @@ actor Preview {
   }
 
   /// `path` is percent-encoded and without a query; `host` is the header of that name.
-  func answer(method: String, path: String, host: String?) -> HTTPAnswer {
+  func answer(
+    method: String, path: String, host: String?, asMarkdown: Bool = false
+  ) -> HTTPAnswer {
     // Another site, whose name somebody made lead to this machine, gets nothing.
     guard host.map(LocalHost.isLocal) ?? true else { return HTTPAnswer(status: 421) }
     guard method == "GET" || method == "HEAD" else {
@@ -42,7 +44,7 @@ actor Preview {
       return content(Array(revision.utf8), type: ContentType.of("revision.txt"))
     default: break
     }
-    switch site.answer(path) {
+    switch site.answer(path, asMarkdown: asMarkdown) {
     case .file(let bytes, let type): return content(bytes, type: type)
     case .notFound(let page): return content(page, type: ContentType.of("404.html"), status: 404)
     case .redirect(let path): return HTTPAnswer(status: 302, headers: ["Location": path])
@@ -57,6 +59,7 @@ actor Preview {
     }
     let headers = [
       "Content-Type": type, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
+      "Vary": "Accept",
     ]
     return HTTPAnswer(status: status, headers: headers, body: bytes)
   }

@@ -12,6 +12,17 @@ package struct RequestHead: Equatable, Sendable {
 
   package var host: String? { fields["host"]?.first }
 
+  /// Whether the client would rather have Markdown than HTML (RFC 9110 section 12.5.1).
+  var prefersMarkdown: Bool {
+    let ranges = fields["accept", default: []].flatMap { $0.lowercased().split(separator: ",") }
+      .map { $0.split(separator: ";").map { String($0).trimmingSpaces } }
+    func weight(_ type: String) -> Double {
+      guard let range = ranges.first(where: { $0.first == type }) else { return 0 }
+      return range.first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
+    }
+    return weight("text/markdown") > 0 && weight("text/markdown") >= weight("text/html")
+  }
+
   /// What a person's browser stays far below.
   static let longestLine = 8192
   static let longest = 16384

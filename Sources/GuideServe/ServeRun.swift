@@ -34,7 +34,8 @@ package struct ServeRun: Sendable {
     let preview = Preview(output: output, baseURL: options.baseURL)
     // A port that is taken is told before the build, not behind it.
     let server = LocalServer(port: port) { head, _ in
-      await preview.answer(method: head.method, path: head.path, host: head.host)
+      await preview.answer(
+        method: head.method, path: head.path, host: head.host, asMarkdown: head.prefersMarkdown)
     }
     try await server.run { port throws(CommandFailure) in
       try await build(for: preview, report)

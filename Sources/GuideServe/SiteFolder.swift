@@ -25,8 +25,9 @@ struct SiteFolder: Sendable {
     case redirect(to: String)
   }
 
-  /// `path` is that of a request, percent-encoded, without a query.
-  func answer(_ path: String) -> Answer {
+  /// `path` is that of a request, percent-encoded, without a query. Of a page `asMarkdown` gives the
+  /// Markdown beside it, where there is one.
+  func answer(_ path: String, asMarkdown: Bool = false) -> Answer {
     guard path.hasPrefix(mount) else {
       return path == "/" || path + "/" == mount ? .redirect(to: mount) : notFound
     }
@@ -36,8 +37,10 @@ struct SiteFolder: Sendable {
     // A name that holds a slash once decoded would lead elsewhere than its address says.
     guard !names.contains(where: { $0.contains("/") }) else { return notFound }
     let isFolder = names.last?.isEmpty ?? true
-    let relative = (isFolder ? names.dropLast() + ["index.html"] : names).joined(separator: "/")
-    guard Path.isSafe(relative), let file = inside(relative) else { return notFound }
+    let page = (isFolder ? names.dropLast() + ["index.html"] : names).joined(separator: "/")
+    guard Path.isSafe(page) else { return notFound }
+    let relative = asMarkdown && inside(page + ".md") != nil ? page + ".md" : page
+    guard let file = inside(relative) else { return notFound }
     if disk.kind(at: file) == .folder {
       return inside(Path.join(relative, "index.html")) == nil
         ? notFound : .redirect(to: path + "/")

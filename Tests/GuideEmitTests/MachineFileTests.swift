@@ -27,6 +27,25 @@ import Testing
     #expect(difference == nil, "\(difference ?? "")")
   }
 
+  @Test func `Markdown at a page's address leads to Markdown at others'`() throws {
+    var inner = Samples.topic("parts/knobs", title: "Knobs")
+    let targets = ["dials", "parts/caps"].map { LinkTarget.topic(slug: $0, section: nil) }
+    inner.root.blocks = targets.map { target in
+      Block(
+        id: target.text, content: .paragraph([.link(content: [.text("See")], target: target)]),
+        provenance: [])
+    }
+    let caps = Samples.topic("parts/caps", title: "Caps")
+    let site = try site(Samples.knowledge([Samples.dials, inner, caps]))
+    let (above, beside) = (
+      try #require(site.text("site/parts/knobs.md")),
+      try #require(site.text("site/parts/knobs/index.html.md"))
+    )
+    #expect(above.contains("[See](../dials.md)") && above.contains("[See](../parts/caps.md)"))
+    #expect(beside.contains("[See](../../dials/index.html.md)"))
+    #expect(site.text("site/dials.md")?.contains("# Dials") == true)
+  }
+
   @Test func `XML is well-formed whatever the titles are`() throws {
     var topic = Samples.dials
     topic.title = "<a> & \"b\" ]]>"

@@ -36,7 +36,7 @@ import Testing
     #expect(
       page.headers == [
         "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store",
-        "X-Content-Type-Options": "nosniff",
+        "X-Content-Type-Options": "nosniff", "Vary": "Accept",
       ])
     #expect(await answer("/style.css").body == Array("body {}".utf8))
     #expect(try place.text("out/site/index.html").contains("script") == false)

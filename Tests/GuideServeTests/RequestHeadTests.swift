@@ -22,6 +22,17 @@ import Testing
         == RequestHead(method: "HEAD", path: "/", length: 19))
   }
 
+  @Test(arguments: [
+    ("text/markdown", true), ("text/html, Text/Markdown;q=1.0", true), ("text/markdown;q=0", false),
+    ("text/html,application/xhtml+xml,*/*;q=0.8", false),
+    ("text/markdown; q=0.5, text/html", false),
+    ("text/markdown;q=x", false), ("", false),
+  ])
+  func whoWantsMarkdown(accept: String, wanted: Bool) throws {
+    let head = try Self.head("GET / HTTP/1.1\r\nHost: a\r\nAccept: \(accept)\r\n\r\n")
+    #expect(head?.prefersMarkdown == wanted)
+  }
+
   @Test(arguments: ["", "GET", "GET / HTTP/1.1\r\n", "GET / HTTP/1.1\r\nHost: a\r\n", "\r\n\r\n"])
   func anUnfinishedOne(text: String) throws { #expect(try Self.head(text) == nil) }
 

@@ -12,6 +12,7 @@ import Testing
     place = try TemporaryFolder()
     try place.write("start", to: "out/site/index.html")
     try place.write("dials", to: "out/site/dials/index.html")
+    try place.write("# Dials", to: "out/site/dials/index.html.md")
     try place.write("größer", to: "out/site/größer zählt/index.html")
     try place.write("gone", to: "out/site/404.html")
     try place.write("a{}", to: "out/site/style.css")
@@ -38,6 +39,16 @@ import Testing
     #expect(answer("/dials/") == Self.page("dials"))
     #expect(answer("/style.css") == .file(Array("a{}".utf8), type: "text/css; charset=utf-8"))
     #expect(answer("/gr%C3%B6%C3%9Fer%20z%C3%A4hlt/") == Self.page("größer"))
+  }
+
+  @Test func whoWantsMarkdownGetsItWhereItIs() {
+    let site = SiteFolder(root: place("out/site"), baseURL: nil)
+    let markdown = SiteFolder.Answer.file(
+      Array("# Dials".utf8), type: "text/markdown; charset=utf-8")
+    #expect(site.answer("/dials/", asMarkdown: true) == markdown)
+    #expect(site.answer("/dials/index.html", asMarkdown: true) == markdown)
+    #expect(site.answer("/", asMarkdown: true) == Self.page("start"))
+    #expect(site.answer("/dials", asMarkdown: true) == .redirect(to: "/dials/"))
   }
 
   /// Relative links of a page need the slash.

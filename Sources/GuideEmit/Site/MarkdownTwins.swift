@@ -1,6 +1,7 @@
 import GuideModel
 
-/// The Markdown beside each page, as llmstxt.org names it, and all of it in one piece.
+/// The Markdown beside each page, as llmstxt.org names it and at the page's address with `.md` behind
+/// it, and all of it in one piece.
 struct MarkdownTwins {
   /// The file beside a page's `index.html`.
   static let name = "index.html.md"
@@ -8,18 +9,24 @@ struct MarkdownTwins {
   /// A part of the whole text is at most this long, but for a longer topic.
   static let partBytes = 4_000_000
 
-  private(set) var texts: [(slug: String, text: String)] = []
+  /// By the path of the file below the site.
+  private(set) var texts: [(path: String, text: String)] = []
   /// Without the markup of pictures, which a reader of words has no use for.
   private var words: [String] = []
 
   mutating func add(_ topic: Topic) {
-    texts.append((topic.slug, Self.text(topic)))
-    words.append(Self.text(topic.inWords))
+    let page = SitePath(slug: topic.slug)
+    let names = topic.slug.split(separator: "/").dropLast()
+    let above = SitePath(folder: names.map { $0 + "/" }.joined())
+    texts.append(
+      (page.folder + Self.name, Self.text(topic, root: page.root, ending: "/" + Self.name)))
+    texts.append((topic.slug + ".md", Self.text(topic, root: above.root, ending: ".md")))
+    words.append(Self.text(topic.inWords, root: page.root, ending: "/" + Self.name))
   }
 
-  private static func text(_ topic: Topic) -> String {
-    let page = SitePath(slug: topic.slug)
-    return TopicMarkdown(
+  /// Links lead to the Markdown of other topics: `root`, the slug and `ending`.
+  private static func text(_ topic: Topic, root: String, ending: String) -> String {
+    TopicMarkdown(
       topic,
       linking: { target in
         guard case .topic(let slug, let section) = target else { return nil }
@@ -27,7 +34,7 @@ struct MarkdownTwins {
         if slug == topic.slug, fragment != nil {
           return WebAddress(path: "", fragment: fragment).text
         }
-        return WebAddress(path: page.root + slug + "/" + name, fragment: fragment).text
+        return WebAddress(path: root + slug + ending, fragment: fragment).text
       }
     ).text
   }

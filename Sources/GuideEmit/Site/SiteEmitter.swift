@@ -80,7 +80,7 @@ package struct SiteEmitter: Emitter {
     let machine = MachineFiles(options: options, map: pages.map, lists: pages.lists, dumps: dumps)
     let search = SearchFiles(topics, map: pages.map, synonyms: options.synonyms)
     let texts =
-      twins.texts.map { (SitePath(slug: $0.slug).folder + MarkdownTwins.name, $0.text) }
+      twins.texts.map { ($0.path, $0.text) }
       + machine.files(parts: parts.map(\.name)) + (options.site.hasSearch ? search.files : [])
       + parts.map { ($0.name, $0.text) }
     let pictures = options.site.pictures.published.map { ($0.path, $0.bytes) }
