@@ -15,6 +15,28 @@ import Testing
     #expect(try TextDecoding.decode([0xEF, 0xBB, 0xBF] + bytes("# A")).bytes == bytes("# A"))
   }
 
+  /// To compare texts with so many takes the square of their number.
+  @Test(arguments: [
+    ("a", "\u{301}", "\u{34F}"), ("a", "&#x301;", "&#x34F;"), ("a", "&#769;", "&#x34F;"),
+    ("[\"a", "\\u0301", "\\u034F"),
+  ]) func marksOnOneLetterArePartedBeyondThirty(_ letter: String, _ mark: String, _ joiner: String)
+  {
+    func parted(_ count: Int) -> [UInt8] {
+      TextDecoding.partingMarks(bytes(letter + String(repeating: mark, count: count) + "b"))
+    }
+    let thirty = String(repeating: mark, count: 30)
+    #expect(parted(30) == bytes(letter + thirty + "b"))
+    #expect(parted(31) == bytes(letter + thirty + joiner + mark + "b"))
+    #expect(parted(61) == bytes(letter + thirty + joiner + thirty + joiner + mark + "b"))
+  }
+
+  @Test func backslashesThatAreNoEscapesOfJSONStay() {
+    let marks = String(repeating: "\\u0301", count: 40)
+    #expect(TextDecoding.partingMarks(bytes("a" + marks)) == bytes("a" + marks))
+    let escaped = "[\"" + String(repeating: "\\\\u0301", count: 40)
+    #expect(TextDecoding.partingMarks(bytes(escaped)) == bytes(escaped))
+  }
+
   @Test func utf16IsTranscoded() throws {
     let units = Array("# Größe 🙂\n".utf16)
     let little: [UInt8] = units.reduce(into: [0xFF, 0xFE]) { bytes, unit in

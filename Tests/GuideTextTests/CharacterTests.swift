@@ -11,13 +11,13 @@ import Testing
   }
 
   /// Default_Ignorable_Code_Point, but for Hangul fillers, which are letters, and what writes notes,
-  /// shorthand and flags.
+  /// shorthand and flags, and for what parts marks.
   @Test func whatIsNotSeenIsWhatUnicodeSays() {
     let wrong = Self.scalars.filter { scalar in
       let isLetter = scalar.properties.generalCategory == .otherLetter
       let isIgnored =
         switch scalar.value {
-        case 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE00FF, 0xE01F0...0xE0FFF,
+        case 0x34F, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE00FF, 0xE01F0...0xE0FFF,
           0xFFF0...0xFFF8:
           false
         default: scalar.value == 0x200B || scalar.properties.isDefaultIgnorableCodePoint

@@ -72,7 +72,7 @@ package struct SourceReader {
       try checkLines(of: decoded.bytes)
       report(decoded, at: place, into: &diagnostics)
       let bytes = whole(decoded.bytes, of: path, at: place, into: &diagnostics)
-      return Source(dump: dump.id, path: path, bytes: bytes)
+      return Source(dump: dump.id, path: path, bytes: TextDecoding.partingMarks(bytes))
     } catch let error as FileError {
       diagnostics.report(Self.unreadable(error.reason, place))
     } catch let excess as Limits.Excess {

@@ -1,3 +1,5 @@
+internal import GuideText
+
 /// Turns the bytes of a file into UTF-8, keeping the lines where they are.
 package enum TextDecoding {
   /// Why a file is no text.
@@ -96,5 +98,63 @@ package enum TextDecoding {
       offset += width
     }
     return offset
+  }
+}
+
+// MARK: - Combining marks
+
+extension TextDecoding {
+  /// So many marks stay together on one letter, as in the stream-safe text of UAX 15: to put them in
+  /// order takes the square of their number, each time that two texts are compared.
+  private static let marksInRow = 30
+
+  private struct Piece {
+    var end: Int
+    var isMark = false
+    /// U+034F, which nobody sees, written as the piece is.
+    var joiner = "\u{34F}"
+  }
+
+  /// The text with U+034F between marks that are too many. In JSON, and as character references, they
+  /// may be escaped.
+  static func partingMarks(_ bytes: [UInt8]) -> [UInt8] {
+    let isJSON = bytes.first { $0 > 0x20 }.map { "{[".utf8.contains($0) } ?? false
+    var parted: [UInt8] = []
+    var (copied, index, run) = (0, 0, 0)
+    while index < bytes.count {
+      let piece = piece(of: bytes, at: index, isJSON: isJSON)
+      if piece.isMark, run == marksInRow {
+        parted += bytes[copied..<index] + piece.joiner.utf8
+        (copied, run) = (index, 0)
+      }
+      run = piece.isMark ? run + 1 : 0
+      index = piece.end
+    }
+    return parted.isEmpty ? bytes : parted + bytes[copied...]
+  }
+
+  private static func piece(of bytes: [UInt8], at index: Int, isJSON: Bool) -> Piece {
+    switch bytes[index] {
+    // Below are no marks.
+    case 0xCC...:
+      let end = index + (bytes[index] < 0xE0 ? 2 : bytes[index] < 0xF0 ? 3 : 4)
+      return Piece(end: end, isMark: areMarks(String(decoding: bytes[index..<end], as: UTF8.self)))
+    case UInt8(ascii: "&"):
+      guard let read = CharacterReference.read(in: bytes, at: index, limit: bytes.count) else {
+        return Piece(end: index + 1)
+      }
+      return Piece(end: read.end, isMark: areMarks(read.text), joiner: "&#x34F;")
+    case UInt8(ascii: "\\") where isJSON:
+      let digits = String(decoding: bytes[index...].dropFirst(2).prefix(4), as: UTF8.self)
+      guard index + 6 <= bytes.count, bytes[index + 1] == UInt8(ascii: "u"),
+        let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
+      else { return Piece(end: index + 2) }
+      return Piece(end: index + 6, isMark: areMarks(String(scalar)), joiner: "\\u034F")
+    default: return Piece(end: index + 1)
+    }
+  }
+
+  private static func areMarks(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { $0.properties.canonicalCombiningClass != .notReordered }
   }
 }

@@ -39,12 +39,12 @@ extension Unicode.Scalar {
   }
 
   /// Not seen, wherever it stands: soft hyphen, joiners, direction, variants, operators without a
-  /// sign (Default_Ignorable_Code_Point, but for letters, musical notation, and the tags that tell
-  /// flags apart).
+  /// sign (Default_Ignorable_Code_Point, but for letters, musical notation, the tags that tell flags
+  /// apart, and U+034F, which parts marks so that a comparison need not put thousands in order).
   package var isInvisible: Bool {
     switch value {
     case ..<0xAD: false
-    case 0xAD, 0x34F, 0x61C, 0x17B4, 0x17B5, 0x180B...0x180F, 0x200B...0x200F, 0x202A...0x202E,
+    case 0xAD, 0x61C, 0x17B4, 0x17B5, 0x180B...0x180F, 0x200B...0x200F, 0x202A...0x202E,
       0x2060...0x206F,
       0xFE00...0xFE0F, 0xFEFF, 0xE0100...0xE01EF:
       true
