@@ -191,6 +191,56 @@ def above(_, count):
     return ["a\n" * count + "|a|b|\n|-|-|\n|c|d|"]
 
 
+def delimited(_, count):
+    """One delimiter row after the other, none of which fits the row above."""
+    return ["a|b|c\n" + "|-|-|\n" * count]
+
+
+def mismatched(_, count):
+    """A delimiter row of too many cells, above short rows."""
+    return ["a|b|c\n" + "|-" * count + "|\n" + "|b|\n" * count]
+
+
+def hidden(maker, count):
+    """Comments that begin in items of one list and end behind it."""
+    items = "\n".join(f"- Turn it.\n\n  <!-- {maker.word()}\n" for _ in range(count))
+    return [items + "\nThe end.\n\n-->"]
+
+
+def combined(_, count):
+    """Marks on one letter, in another order than Unicode's."""
+    return ["A dial a" + "\u0301\u0323" * count + " b."]
+
+
+def related(maker, count):
+    """A section of links alone."""
+    return ["## Related\n\n" + "\n".join(f"- {maker.link()}" for _ in range(count))]
+
+
+def levels(maker, count):
+    """Headings of all levels."""
+    def tower():
+        return "\n\n".join(
+            "#" * level + f" {maker.words(2)}\n\n{maker.words(9)}." for level in range(2, 7))
+    return [tower() for _ in range(count)]
+
+
+def copied(maker, count):
+    """Links to one address that is as long."""
+    uses = " ".join(f"[{maker.word()}][dial]" for _ in range(count))
+    return [uses, f"[dial]: https://lumen.example/{'a' * count}"]
+
+
+def unclosed(_, count):
+    """Beginnings of instructions and declarations, without an end."""
+    return ["a " + "<? " * count, "a " + "<!A " * count]
+
+
+def scattered(_, count):
+    """Beginnings of tags and the like, which each dump has in another order."""
+    return ["a " + mark * count for mark in ("<b ", "<!- ", "<? ", "<![CDATA[ ")]
+
+
 #: Each shape with the number of its parts to begin with, and how often it is doubled.
 SHAPES = [
     (paragraphs, 1000, 2),
@@ -223,6 +273,15 @@ SHAPES = [
     (repeated, 300, 1),
     (cells, 20000, 1),
     (above, 12000, 1),
+    (delimited, 2000, 2),
+    (mismatched, 500, 3),
+    (hidden, 4000, 1),
+    (combined, 4000, 1),
+    (related, 1000, 1),
+    (levels, 200, 1),
+    (copied, 500, 3),
+    (unclosed, 3000, 1),
+    (scattered, 3000, 1),
 ]
 
 
