@@ -260,7 +260,7 @@ SHAPES = [
     (nested, 800, 1),
     (asides, 400, 1),
     (wide, 150, 1),
-    (padded, 700, 1),
+    (padded, 30, 5),
     (ruled, 1000, 1),
     (headings, 500, 1),
     (fields, 3000, 1),
