@@ -11,7 +11,8 @@ from reader import Reader
 from shim import Shim
 from trees import INDEXED
 
-#: Of a build: its workplace is filled, the output is the new build, it is the first folder again.
+#: Of a build: its workplace begins to be filled, the output is the new build, it is the first folder
+#: again.
 MOMENTS = ("made", "switched", "back")
 #: The kinds of calls at which a build is killed, `all` being those that change a disk.
 KINDS = ("all", "rename", "link", "mkdir", "write", "fsync", "remove")
