@@ -27,12 +27,13 @@ import Testing
       """, to: "in/dump/design/handbook/dials.md")
   }
 
-  private func build(_ configuration: String = "", search: SearchProgram = .notWanted) async throws
-    -> BuildRun.Result
-  {
+  private func build(
+    _ configuration: String = "", search: SearchProgram = .notWanted, partial: Bool = false
+  ) async throws -> BuildRun.Result {
     try place.write(configuration, to: "guidebook.yml")
     let options = BuildOptions(
-      inputs: ["in"], output: "out", profile: "sample", search: search, currentFolder: place.path)
+      inputs: ["in"], output: "out", profile: "sample", search: search, isPartial: partial,
+      currentFolder: place.path)
     return try await BuildRun(options).run()
   }
 
@@ -85,10 +86,37 @@ import Testing
     #expect(try place.text("out/site/pagefind/pagefind.js") != before)
   }
 
+  @Test func aFailureTakesNoSearchAway() async throws {
+    _ = try await build(search: program(Self.indexing))
+    try place.write("# Trays\n\nA tray slides.\n", to: "in/dump/trays.md")
+    let before = place.files()
+    for script in ["echo 'out of luck' >&2\nexit 9", "true"] {
+      let result = try await build(search: program(script))
+      #expect(result.changes == nil)
+      #expect(
+        Self.text("build.lost-search", of: result) == """
+          error[build.lost-search]: the site would lose the search that it has, so nothing was written
+            = what an earlier build wrote to "out" is left as it was
+            help: mend what failed, or go without the search with --partial
+
+          """)
+    }
+    #expect(
+      place.files().filter { $0.key.hasPrefix("out/") }
+        == before.filter { $0.key.hasPrefix("out/") })
+  }
+
+  @Test func aDiskThatFailsWhileItIsIndexed() async throws {
+    let pipe = Self.indexing + "\nmkfifo site/pagefind/pipe\n"
+    await #expect(throws: CommandFailure.self) { try await build(search: program(pipe)) }
+    #expect(index == [])
+  }
+
   @Test func aFailureLeavesASiteWithoutSearch() async throws {
     _ = try await build(search: program(Self.indexing))
     try place.write("# Trays\n\nA tray slides.\n", to: "in/dump/trays.md")
-    let result = try await build(search: program("echo 'out of luck' >&2\nexit 9"))
+    let result = try await build(
+      search: program("echo 'out of luck' >&2\nexit 9"), partial: true)
     #expect(
       Self.text("site.search-failed", of: result) == """
         warning[site.search-failed]: Pagefind could not index the site, which goes without a search: out of luck

@@ -106,7 +106,7 @@ package struct BuildRun: Sendable {
       base: knowledge.base, formats: formats(in: output), jobs: options.jobs,
       existing: try output.files(below: SearchIndex.folder), workplace: output.workplace)
     let program = input.configuration.site.hasSearch ? options.search : .notWanted
-    let emission = await site.emit(&made.settings.options, program: program)
+    let emission = try await site.emit(&made.settings.options, program: program)
     made.diagnostics.merge(emission.diagnostics)
     made.diagnostics = made.diagnostics.sorted
     made.emission = emission

@@ -14,10 +14,15 @@ enum FailedOutputs {
       !output.lost(root, in: emission.files[format]?.files ?? [:]).isEmpty
     }
     if !formats.isEmpty { return failed(formats.map(\.format), named) }
-    if isPartial || !diagnostics.items.contains(where: { unread.contains($0.id) }) { return nil }
-    guard let site = emission.files["site"] else { return nil }
-    let pictures = output.lost("site", in: site.files).filter { $0.hasPrefix("site/pictures/") }
-    return pictures.isEmpty ? nil : lost(pictures, named)
+    guard !isPartial, let site = emission.files["site"] else { return nil }
+    let ids = Set(diagnostics.items.map(\.id))
+    let lost = output.lost("site", in: site.files)
+    if ids.contains(SearchIndexError.id), lost.contains(where: { $0.hasPrefix(SearchIndex.folder) })
+    {
+      return lostSearch(named)
+    }
+    let pictures = lost.filter { $0.hasPrefix("site/pictures/") }
+    return pictures.isEmpty || ids.isDisjoint(with: unread) ? nil : self.lost(pictures, named)
   }
 
   // MARK: - Messages
@@ -31,6 +36,13 @@ enum FailedOutputs {
       .error, "build.failed-format",
       "\(formats.joined(separator: " and ")) cannot be made as a whole, so nothing was written",
       help: "mend what failed, or name the other formats with --only", notes: [kept(output)])
+  }
+
+  private static func lostSearch(_ output: String) -> Diagnostic {
+    Diagnostic(
+      .error, "build.lost-search",
+      "the site would lose the search that it has, so nothing was written",
+      help: "mend what failed, or go without the search with --partial", notes: [kept(output)])
   }
 
   private static func lost(_ pictures: [String], _ output: String) -> Diagnostic {

@@ -29,34 +29,34 @@ struct SearchIndex {
   ]
 
   /// The files of the index of `site` by path; those of `existing`, an index that was made before,
-  /// where it is still right.
+  /// where it is still right. Throws a `SearchIndexError`, or a `FileError` where the disk failed.
   func files(
     for site: [String: [UInt8]], existing: [String: [UInt8]]
-  ) throws(SearchIndexError) -> [String: [UInt8]] {
+  ) throws -> [String: [UInt8]] {
     let pages = site.filter { $0.key.hasSuffix(".html") && $0.value.holds(Self.mark) }
     let digest = Self.digest(of: pages)
     if existing[Self.digestPath] == digest { return existing }
     let folder = Path.join(workplace.path, Self.pagesName)
-    do {
-      for (path, bytes) in pages {
-        let place = Path.join(folder, path)
-        try workplace.interruption.protect { _ throws(FileError) in
-          try Disk().makeFolder(Path.parent(of: place))
-          try Disk().write(bytes, to: place)
-        }
-      }
+    for (path, bytes) in pages {
+      let place = Path.join(folder, path)
       try workplace.interruption.protect { _ throws(FileError) in
-        try Disk().makeFolder(Path.join(folder, "site"))
+        try Disk().makeFolder(Path.parent(of: place))
+        try Disk().write(bytes, to: place)
       }
+    }
+    try workplace.interruption.protect { _ throws(FileError) in
+      try Disk().makeFolder(Path.join(folder, "site"))
+    }
+    do {
       try run(in: folder)
-      var files = try Self.read(Path.join(folder, Self.folder))
-      files[Self.digestPath] = digest
-      return files
-    } catch let error as FileError {
-      throw SearchIndexError(reason: error.reason)
     } catch {
       throw error as? SearchIndexError ?? SearchIndexError(reason: "it cannot be run")
     }
+    let made = Path.join(folder, Self.folder)
+    if Disk().kind(at: made) != .folder { throw SearchIndexError(reason: "it made no index") }
+    var files = try Self.read(made)
+    files[Self.digestPath] = digest
+    return files
   }
 
   private func run(in folder: String) throws {
@@ -116,9 +116,11 @@ struct SearchIndexError: Error {
   /// As a phrase.
   var reason: String
 
+  static let id = "site.search-failed"
+
   var diagnostic: Diagnostic {
     Diagnostic(
-      .warning, "site.search-failed",
+      .warning, Self.id,
       "Pagefind could not index the site, which goes without a search: \(reason)",
       help: "run make search to install the version that is known to work")
   }

@@ -11,8 +11,10 @@ struct SiteEmission {
   let existing: [String: [UInt8]]
   let workplace: Workplace
 
-  /// Changes `options` where the site goes without a search after all.
-  func emit(_ options: inout EmitOptions, program: SearchProgram) async -> Emission {
+  /// Changes `options` where the site goes without a search after all. Throws where the disk fails.
+  func emit(
+    _ options: inout EmitOptions, program: SearchProgram
+  ) async throws(CommandFailure) -> Emission {
     options.site.hasSearch = false
     switch program {
     case .notWanted: return await emit(options)
@@ -25,15 +27,15 @@ struct SiteEmission {
       var emission = await emit(options)
       guard let site = emission.files["site"] else { return emission }
       let index = SearchIndex(program: path, workplace: workplace)
-      do throws(SearchIndexError) {
+      do {
         emission.add(try index.files(for: site.files, existing: existing), to: "site")
-        return emission
       } catch {
+        if let error = error as? FileError { throw .unwritable(error) }
         options.site.hasSearch = false
         emission = await emit(options)
-        emission.report(error.diagnostic)
-        return emission
+        if let error = error as? SearchIndexError { emission.report(error.diagnostic) }
       }
+      return emission
     }
   }
 

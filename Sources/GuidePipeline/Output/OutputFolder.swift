@@ -152,9 +152,7 @@ package struct OutputFolder {
       manifest = new
       return changes
     } catch {
-      throw CommandFailure(
-        error, "output.unwritable", "the output cannot be written",
-        help: "make room, give yourself permission, or name another folder with --output")
+      throw .unwritable(error)
     }
   }
 
@@ -200,6 +198,14 @@ package struct OutputFolder {
 }
 
 // MARK: - Messages
+
+extension CommandFailure {
+  static func unwritable(_ error: FileError) -> CommandFailure {
+    CommandFailure(
+      error, "output.unwritable", "the output cannot be written",
+      help: "make room, give yourself permission, or name another folder with --output")
+  }
+}
 
 extension OutputFolder {
   private static func notAFolder(_ path: String) -> CommandFailure {
