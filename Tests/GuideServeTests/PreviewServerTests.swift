@@ -46,6 +46,7 @@ import Testing
           Connection: close\r
           Content-Length: 7\r
           Content-Type: text/css; charset=utf-8\r
+          Vary: Accept\r
           X-Content-Type-Options: nosniff\r
           \r
           body {}
