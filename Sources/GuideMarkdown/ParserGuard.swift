@@ -20,7 +20,7 @@ struct ParserGuard {
   private static let maximumOpen = 500
   /// Cells that the parser may add to short rows: of any document so many, of a longer one as many
   /// more as it has bytes.
-  private static let freePaddedCells = 1 << 12
+  private static let freePaddedCells = 1 << 11
   /// Steps for rows: of any document so many, of a longer one as many more for each byte.
   private static let freeSteps = 1 << 22
   private static let stepsForByte = 64
