@@ -59,17 +59,15 @@ package struct HeadingPermalink: LineRepair {
 
   /// Where a tag at the end begins, and where it leads.
   private static func tag(_ rest: Substring) -> (start: String.Index, target: Substring)? {
-    var isQuoted = false
-    guard rest.hasSuffix("</a>"), let start = rest.ranges(of: "<a ").last?.lowerBound,
-      let href = rest[start...].firstRange(of: "href=\"#"),
-      let close = rest[start...].firstIndex(where: { character in
-        if character == "\"" { isQuoted.toggle() }
-        return character == ">" && !isQuoted
-      }), href.upperBound < close,
-      rest[close...].dropFirst().dropLast(4).allSatisfy(isMark)
+    guard rest.hasSuffix("</a>"), let start = rest.ranges(of: "<a ").last?.lowerBound else {
+      return nil
+    }
+    let bytes = Array(rest[start...].utf8)
+    guard let tag = HTMLTag(in: bytes, at: 0, limit: bytes.count), !tag.hasBraces,
+      let target = tag.value(of: "href", in: bytes), bytes[target].first == UInt8(ascii: "#"),
+      String(decoding: bytes[tag.end...].dropLast(4), as: UTF8.self).allSatisfy(isMark)
     else { return nil }
-    let fragment = rest[href.upperBound..<close].prefix { $0 != "\"" }
-    return (start, "#" + fragment)
+    return (start, Substring(decoding: bytes[target], as: UTF8.self))
   }
 
   private static func trimmed(_ text: Substring) -> Substring {
