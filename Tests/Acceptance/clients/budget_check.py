@@ -1,0 +1,73 @@
+"""Natural questions to `guidebook mcp`, by words alone: no answer is over its budget in the tokens of
+real tokenizers, and the share of the questions whose evidence comes within it."""
+
+import asyncio
+import json
+import sys
+
+import guide
+import mcp_check
+from mcp import Client, StdioServerParameters
+from mcp.client.stdio import stdio_client
+
+SHARED = guide.ROOT.parent / "shared"
+#: Questions and the dumps that answer them.
+GUIDES = {
+    "hig-seeds": ("eval/questions.jsonl", "corpora/hig-seeds/*"),
+    "jest": ("eval/jest/questions.jsonl", "corpora/docs/jest-30.4"),
+}
+#: Sections answer these instead of evidence, and only the budgets are held.
+UNPROVEN = {"hig-seeds": guide.ROOT / "Tests/Acceptance/search/questions.jsonl"}
+BUDGETS = (500, 1000, 2000)
+
+
+def lines(path):
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def answers(hits, question):
+    pieces = [mcp_check.holds(hits, piece) for piece in question["gold"][question["mode"]]]
+    return any(pieces) if question["mode"] == "any_of" else all(pieces)
+
+
+async def ask(output, questions, counters):
+    """How many questions with evidence are answered, by budget, and the fullest answer by tokenizer."""
+    found = dict.fromkeys(BUDGETS, 0)
+    fullest = dict.fromkeys((name for name, _ in counters), 0)
+    command = ["mcp", "--output", str(output), "--words"]
+    async with Client(stdio_client(
+            StdioServerParameters(command=mcp_check.PROGRAM, args=command))) as client:
+        for question in questions:
+            for budget in BUDGETS:
+                arguments = {"query": question["question"], "max_tokens": budget}
+                answer = await client.call_tool("search", arguments)
+                for name, count in counters:
+                    share = count(mcp_check.text(answer)) / budget
+                    assert share <= 1, (name, budget, share, question["question"])
+                    fullest[name] = max(fullest[name], share)
+                if "gold" in question:
+                    found[budget] += answers(answer.structured_content["hits"], question)
+    return found, fullest
+
+
+async def main():
+    counters, asked = list(guide.counters()), 0
+    for name, (file, dumps) in GUIDES.items():
+        if not (SHARED / file).exists():
+            print(f"budgets: skipped {name}, which is not beside the project")
+            continue
+        proven = lines(SHARED / file)
+        questions = proven + (lines(UNPROVEN[name]) if name in UNPROVEN else [])
+        asked += len(questions)
+        output = guide.WORK / f"budgets-{name}"
+        mcp_check.build(sorted(SHARED.glob(dumps)), output)
+        found, fullest = await ask(output, questions, counters)
+        shares = ", ".join(f"{budget}: {n / len(proven):.3f}" for budget, n in found.items())
+        full = ", ".join(f"{counter} {share:.0%}" for counter, share in fullest.items())
+        print(f"budgets: {name}: answered within {shares}; fullest: {full}", flush=True)
+    if asked:
+        print(f"budgets: no answer to {asked} questions is over its budget")
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main()))
