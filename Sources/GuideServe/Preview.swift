@@ -1,4 +1,5 @@
 internal import GuideDigest
+internal import GuideModel
 internal import GuidePipeline
 internal import GuideText
 
@@ -7,6 +8,8 @@ actor Preview {
   private var site: SiteFolder
   /// Of what was built: the same for the same bytes.
   private(set) var revision = ""
+  /// Of the last build, as a terminal shows them; empty where it had none.
+  private var errors = ""
 
   /// Path of the site below its host.
   var mount: String { site.mount }
@@ -17,10 +20,16 @@ actor Preview {
     revision = Self.revision(of: output)
   }
 
-  /// Takes up what a build wrote.
-  func show(output: String, baseURL: String?) {
+  /// Takes up what a build wrote, and the errors that it had all the same.
+  func show(output: String, baseURL: String?, _ diagnostics: [Diagnostic] = []) {
+    tell(diagnostics)
     site = SiteFolder(root: Path.join(output, "site"), baseURL: baseURL)
     revision = Self.revision(of: output)
+  }
+
+  /// Shows the errors among them on every page until the next build is there.
+  func tell(_ diagnostics: [Diagnostic]) {
+    errors = DiagnosticRenderer().render(diagnostics.filter { $0.severity == .error })
   }
 
   private static func revision(of output: String) -> String {
@@ -40,13 +49,18 @@ actor Preview {
     switch path {
     case ReloadScript.path:
       return content(Array(ReloadScript.text.utf8), type: ContentType.of(path))
+    case ReloadScript.stylePath:
+      return content(Array(ReloadScript.style.utf8), type: ContentType.of(path))
     case ReloadScript.revisionPath:
-      return content(Array(revision.utf8), type: ContentType.of("revision.txt"))
+      let state = errors.isEmpty ? revision : revision + "\n" + errors
+      return content(Array(state.utf8), type: ContentType.of("revision.txt"))
     default: break
     }
     switch site.answer(path, asMarkdown: asMarkdown) {
     case .file(let bytes, let type): return content(bytes, type: type)
-    case .notFound(let page): return content(page, type: ContentType.of("404.html"), status: 404)
+    case .notFound(let page):
+      let page = page.isEmpty && !errors.isEmpty ? Array(ReloadScript.unbuilt.utf8) : page
+      return content(page, type: ContentType.of("404.html"), status: 404)
     case .redirect(let path): return HTTPAnswer(status: 302, headers: ["Location": path])
     }
   }

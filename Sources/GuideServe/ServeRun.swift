@@ -27,8 +27,8 @@ package struct ServeRun: Sendable {
     self.interruption = interruption
   }
 
-  /// Goes on until its task is cancelled. Throws where the first build cannot be made or the port is
-  /// taken.
+  /// Goes on until its task is cancelled. Throws where the port is taken, or the first build cannot be
+  /// made and no line of a file is to blame, which could be mended meanwhile.
   package func run(report: @escaping @Sendable (Event) -> Void) async throws(CommandFailure) {
     let start = snapshot
     let preview = Preview(output: output, baseURL: options.baseURL)
@@ -38,7 +38,11 @@ package struct ServeRun: Sendable {
         method: head.method, path: head.path, host: head.host, asMarkdown: head.prefersMarkdown)
     }
     try await server.run { port throws(CommandFailure) in
-      try await build(for: preview, report)
+      do throws(CommandFailure) {
+        try await build(for: preview, report)
+      } catch  where error.canBeMended {
+        await fail(error, for: preview, report)
+      }
       let site = await preview.mount
       report(.serving("http://\(LocalServer.host):\(port)\(site)"))
       await watch(from: start, preview, report)
@@ -78,7 +82,8 @@ package struct ServeRun: Sendable {
     for preview: Preview, _ report: @Sendable (Event) -> Void
   ) async throws(CommandFailure) {
     let result = try await BuildRun(options, interruption: interruption).run()
-    await preview.show(output: output, baseURL: result.figures.baseURL)
+    await preview.show(
+      output: output, baseURL: result.figures.baseURL, result.diagnostics)
     report(.built(result))
   }
 
@@ -90,12 +95,25 @@ package struct ServeRun: Sendable {
       try? await ContinuousClock().sleep(for: .milliseconds(500))
       if !Task.isCancelled { await buildAgain(for: preview, report) }
     } catch {
-      report(.failed(error.diagnostics))
+      await fail(error, for: preview, report)
     }
+  }
+
+  private func fail(
+    _ failure: CommandFailure, for preview: Preview, _ report: @Sendable (Event) -> Void
+  ) async {
+    await preview.tell(failure.diagnostics)
+    report(.failed(failure.diagnostics))
   }
 
   private func shortened(_ path: String) -> String {
     let folder = Path.join(options.currentFolder, "")
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
   }
+}
+
+extension CommandFailure {
+  /// Whether a line of a file is to blame, such as of `guidebook.yml`, and not how the command was
+  /// called.
+  fileprivate var canBeMended: Bool { diagnostics.allSatisfy { $0.place?.line != nil } }
 }

@@ -1,3 +1,4 @@
+import GuideModel
 import TestSupport
 import Testing
 
@@ -61,6 +62,39 @@ import Testing
     try place.write("{}", to: "out/.guidebook.json")
     await preview.show(output: place("out"), baseURL: nil)
     #expect(await preview.revision != before)
+  }
+
+  @Test func errorsAreToldUntilABuildHasNone() async throws {
+    let mistake = Diagnostic(
+      .error, "configuration.unknown-key", "there is no key \"<b>titel\"",
+      at: .init(path: "guidebook.yml", line: 3))
+    let note = Diagnostic(.note, "dump.undated", "of unknown date")
+    let revision = await preview.revision
+    await preview.tell([mistake, note])
+    #expect(
+      String(decoding: await answer("/__guidebook/revision").body, as: UTF8.self) == """
+        \(revision)
+        error[configuration.unknown-key]: there is no key "<b>titel"
+          --> guidebook.yml:3
+
+
+        """)
+    let style = await answer("/__guidebook/errors.css")
+    #expect(style.headers["Content-Type"] == "text/css; charset=utf-8")
+    await preview.show(output: place("out"), baseURL: nil, [note])
+    #expect(await answer("/__guidebook/revision").body == Array(revision.utf8))
+  }
+
+  @Test func aPageStandsThereBeforeAnythingIsBuilt() async {
+    let preview = Preview(output: place("none"), baseURL: nil)
+    let before = await preview.answer(method: "GET", path: "/", host: nil)
+    #expect(String(decoding: before.body, as: UTF8.self).hasPrefix("<script"))
+    await preview.tell([Diagnostic(.error, "configuration.unknown-key", "there is no such key")])
+    let page = await preview.answer(method: "GET", path: "/dials/", host: nil)
+    #expect(page.status == 404)
+    let text = String(decoding: page.body, as: UTF8.self)
+    #expect(text.contains("<h1>Nothing is built yet</h1>"))
+    #expect(text.contains("<script src=\"/__guidebook/reload.js\""))
   }
 
   @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS"])

@@ -83,6 +83,8 @@ import Testing
     try place.write("titel: Dials\n", to: "guidebook.yml")
     #expect(await seen.next() == "changed guidebook.yml")
     #expect(await seen.next() == "failed configuration.unknown-key")
+    #expect(
+      try await Self.fetch(address + "__guidebook/revision").text.contains("guidebook.yml:1:1"))
     #expect(try await Self.fetch(address + "dials/").text.contains("A dial is pushed and turned."))
     try place.write("title: All about dials\n", to: "guidebook.yml")
     #expect(await seen.next() == "changed guidebook.yml")
@@ -116,6 +118,24 @@ import Testing
 
           """)
     }
+    running.cancel()
+    try await running.value
+  }
+
+  @Test func aFirstBuildThatFailsWaitsForItsFile() async throws {
+    try place.write("titel: Dials\n", to: "guidebook.yml")
+    let (events, report) = AsyncStream.makeStream(of: ServeRun.Event.self)
+    let run = ServeRun(options, port: 0)
+    let running = Task { try await run.run { report.yield($0) } }
+    var seen = Events(iterator: events.makeAsyncIterator())
+    #expect(await seen.next() == "failed configuration.unknown-key")
+    let address = await seen.next()
+    #expect(try await Self.fetch(address).text.contains("Nothing is built yet"))
+    try place.write("title: All about dials\n", to: "guidebook.yml")
+    #expect(await seen.next() == "changed guidebook.yml")
+    #expect(await seen.next() == "built")
+    #expect(try await Self.fetch(address).text.contains("All about dials"))
+    #expect(try await Self.fetch(address + "__guidebook/revision").text.contains("\n") == false)
     running.cancel()
     try await running.value
   }

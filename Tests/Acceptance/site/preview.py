@@ -1,4 +1,5 @@
-"""An open page reloads itself when a dump changes, and what was read stays where it was.
+"""An open page reloads itself when a dump changes, and what was read stays where it was. The errors of
+a build that fails, the first one too, stand on the page until one succeeds.
 
 usage: check.py GUIDEBOOK
 """
@@ -15,6 +16,7 @@ from playwright.sync_api import sync_playwright
 
 DUMPS = ("articles", "crawl", "pages")
 ADDED = "It is made for reading on every screen."
+POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:"
 PLACE = "document.getElementById('wristOS').getBoundingClientRect().top"
 
 
@@ -22,16 +24,51 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         shutil.copytree("input/sample", folder / "sample")
+        settings = folder / "guidebook.yml"
+        settings.write_text("titel: <b>Lumen</b>\n")
         preview = subprocess.Popen(
-            [sys.argv[1], "serve", *(folder / "sample" / dump for dump in DUMPS), "--output", folder / "out", "--port", "0"],
-            stdout=subprocess.PIPE, text=True)
+            [Path(sys.argv[1]).resolve(), "serve", *(folder / "sample" / dump for dump in DUMPS), "--output", folder / "out", "--port", "0"],
+            stdout=subprocess.PIPE, text=True, cwd=folder)
         try:
             address = next(
                 found[1] for line in preview.stdout if (found := re.match(r"serving +(\S+)", line)))
+            mend(address, settings)
             look(address, folder / "sample/articles/foundations.json")
         finally:
             preview.send_signal(signal.SIGINT)
         assert preview.wait(30) == 0, "Ctrl-C does not end the preview"
+
+
+def mend(address, settings):
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        page = browser.new_page()
+        messages = []
+        page.on("pageerror", lambda error: messages.append(str(error)))
+        page.on("console", lambda message: "Policy" in message.text and messages.append(message.text))
+        page.route("**", under_policy)
+        page.goto(address)
+        bar = page.locator("#guidebook-errors pre")
+        bar.wait_for()
+        assert "guidebook.yml:1:1" in bar.inner_text(), bar.inner_text()
+        settings.write_text("title: Lumen\n")
+        page.wait_for_selector(".gb-home")
+        assert bar.count() == 0
+        settings.write_text("title: [Lumen]\n")
+        bar.wait_for()
+        assert page.locator(".gb-home").count() == 1
+        background = bar.evaluate("pre => getComputedStyle(pre.parentElement).position")
+        assert background == "fixed", "the errors have no style"
+        settings.write_text("title: Lumen\n")
+        bar.wait_for(state="detached")
+        assert not messages, messages
+        browser.close()
+
+
+def under_policy(route):
+    answer = route.fetch()
+    route.fulfill(response=answer, headers={**answer.headers, "content-security-policy": POLICY})
 
 
 def look(address, dump):
