@@ -57,7 +57,24 @@ import Testing
       #expect(page.contains("publisher.</p>") || page.contains("data-gb-target"), "\(path)")
     }
     #expect(try !page { $0.site.attribution = .none }.contains("publisher"))
-    #expect(try page { $0.site.attribution = .text("By <us>") }.contains("<p>By &lt;us&gt;</p>"))
+    #expect(
+      try page { $0.site.attribution = .text("By R&*D*") }.contains("<p>By R&amp;<em>D</em></p>"))
+    let hostile = "[Us](javascript:alert(1)) <script>alert(1)</script>"
+    let page = try page { $0.site.footer = hostile }
+    #expect(page.contains("&lt;script&gt;") && !page.contains("<script>alert"))
+    #expect(!page.contains("href=\"javascript"))
+  }
+
+  @Test func `paths in a footer are from the root of the site`() throws {
+    let site = try site {
+      $0.site.footer = "[Us](switches) [Sizes](/dials/#Sizes) [Lists](../lists/a-z/)"
+    }
+    let page = try #require(site.text("site/dials/index.html"))
+    #expect(page.contains("<a href=\"../switches/\">Us</a>"))
+    #expect(page.contains("<a href=\"#Sizes\">Sizes</a>"))
+    #expect(page.contains("<a href=\"../lists/a-z/\">Lists</a>"))
+    let start = try #require(site.text("site/index.html"))
+    #expect(start.contains("<a href=\"./dials/#Sizes\">Sizes</a>"))
   }
 
   @Test func `an excerpt has abstract, headings and links, and no other text`() throws {

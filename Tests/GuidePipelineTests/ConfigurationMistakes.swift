@@ -51,7 +51,7 @@ enum ConfigurationMistakes {
          |
        2 | site: {colour: red}
          |        ^
-        help: use one of base-url, language, theme, pictures, search, attribution, noindex, excerpt-only, provenance, accent
+        help: use one of base-url, language, theme, pictures, search, attribution, footer, noindex, excerpt-only, provenance, accent
       error[configuration.unknown-key]: no setting is called "max-token"
         --> guidebook.yml:3:10
          |

@@ -255,13 +255,24 @@ import Testing
         pictures: remote
         noindex: true
         excerpt-only: true
-        attribution: Words by the dial makers.
+        attribution: Words by the [dial makers](https://dials.example/).
+        footer: |
+          More *of us*:
+
+          - [Sizes](/dials/#Sizes)
         provenance: page
         accent: "#7a3cc2"
       """)
     let page = try place.text("out/site/dials/index.html")
     #expect(page.contains("<meta name=\"robots\" content=\"noindex\">"))
-    #expect(page.contains("<p>Words by the dial makers.</p>"))
+    #expect(
+      page.contains(
+        """
+        <p>Words by the <a href="https://dials.example/" rel="external">dial makers</a>.</p>
+        <p>More <em>of us</em>:</p>
+        <ul>
+        """))
+    #expect(page.contains("<li><a href=\"#Sizes\">Sizes</a></li>"))
     #expect(page.contains(">Sizes</"))
     #expect(!page.contains("44 pt"))
     #expect(!(try place.text("out/site/llms-full.txt")).contains("44 pt"))

@@ -5,6 +5,8 @@ package struct SiteOptions: Sendable, Equatable {
   /// Whether the pages offer a search. Another program makes its index of them.
   package var hasSearch = false
   package var attribution = Attribution.standard
+  /// Markdown of the publisher's own at the foot of every page.
+  package var footer: String?
   /// Whether search engines may list the pages.
   package var isIndexed = true
   /// Abstracts, headings and links only, for those who may not publish the text.
@@ -31,6 +33,7 @@ package struct SiteOptions: Sendable, Equatable {
   /// Whose words these are, at the foot of every page.
   package enum Attribution: Sendable, Equatable {
     case standard, none
+    /// Markdown.
     case text(String)
   }
 

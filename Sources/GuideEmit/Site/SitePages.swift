@@ -10,6 +10,8 @@ struct SitePages {
   let hasLogo: Bool
   let hasStyle: Bool
   private let cards: Cards
+  private let attribution: PublisherText?
+  private let footer: PublisherText?
 
   init(options: EmitOptions, map: SiteMap, lists: SiteLists, hasLogo: Bool, hasStyle: Bool) {
     self.options = options
@@ -19,6 +21,12 @@ struct SitePages {
     self.hasStyle = hasStyle
     sidebar = Sidebar(map: map, lists: lists)
     cards = Cards(map)
+    if case .text(let text) = options.site.attribution {
+      attribution = PublisherText(text)
+    } else {
+      attribution = nil
+    }
+    footer = options.site.footer.map(PublisherText.init)
   }
 
   func list(_ list: SiteLists.List) -> TemplateValues {
@@ -98,10 +106,9 @@ struct SitePages {
     values.set("isHidden", !options.site.isIndexed)
     values.set("hasLogo", hasLogo)
     values.set("hasStyle", hasStyle)
-    switch options.site.attribution {
-    case .standard: values.set("hasAttribution", true)
-    case .none: break
-    case .text(let text): values.set("attribution", text)
+    values.set("hasAttribution", options.site.attribution == .standard)
+    for (name, text) in [("attributionHTML", attribution), ("footerHTML", footer)] {
+      if let text { values.set(name, html: text.html(on: page, pictures: options.site.pictures)) }
     }
     return values
   }

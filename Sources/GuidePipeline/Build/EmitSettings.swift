@@ -24,6 +24,7 @@ struct EmitSettings: Sendable {
     options.site.pictures.areRemote = configuration.site.arePicturesRemote
     options.site.accent = configuration.site.accent
     if let level = configuration.site.provenance { options.site.provenance = level }
+    options.site.footer = configuration.site.footer
     switch configuration.site.attribution {
     case nil: options.site.attribution = .standard
     case ""?: options.site.attribution = .none

@@ -49,8 +49,10 @@ package struct Configuration: Equatable, Sendable {
     package var hasSearch = true
     package var isIndexed = true
     package var isExcerptOnly = false
-    /// Whose words these are; empty for nothing, nil for what the program says.
+    /// Whose words these are, in Markdown; empty for nothing, nil for what the program says.
     package var attribution: String?
+    /// Markdown at the foot of every page.
+    package var footer: String?
     /// The color of links; nil for the program's.
     package var accent: AccentColor?
     /// How closely pages tell where their words stand; nil for the program's choice.

@@ -13,6 +13,7 @@ extension ConfigurationReader {
         site.theme = string(value, name).map { .init(value: $0, place: place(value)) }
       case "pictures": pictures(value, into: &site)
       case "search": site.hasSearch = flag(value, name) ?? true
+      case "footer": site.footer = string(value, name)
       case "accent": site.accent = accent(value, name)
       case "provenance": site.provenance = provenance(value, name)
       case "noindex": site.isIndexed = !(flag(value, name) ?? false)

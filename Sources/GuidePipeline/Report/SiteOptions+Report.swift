@@ -7,7 +7,8 @@ extension SiteOptions {
     .members(
       ("search", .bool(hasSearch)), ("indexed", .bool(isIndexed)),
       ("excerptOnly", .bool(isExcerptOnly)), ("attribution", attribution.json),
-      ("accent", .optional(accent?.text)), ("provenance", .string(provenance.rawValue)),
+      ("footer", .optional(footer)), ("accent", .optional(accent?.text)),
+      ("provenance", .string(provenance.rawValue)),
       ("remotePictures", .bool(pictures.areRemote)),
       ("pictures", .object(pictures.copies.map { .init($0.key, .string($0.value.path)) })))
   }
@@ -20,6 +21,7 @@ extension SiteOptions {
     isIndexed = site["indexed"] != .bool(false)
     isExcerptOnly = site["excerptOnly"] == .bool(true)
     attribution = Attribution(json: site["attribution"] ?? .null)
+    footer = site["footer"]?.string
     accent = site["accent"]?.string.flatMap(AccentColor.init)
     provenance = site["provenance"]?.string.flatMap(ProvenanceLevel.init) ?? .section
     pictures.areRemote = site["remotePictures"] == .bool(true)
