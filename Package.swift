@@ -78,7 +78,9 @@ let package = Package(
         "GuideModel", "GuideText", "GuideMarkdown", "GuideDigest", "GuideIndex",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      resources: [.copy("Site/Theme"), .copy("Topics/schema.json")]),
+      resources: [
+        .copy("Site/Theme"), .copy("Topics/schema.json"), .embedInCode("HTML/Code/languages.txt"),
+      ]),
     library(
       "GuidePipeline",
       [

@@ -17,6 +17,7 @@ import Testing
       site.files.keys.sorted() == [
         "site/404.html", "site/categories/controls/index.html", "site/colors.js",
         "site/controls.md", "site/controls/index.html", "site/controls/index.html.md",
+        "site/copy-code.js",
         "site/dials.md", "site/dials/index.html",
         "site/dials/index.html.md", "site/feed.xml", "site/found.js", "site/guidebook.js",
         "site/icon.svg", "site/index.html",

@@ -74,7 +74,15 @@ package struct BlockRenderer: Sendable {
 
   private func code(_ text: String, language: String?, into html: inout HTML) {
     html.element(.pre) { html in
-      html.element(.code, language.map { .data("language", $0) }, text: text)
+      html.element(.code, language.map { .data("language", $0) }) { html in
+        for (text, kind) in CodeLexer.pieces(of: text, language: language) {
+          if let kind {
+            html.element(.span, kind.cssClass, text: text)
+          } else {
+            html.text(text)
+          }
+        }
+      }
     }
   }
 }

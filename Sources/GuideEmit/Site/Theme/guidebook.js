@@ -134,6 +134,12 @@ function copying() {
   });
 }
 
+// Blocks of code have a button that copies them, where a page can copy.
+async function codeBlocks() {
+  const blocks = [...document.querySelectorAll("main pre > code")];
+  if (blocks.length && navigator.clipboard) (await import("./copy-code.js")).offer(blocks, say);
+}
+
 // Search is loaded when it is first opened.
 function searching() {
   const buttons = [...document.querySelectorAll("[data-gb-search]")];
@@ -256,6 +262,7 @@ colors();
 scrollers();
 if (location.protocol === "file:") fromFolder();
 else {
+  codeBlocks();
   searching();
   found();
 }
