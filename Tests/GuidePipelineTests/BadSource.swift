@@ -155,6 +155,17 @@ struct BadSource: Sendable, CustomTestStringConvertible {
 
         """),
     BadSource(
+      name: "marks.md",
+      node: .text("# Knobs\n\nTurn the a\(String(repeating: "\u{301}", count: 70)) left.\n"),
+      code: .fine, topics: 2,
+      rendered: """
+        note[input.many-marks]: more than 30 marks on one letter, with U+034F put between them in 2 places
+          --> bad/marks.md
+          = the first is in line 3
+
+
+        """),
+    BadSource(
       name: "latin.md", node: .file(Array("# Caf".utf8) + [0xE9] + Array("\n\nTurn left.\n".utf8)),
       code: .strict, topics: 2,
       rendered: """

@@ -72,7 +72,9 @@ package struct SourceReader {
       try checkLines(of: decoded.bytes)
       report(decoded, at: place, into: &diagnostics)
       let bytes = whole(decoded.bytes, of: path, at: place, into: &diagnostics)
-      return Source(dump: dump.id, path: path, bytes: TextDecoding.partingMarks(bytes))
+      let parted = TextDecoding.partingMarks(bytes)
+      if parted.joiners > 0 { diagnostics.report(Self.parted(parted, place)) }
+      return Source(dump: dump.id, path: path, bytes: parted.bytes)
     } catch let error as FileError {
       diagnostics.report(Self.unreadable(error.reason, place))
     } catch let excess as Limits.Excess {
@@ -168,6 +170,17 @@ extension SourceReader {
     Diagnostic(
       .warning, "input.not-utf-8", "the file is not UTF-8 and was read as \(encoding.rawValue)",
       at: place, help: "save the file as UTF-8")
+  }
+
+  private static func parted(
+    _ parted: TextDecoding.Parted, _ place: Diagnostic.Place
+  ) -> Diagnostic {
+    // Without an excerpt: the line has the thousands of marks.
+    let times = parted.joiners == 1 ? "1 place" : "\(parted.joiners) places"
+    return Diagnostic(
+      .note, "input.many-marks",
+      "more than \(TextDecoding.marksInRow) marks on one letter, with U+034F put between them in"
+        + " \(times)", at: place, notes: ["the first is in line \(parted.line)"])
   }
 
   private static func cut(_ cut: CutJSON, _ place: Diagnostic.Place) -> Diagnostic {

@@ -106,7 +106,7 @@ package enum TextDecoding {
 extension TextDecoding {
   /// So many marks stay together on one letter, as in the stream-safe text of UAX 15: to put them in
   /// order takes the square of their number, each time that two texts are compared.
-  private static let marksInRow = 30
+  static let marksInRow = 30
 
   private struct Piece {
     var end: Int
@@ -115,22 +115,34 @@ extension TextDecoding {
     var joiner = "\u{34F}"
   }
 
+  struct Parted: Equatable {
+    var bytes: [UInt8]
+    /// How many U+034F came in.
+    var joiners = 0
+    /// 1-based; where the first one came in.
+    var line = 1
+  }
+
   /// The text with U+034F between marks that are too many. In JSON, and as character references, they
   /// may be escaped.
-  static func partingMarks(_ bytes: [UInt8]) -> [UInt8] {
+  static func partingMarks(_ bytes: [UInt8]) -> Parted {
     let isJSON = bytes.first { $0 > 0x20 }.map { "{[".utf8.contains($0) } ?? false
-    var parted: [UInt8] = []
+    var parted = Parted(bytes: [])
     var (copied, index, run) = (0, 0, 0)
     while index < bytes.count {
       let piece = piece(of: bytes, at: index, isJSON: isJSON)
       if piece.isMark, run == marksInRow {
-        parted += bytes[copied..<index] + piece.joiner.utf8
+        if parted.joiners == 0 { parted.line += bytes[..<index].count { $0 == 0x0A } }
+        parted.bytes += bytes[copied..<index] + piece.joiner.utf8
+        parted.joiners += 1
         (copied, run) = (index, 0)
       }
       run = piece.isMark ? run + 1 : 0
       index = piece.end
     }
-    return parted.isEmpty ? bytes : parted + bytes[copied...]
+    if parted.joiners == 0 { return Parted(bytes: bytes) }
+    parted.bytes += bytes[copied...]
+    return parted
   }
 
   private static func piece(of bytes: [UInt8], at index: Int, isJSON: Bool) -> Piece {
