@@ -12,7 +12,7 @@ import Testing
     ("console", "$ lumen turn --by 2\nturned", "p:$ a:--by n:2"),
     ("PowerShell", "PS C:\\> FOREACH ($a in 1)", "p:PS C:\\> k:FOREACH a:$a k:in n:1"),
     ("diff", "--- a\n-x\n+y\n z", "c:--- a d:-x i:+y"),
-    ("swift", "let a = \"open // not", "k:let c:// not"),
+    ("swift", "let a = \"opened // not", "k:let c:// not"),
   ])
   func `code is divided into its kinds`(language: String, code: String, expected: String) {
     #expect(Self.marked(code, language) == expected)

@@ -107,7 +107,7 @@ struct SitePages {
     values.set("hasLogo", hasLogo)
     values.set("hasStyle", hasStyle)
     values.set("hasAttribution", options.site.attribution == .standard)
-    for (name, text) in [("attributionHTML", attribution), ("footerHTML", footer)] {
+    for (name, text) in [("attribution", attribution), ("footer", footer)] {
       if let text { values.set(name, html: text.html(on: page, pictures: options.site.pictures)) }
     }
     return values
