@@ -265,7 +265,8 @@ import Testing
       """)
     let page = try place.text("out/site/dials/index.html")
     #expect(page.contains("<meta name=\"robots\" content=\"noindex\">"))
-    #expect(page.contains("<a href=\"https://dials.example/\" rel=\"external\">dial makers</a>.</p>"))
+    #expect(
+      page.contains("<a href=\"https://dials.example/\" rel=\"external\">dial makers</a>.</p>"))
     #expect(page.contains("<p>More <em>of us</em>:</p>"))
     #expect(page.contains("<li><a href=\"#Sizes\">Sizes</a></li>"))
     #expect(page.contains(">Sizes</"))
