@@ -107,7 +107,8 @@ struct SitePages {
     values.set("hasLogo", hasLogo)
     values.set("hasStyle", hasStyle)
     values.set("hasAttribution", options.site.attribution == .standard)
-    for (name, text) in [("attribution", attribution), ("footer", footer)] {
+    // Their links are relative, and would lead astray on a page without an address of its own.
+    for (name, text) in [("attribution", attribution), ("footer", footer)] where isPlaced {
       if let text { values.set(name, html: text.html(on: page, pictures: options.site.pictures)) }
     }
     return values
