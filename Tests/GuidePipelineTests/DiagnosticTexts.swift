@@ -275,6 +275,8 @@ import Testing
     let all = [
       ProfileLibrary.missing.diagnostics[0], EmitError.themeMissing.diagnostic,
       EmitError.missingTemplate("topic").diagnostic, EmitError.schemaMissing.diagnostic,
+      EmitError.missingPart("style/tabels.css", at: .init(path: "looks/style.css", line: 2))
+        .diagnostic,
     ]
     for diagnostic in all { Self.check(DiagnosticRenderer().render(diagnostic), diagnostic.id) }
   }

@@ -42,7 +42,9 @@ package struct SiteEmitter: Emitter {
     }
     try writeLists(pages, printer, into: &sink)
     try writeTopics(topics, pages, printer, into: &sink)
-    for (path, bytes) in otherFiles(topics, pages, theme, knowledge.dumps) {
+    let assets = try theme.files(accent: options.site.accent, folder: options.themeFolder)
+      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    for (path, bytes) in otherFiles(topics, pages, knowledge.dumps) + assets {
       try sink.write(bytes, to: "\(format)/\(path)")
     }
   }
@@ -72,9 +74,9 @@ package struct SiteEmitter: Emitter {
     }
   }
 
-  /// Markdown, pictures, what machines read, and what the theme brings.
+  /// Markdown, pictures and what machines read.
   private func otherFiles(
-    _ topics: [LinkedTopic], _ pages: SitePages, _ theme: Theme, _ dumps: [Dump]
+    _ topics: [LinkedTopic], _ pages: SitePages, _ dumps: [Dump]
   ) -> [(path: String, bytes: [UInt8])] {
     let parts = twins.parts
     let machine = MachineFiles(options: options, map: pages.map, lists: pages.lists, dumps: dumps)
@@ -85,8 +87,6 @@ package struct SiteEmitter: Emitter {
       + parts.map { ($0.name, $0.text) }
     let pictures = options.site.pictures.published.map { ($0.path, $0.bytes) }
     return texts.map { ($0.0, Array($0.1.utf8)) } + pictures
-      + theme.assets(accent: options.site.accent).sorted { $0.key < $1.key }
-      .map { ($0.key, $0.value) }
   }
 
   /// What may be published of it.

@@ -6,7 +6,7 @@ import Mustache
 package struct Theme: Sendable {
   /// Mustache templates by name.
   package private(set) var templates: [String: String]
-  /// Files that are copied as they are, by path below the site.
+  /// All other files, by path below the theme and the site.
   private(set) var assets: [String: [UInt8]]
 
   /// From the files of a theme folder: `name.mustache` is the template `name`, all else an asset.
@@ -34,12 +34,12 @@ package struct Theme: Sendable {
   var hasLogo: Bool { assets[Self.logo] != nil }
   var hasStyle: Bool { assets[Self.style] != nil }
 
-  /// With the shades of a person's own color at the end of the style sheet.
-  func assets(accent: AccentColor?) -> [String: [UInt8]] {
-    guard let accent else { return assets }
-    var assets = assets
-    assets["style.css", default: []] += Array(accent.style.utf8)
-    return assets
+  /// The files that are published beside the pages, with the shades of a person's own color at the
+  /// end of the style sheet. `folder` is where a person's own files stand.
+  func files(accent: AccentColor?, folder: String) throws(EmitError) -> [String: [UInt8]] {
+    var files = try ThemeParts(files: assets, folder: folder).joined()
+    if let accent { files["style.css", default: []] += Array(accent.style.utf8) }
+    return files
   }
 
   private static let logo = "logo.svg"
@@ -52,15 +52,25 @@ package struct Theme: Sendable {
       throw .themeMissing
     }
     do {
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      var files: [String: [UInt8]] = [:]
-      for name in names where !name.hasPrefix(".") {
-        files[name] = Array(try Data(contentsOf: folder.appending(path: name)))
-      }
-      return Theme(files: files)
+      return Theme(files: try files(below: folder))
     } catch {
       throw .themeMissing
     }
+  }
+
+  /// By path below the folder.
+  private static func files(below folder: URL) throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    where !name.hasPrefix(".") {
+      let place = folder.appending(path: name)
+      if try place.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true {
+        for (path, bytes) in try self.files(below: place) { files[name + "/" + path] = bytes }
+      } else {
+        files[name] = Array(try Data(contentsOf: place))
+      }
+    }
+    return files
   }
 
   /// The templates ready for rendering; an error names the one that is malformed, of a person's

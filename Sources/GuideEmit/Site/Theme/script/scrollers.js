@@ -1,0 +1,10 @@
+// A scroller that has nothing to scroll need not be reached by keyboard.
+function scrollers() {
+  const observer = new ResizeObserver((entries) => entries.forEach(({ target }) => {
+    const scrolls = target.scrollWidth > target.clientWidth
+      || target.scrollHeight > target.clientHeight;
+    if (scrolls) target.tabIndex = 0;
+    else target.removeAttribute("tabindex");
+  }));
+  document.querySelectorAll(".gb-table").forEach((scroller) => observer.observe(scroller));
+}

@@ -1,0 +1,31 @@
+// Search is loaded when it is first opened.
+function searching() {
+  const buttons = [...document.querySelectorAll("[data-gb-search]")];
+  if (!buttons.length) return;
+  const open = async () => {
+    try {
+      (await import("./search.js")).open();
+    } catch {
+      location.href = buttons[0].dataset.gbSearch;
+    }
+  };
+  buttons.forEach((button) => button.addEventListener("click", open));
+  addEventListener("keydown", (event) => {
+    const isTyping = event.target.closest("input, select, textarea, [contenteditable]");
+    const isShortcut = (event.key === "k" && (event.ctrlKey || event.metaKey))
+      || (event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey);
+    if (!isShortcut) return;
+    event.preventDefault();
+    open();
+  });
+}
+
+// Search tells the page that it leads to which words were found there.
+async function found() {
+  const address = new URL(location);
+  const words = address.searchParams.get("found");
+  if (!words) return;
+  address.searchParams.delete("found");
+  history.replaceState(history.state, "", address);
+  (await import("./found.js")).show(words);
+}
