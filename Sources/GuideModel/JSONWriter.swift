@@ -6,8 +6,8 @@ extension JSONValue {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Two spaces a level, what fits on a line of 100 bytes on one line, keys sorted by their UTF-8
-  /// bytes, with a final newline.
+  /// Two spaces a level, what fits on a line of 100 bytes or is nested 40 deep on one line, keys
+  /// sorted by their UTF-8 bytes, with a final newline.
   package var pretty: String {
     var writer = JSONWriter(isSpaced: true)
     writer.write(self, indent: 0)
@@ -21,6 +21,8 @@ private struct JSONWriter {
   let isSpaced: Bool
 
   private static let lineLength = 100
+  /// Further in, spaces would be most of what is written.
+  private static let maximumIndent = 80
 
   init(isSpaced: Bool) { self.isSpaced = isSpaced }
 
@@ -66,7 +68,8 @@ private struct JSONWriter {
   // MARK: On several lines
 
   mutating func write(_ value: JSONValue, indent: Int, after used: Int = 0) {
-    if writeLine(value, limit: Self.lineLength - indent - used - 1) { return }
+    let room = Self.lineLength - indent - used - 1
+    if writeLine(value, limit: indent < Self.maximumIndent ? room : .max) { return }
     switch value {
     case .null, .bool, .number, .string: writeScalar(value)
     case .array(let values):

@@ -43,35 +43,75 @@ struct RenderedStrings {
   /// What stands for an identifier: in running text, and on a card.
   private struct Reference {
     var title = ""
+    var alt = ""
     var abstract = ""
+
+    /// In running text, all of it or the beginning.
+    func words(isCut: Bool) -> String {
+      isCut
+        ? CopiedReferences.beginning(of: title) + CopiedReferences.beginning(of: alt) : title + alt
+    }
   }
 
   private mutating func resolve(
     _ strings: JSONStrings, root: String, in range: ClosedRange<Int>
   ) {
-    let references = Self.references(strings, root: root, in: range)
-    let prefix = root + "/references/"
-    for index in range where !strings.pointers[index].hasPrefix(prefix) {
-      let pointer = strings.pointers[index]
-      guard let reference = references[JSONPointer.escape(strings.texts[index])] else { continue }
-      if pointer.hasSuffix("/identifier") {
-        let object = String(pointer.dropLast("/identifier".utf8.count))
-        let isOverridden =
-          strings.covering[object + "/overridingTitle"] != nil
-          || strings.covering[object + "/overridingTitleInlineContent"] != nil
-        texts[index] = isOverridden ? "" : reference.title
-      } else if pointer.utf8.last?.isDigit == true {
-        texts[index] = reference.title + "\n" + reference.abstract
-      }
+    var copied = CopiedReferences()
+    let references = Self.references(strings, root: root, in: range, &copied)
+    let places = Self.places(of: copied, strings, root: root, in: range)
+    for place in places where place.isInPart {
+      copied.use(place.id, at: strings.pointers[place.index], showsTitle: !place.isOverridden)
+    }
+    copied.settle(bytes: strings.texts[range].reduce(0) { $0 + $1.utf8.count })
+    for place in places {
+      guard let reference = references[JSONPointer.escape(place.id)] else { continue }
+      let isCut = copied.isCut(place.id, at: strings.pointers[place.index])
+      let title = place.isOverridden ? "" : reference.words(isCut: isCut)
+      texts[place.index] = place.isCard ? title + "\n" + (isCut ? "" : reference.abstract) : title
     }
     for index in range where strings.pointers[index].hasSuffix("/overridingTitle") {
       if strings.covering[strings.pointers[index] + "InlineContent"] != nil { texts[index] = "" }
     }
   }
 
+  /// Where a reference is named.
+  private struct Place {
+    /// Of the string.
+    var index: Int
+    var id: String
+    /// In a part of the page that can show it.
+    var isInPart: Bool
+    var isCard: Bool
+    /// By a title of its own.
+    var isOverridden = false
+  }
+
+  private static func places(
+    of copied: CopiedReferences, _ strings: JSONStrings, root: String, in range: ClosedRange<Int>
+  ) -> [Place] {
+    let prefix = root + "/references/"
+    return range.compactMap { index -> Place? in
+      let pointer = strings.pointers[index]
+      let id = strings.texts[index]
+      let isCard = pointer.utf8.last?.isDigit == true
+      guard copied.has(id), !pointer.hasPrefix(prefix) else { return nil }
+      let part = pointer.utf8.dropFirst(root.utf8.count + 1).prefix { $0 != 0x2F }
+      var place = Place(
+        index: index, id: id, isInPart: CopiedReferences.parts.contains(String(part) ?? ""),
+        isCard: isCard)
+      if isCard { return place }
+      guard pointer.hasSuffix("/identifier") else { return nil }
+      let own = pointer.dropLast("/identifier".utf8.count) + "/overridingTitle"
+      place.isOverridden =
+        strings.covering[String(own)] != nil || strings.covering[own + "InlineContent"] != nil
+      return place
+    }
+  }
+
   /// By identifier, escaped as in pointers.
   private static func references(
-    _ strings: JSONStrings, root: String, in range: ClosedRange<Int>
+    _ strings: JSONStrings, root: String, in range: ClosedRange<Int>,
+    _ copied: inout CopiedReferences
   ) -> [String: Reference] {
     let prefix = root + "/references/"
     var references: [String: Reference] = [:]
@@ -79,9 +119,14 @@ struct RenderedStrings {
       let rest = strings.pointers[index].dropFirst(prefix.count)
       let tokens = rest.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
       guard let id = tokens.first, tokens.count > 1 else { continue }
+      if CopiedReferences.texts.contains(tokens[tokens.count - 1]) {
+        copied.add(strings.texts[index], for: JSONPointer("/" + id).tokens[0])
+      }
       switch tokens[1] {
-      case "title", "alt":
-        if tokens.count == 2 { references[id, default: Reference()].title += strings.texts[index] }
+      case "title" where tokens.count == 2:
+        references[id, default: Reference()].title += strings.texts[index]
+      case "alt" where tokens.count == 2:
+        references[id, default: Reference()].alt += strings.texts[index]
       case "abstract":
         if ["text", "code"].contains(tokens.last) {
           references[id, default: Reference()].abstract += strings.texts[index]

@@ -1,3 +1,4 @@
+import GuideMarkdown
 import GuideModel
 import TestSupport
 import Testing
@@ -94,6 +95,32 @@ import Testing
     let ingestor = try #require(Ingestors.sniff(source).first?.ingestor)
     let (ingestion, _) = try Self.ingest(source, with: ingestor)
     #expect(ingestion.documents.count == 8_000)
+  }
+
+  /// Copied into every place, one title would be most of what is made of the page.
+  @Test func aReferenceIsWholeOnce() throws {
+    let (ingestion, diagnostics) = try Self.ingest(
+      Self.source(RenderedPage.oneTitle, "a.json"), with: RenderJSONIngestor())
+    let paragraphs = ingestion.documents[0].root.blocks.map(\.content.plainText)
+    #expect(paragraphs.count == 60)
+    #expect(paragraphs[0] == "Dial 0 a wand")
+    #expect(paragraphs[1].hasSuffix(" word1999 word2000"))
+    #expect(paragraphs[2].hasPrefix("Dial 2 word1 word2 "))
+    #expect(paragraphs[2...].allSatisfy { $0.hasSuffix("…") && $0.utf8.count < 120 })
+    #expect(ingestion.documents[0].root.blocks.allSatisfy { $0.content.targets.count == 1 })
+    #expect(diagnostics.items.map(\.id) == ["docc-json.copied-reference"])
+  }
+
+  @Test func nestingEndsWhereThatOfMarkdownDoes() throws {
+    let (ingestion, diagnostics) = try Self.ingest(
+      Self.source(RenderedPage.asides, "a.json"), with: RenderJSONIngestor())
+    let block = ingestion.documents[0].root.blocks[0].content
+    func depth(_ block: BlockContent) -> Int {
+      (block.children.map(depth).max() ?? 0) + 1
+    }
+    #expect(depth(block) == MarkdownReader.maximumDepth + 1)
+    #expect(block.plainText.split(separator: "Depth").count == 201)
+    #expect(diagnostics.items.map(\.id) == ["docc-json.nesting-cut"])
   }
 
   @Test func linesOfEveryEndingKeepTheirNumbers() {

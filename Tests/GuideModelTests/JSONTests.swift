@@ -75,6 +75,17 @@ import Testing
         == "{\n  \"\(key)\": [\n    \(row.compact)\n  ]\n}\n")
   }
 
+  /// Spaces at the beginnings of lines would be most of the file.
+  @Test func endsIndentation() throws {
+    func nested(_ depth: Int) -> JSONValue {
+      (0..<depth).reduce(.string(String(repeating: "x", count: 90))) { inner, _ in [inner] }
+    }
+    let (once, twice) = (nested(200).pretty, nested(400).pretty)
+    #expect(twice.utf8.count == once.utf8.count + 400)
+    #expect(once.contains("\n" + String(repeating: " ", count: 80) + "[["))
+    #expect(try JSONValue(parsing: Array(twice.utf8)) == nested(400))
+  }
+
   @Test func readsWhatItWrites() throws {
     let text = String((0..<0x250).compactMap { Unicode.Scalar($0) }.map { Character($0) })
     let json: JSONValue = [.string(text), "👩‍💻\u{2028}", .number("1e400")]

@@ -189,6 +189,8 @@ import Testing
       "{\"schemaVersion\": {\"major\": 0}, \"identifier\": {\"url\": \"doc://a/design/handbook/dials\"}, "
         + "\"metadata\": {\"title\": \"Dials\"}, \"primaryContentSections\": [{\"kind\": \"content\", "
         + "\"content\": [{\"type\": \"step\", \"caption\": \"Turn the dial.\"}]}]}", in: "a.json"),
+    Cause("docc-json.copied-reference", RenderedPage.oneTitle, in: "a.json"),
+    Cause("docc-json.nesting-cut", RenderedPage.asides, in: "a.json"),
     Cause(
       "docc-json.unknown-section",
       "{\"schemaVersion\": {\"major\": 0}, \"identifier\": {\"url\": \"doc://a/design/handbook/dials\"}, "

@@ -89,6 +89,17 @@ import Testing
         """)
   }
 
+  /// Who counts the words of such a page has the same idea of it.
+  @Test(arguments: [RenderedPage.oneTitle, RenderedPage.asides])
+  func noWordIsLostOfWhatIsCut(page: String) async throws {
+    let files = MemoryFileSystem(["/in/crawl/a.json": .text(page)])
+    let options = BuildOptions(
+      inputs: ["/in/crawl"], output: place("out"), profile: "sample", currentFolder: "/")
+    let result = try await BuildRun(options, files: files).run()
+    #expect(result.figures.lostWords == 0)
+    #expect(place.files().values.reduce(0) { $0 + $1.count } < 1_500_000)
+  }
+
   /// A page of a file of many does not take the others away.
   @Test func theOtherPagesOfAFileStay() async throws {
     let records = """

@@ -1,3 +1,4 @@
+import GuideMarkdown
 import GuideModel
 
 extension RenderNodeReader {
@@ -83,15 +84,10 @@ extension RenderNodeReader {
     case "paragraph", "small":
       return paragraph(block["inlineContent"], at: pointer + "/inlineContent")
     case "image", "video": return paragraph(.array([block]), at: pointer, isOwn: true)
-    case "aside": return [aside(block, at: pointer)]
-    case "unorderedList", "orderedList":
-      let items = (block["items"]?.array ?? []).enumerated().map {
-        blocks($1["content"], at: pointer + "/items/\($0)/content")
-      }
-      let ordered = ListNumbering(
-        ordered: block["type"] == "orderedList", start: block["start"]?.int)
-      return [.list(ordered: ordered, items: items)]
-    case "termList": return [terms(block["items"], at: pointer + "/items")]
+    case "aside": return nested(at: pointer) { $0.aside(block, at: pointer) }
+    case "unorderedList", "orderedList": return nested(at: pointer) { $0.list(block, at: pointer) }
+    case "termList":
+      return nested(at: pointer) { $0.terms(block["items"], at: pointer + "/items") }
     case "codeListing":
       let lines = block["code"]?.array ?? []
       for index in lines.indices { seen.insert(pointer + "/code/\(index)") }
@@ -102,6 +98,26 @@ extension RenderNodeReader {
       refuse(block["type"]?.string ?? block.typeName, at: pointer)
       return []
     }
+  }
+
+  /// What a container nested too deep holds comes to stand beside it, as in Markdown.
+  private mutating func nested(
+    at pointer: String, _ container: (inout Self) -> BlockContent
+  ) -> [BlockContent] {
+    nesting.blocks += 1
+    defer { nesting.blocks -= 1 }
+    cut(nesting.blocks, at: pointer)
+    let block = container(&self)
+    return nesting.blocks > MarkdownReader.maximumDepth ? block.children : [block]
+  }
+
+  private mutating func list(_ block: JSONValue, at pointer: String) -> BlockContent {
+    let items = (block["items"]?.array ?? []).enumerated().map {
+      blocks($1["content"], at: pointer + "/items/\($0)/content")
+    }
+    let isOrdered = block["type"] == "orderedList"
+    return .list(
+      ordered: ListNumbering(ordered: isOrdered, start: block["start"]?.int), items: items)
   }
 
   private mutating func aside(_ block: JSONValue, at pointer: String) -> BlockContent {
@@ -148,12 +164,12 @@ extension RenderNodeReader {
   }
 
   private mutating func media(_ value: JSONValue, at pointer: String) -> BlockContent {
-    let id = value["identifier"]?.string ?? ""
+    let reference = named(by: value, at: pointer)
     let place = pointer + "/metadata/abstract"
     let caption = value["metadata"]?["abstract"].map { inlines($0, at: place) } ?? []
     if value["type"] == "video" {
-      return .video(description: caption.isEmpty ? [.text(references.alt(id))] : caption)
+      return .video(description: caption.isEmpty ? [.text(reference?.alt ?? "")] : caption)
     }
-    return .figure(Figure(image: references.image(id, on: page.url), caption: caption))
+    return .figure(Figure(image: reference?.image, caption: caption))
   }
 }

@@ -1,3 +1,4 @@
+import GuideMarkdown
 import GuideModel
 
 extension RenderNodeReader {
@@ -13,20 +14,35 @@ extension RenderNodeReader {
     switch value["type"]?.string {
     case "text": return text(value, "text", at: pointer).map { [.text($0)] } ?? []
     case "codeVoice": return text(value, "code", at: pointer).map { [.code($0)] } ?? []
-    case "emphasis", "newTerm": return [.emphasis(content(value, at: pointer))]
-    case "strong", "inlineHead": return [.strong(content(value, at: pointer))]
-    case "strikethrough": return [.strikethrough(content(value, at: pointer))]
+    case "emphasis", "newTerm": return marked(value, at: pointer) { .emphasis($0) }
+    case "strong", "inlineHead": return marked(value, at: pointer) { .strong($0) }
+    case "strikethrough": return marked(value, at: pointer) { .strikethrough($0) }
     case "superscript": return [.raw("<sup>")] + content(value, at: pointer) + [.raw("</sup>")]
     case "subscript": return [.raw("<sub>")] + content(value, at: pointer) + [.raw("</sub>")]
     case "reference": return reference(value, at: pointer)
     case "link": return link(value, at: pointer)
     case "image", "video":
-      let id = value["identifier"]?.string ?? ""
-      return references.image(id, on: page.url).map { [.image($0)] } ?? []
+      return (named(by: value, at: pointer)?.image).map { [.image($0)] } ?? []
     default:
       refuse(value["type"]?.string ?? value.typeName, at: pointer)
       return []
     }
+  }
+
+  /// Deeper in each other than the writers can bear, only the words stay.
+  private mutating func marked(
+    _ value: JSONValue, at pointer: String, as mark: ([Inline]) -> Inline
+  ) -> [Inline] {
+    nesting.inlines += 1
+    defer { nesting.inlines -= 1 }
+    cut(nesting.inlines, at: pointer)
+    let content = content(value, at: pointer)
+    return nesting.inlines > MarkdownReader.maximumDepth ? content : [mark(content)]
+  }
+
+  /// What the identifier of a value stands for.
+  func named(by value: JSONValue, at pointer: String) -> RenderReferences.Reference? {
+    references.reference(value["identifier"]?.string ?? "", at: pointer + "/identifier")
   }
 
   private mutating func content(_ value: JSONValue, at pointer: String) -> [Inline] {
@@ -43,7 +59,7 @@ extension RenderNodeReader {
   }
 
   private mutating func reference(_ value: JSONValue, at pointer: String) -> [Inline] {
-    let id = value["identifier"]?.string ?? ""
+    let reference = named(by: value, at: pointer)
     let content: [Inline]
     if value["overridingTitleInlineContent"] != nil {
       content = inlines(
@@ -52,10 +68,10 @@ extension RenderNodeReader {
       seen.insert(pointer + "/overridingTitle")
       content = [.text(title)]
     } else {
-      content = [.text(references.title(id))]
+      content = [.text(reference?.title ?? "")]
     }
     let isActive = value["isActive"] != .bool(false)
-    guard isActive, let target = references.target(id, on: page.url) else { return content }
+    guard isActive, let target = reference?.target else { return content }
     return [.link(content: content, target: target)]
   }
 

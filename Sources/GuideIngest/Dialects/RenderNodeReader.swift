@@ -1,4 +1,6 @@
+import GuideMarkdown
 import GuideModel
+import GuideText
 
 /// Turns a node into a page. Every string of it is seen as text, or accounted for: as a fact for
 /// programs, or as unreadable where the form is not known.
@@ -16,13 +18,17 @@ struct RenderNodeReader {
   var seen: Set<String> = []
   /// Values of a form that is not known.
   var unknown: Set<String> = []
+  /// How deep containers stand in each other where it reads.
+  var nesting = (blocks: 0, inlines: 0)
 
   init(_ node: RenderNode, source: Source, profile: Profile) {
     self.node = node
     self.source = source
     self.profile = profile
     address = SiteAddress(profile.site)
-    references = RenderReferences(node, address: address)
+    let url = Self.path(of: node).flatMap { [address] in address.absolute($0, on: nil) }
+      .map(address.page)
+    references = RenderReferences(node, address: address, on: url)
     func origin(_ pointer: String) -> Origin {
       Origin(dump: source.dump, path: source.path, location: .pointer(pointer))
     }
@@ -30,6 +36,7 @@ struct RenderNodeReader {
     page = Page(
       title: [.text(title)], origin: origin(node.pointer + "/metadata/title"),
       extent: origin(node.pointer))
+    page.url = url
     seen.insert(node.pointer + "/metadata/title")
   }
 
@@ -38,7 +45,6 @@ struct RenderNodeReader {
   }
 
   mutating func read() -> Page {
-    page.url = path.flatMap { address.absolute($0, on: nil) }.map(address.page)
     page.language = node.value["metadata"]?["language"]?.string
     if let abstract = node.value["abstract"] {
       let inlines = self.inlines(abstract, at: node.pointer + "/abstract").trimmed
@@ -49,12 +55,16 @@ struct RenderNodeReader {
     }
     readContent()
     for key in Self.groupKeys { readGroups(key) }
+    for (id, places) in references.cut {
+      let place = node.pointer + "/references/" + JSONPointer.escape(id)
+      diagnostics.report(.copiedReference(id, places: places, at: origin(place)))
+    }
     account()
     return page
   }
 
   /// As the site's own addresses have it.
-  private var path: String? {
+  private static func path(of node: RenderNode) -> String? {
     let variants = node.value["variants"]?.array ?? []
     if let path = variants.first?["paths"]?.array?.first?.string { return path }
     guard let url = node.value["identifier"]?["url"]?.string,
@@ -107,20 +117,15 @@ struct RenderNodeReader {
   }
 
   mutating func links(_ value: JSONValue?, kind: LinksKind, at pointer: String) -> [Page.Item] {
-    let entries = (value?.array ?? []).compactMap(\.string).map { id in
-      LinkEntry(
-        title: [.text(references.title(id))], target: references.target(id, on: page.url),
-        abstract: plain(references[id]?["abstract"]))
+    let entries = (value?.array ?? []).enumerated().compactMap { index, id in
+      id.string.flatMap { references.reference($0, at: "\(pointer)/\(index)") }
+    }.map { reference in
+      let abstract: [Inline] = reference.abstract.isEmpty ? [] : [.text(reference.abstract)]
+      return LinkEntry(
+        title: [.text(reference.title)], target: reference.target, abstract: abstract)
     }.filter { !$0.title.isInvisible }
     if entries.isEmpty { return [] }
     return [Page.Item(.links(kind: kind, entries: entries), origin: origin(pointer))]
-  }
-
-  /// The words of inlines that stand in a reference, without markup.
-  private func plain(_ inlines: JSONValue?) -> [Inline] {
-    let text = (inlines?.array ?? []).map { $0["text"]?.string ?? $0["code"]?.string ?? "" }
-      .joined()
-    return text.isEmpty ? [] : [.text(text)]
   }
 
   // MARK: - Accounts of text
@@ -135,12 +140,17 @@ struct RenderNodeReader {
   private static let groupKeys = [
     "topicSections", "defaultImplementationsSections", "relationshipsSections", "seeAlsoSections",
   ]
-  private static let partKeys = Set(
-    ["primaryContentSections", "abstract", "sections", "deprecationSummary"] + groupKeys)
 
   mutating func refuse(_ type: String, at pointer: String) {
     unknown.insert(pointer)
     diagnostics.report(.unknownRenderBlock(type, at: origin(pointer)))
+  }
+
+  /// Where nesting ends, as deep as this.
+  mutating func cut(_ depth: Int, at pointer: String) {
+    if depth == MarkdownReader.maximumDepth + 1 {
+      diagnostics.report(.deepContent(at: origin(pointer)))
+    }
   }
 
   /// Of the page of a symbol.
@@ -153,7 +163,7 @@ struct RenderNodeReader {
     guard case .object(let members) = node.value else { return }
     for member in members {
       let pointer = node.pointer + "/" + JSONPointer.escape(member.key)
-      let isPart = Self.partKeys.contains(member.key)
+      let isPart = CopiedReferences.parts.contains(member.key)
       for (text, place) in member.value.texts(at: pointer) where !seen.contains(place) {
         let isKnown = !isPart || (isFact(place) && !isUnknown(place))
         page.residue.append(
@@ -193,5 +203,23 @@ extension Diagnostic {
       .warning, "docc-json.unknown-section", "section of an unknown kind: `\(kind)`",
       at: Place(origin), help: "report the kind, so that it can be read",
       notes: ["what text it has is listed as unreadable; the rest of the page is used"])
+  }
+
+  fileprivate static func copiedReference(
+    _ id: String, places: Int, at origin: Origin
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, "docc-json.copied-reference",
+      "reference too long for the \(places) places that name it: `\(id.prefix(80))`",
+      at: Place(origin), help: "shorten its title, description or address",
+      notes: ["whole in the first place, cut in the others"])
+  }
+
+  fileprivate static func deepContent(at origin: Origin) -> Diagnostic {
+    Diagnostic(
+      .warning, "docc-json.nesting-cut",
+      "nested deeper than \(MarkdownReader.maximumDepth) levels", at: Place(origin),
+      help: "nest asides, lists and emphasis less deeply",
+      notes: ["the content is kept, one level up"])
   }
 }
