@@ -77,7 +77,7 @@ import Testing
   private static func documents(_ corpus: MetamorphicCorpus) async throws -> [Document] {
     var diagnostics = Diagnostics()
     let builder = KnowledgeBuilder(profile: try corpus.profile(), jobs: 2)
-    let ingested = await builder.ingest(try corpus.sources(), into: &diagnostics)
+    let ingested = await builder.settle(builder.read(try corpus.sources()), into: &diagnostics)
     var slugs: Set<String> = []
     return ingested.flatMap(\.ingestion.documents).filter {
       slugs.insert($0.slug).inserted && $0.url != nil

@@ -41,12 +41,17 @@ package struct BuildRun: Sendable {
     let settings = try EmitSettings(options, input.configuration, input.profile, files: files)
     var output = try OutputFolder(
       opening: Path.absolute(options.output, in: options.currentFolder), interruption)
+    let builder = KnowledgeBuilder(
+      profile: input.profile, configuration: input.configuration, jobs: options.jobs,
+      folders: input.dumps, progress: progress)
+    let read = await builder.read(input.sources)
     var excesses: [Origin: Limits.Excess] = [:]
-    var made = try await make(input, settings, output, diagnostics)
+    var made = try await make(builder.build(read), input, settings, output, diagnostics)
     while case let more = made.excesses(over: input.configuration.limits), !more.isEmpty {
       // What links to such a page, and what stands beside it, is made anew without it.
       excesses.merge(more) { first, _ in first }
-      made = try await make(input, settings, output, diagnostics, leaving: excesses)
+      let knowledge = await builder.build(read, leaving: excesses)
+      made = try await make(knowledge, input, settings, output, diagnostics)
     }
     let changes = try write(&made, input, into: &output)
     return Result(
@@ -82,13 +87,9 @@ package struct BuildRun: Sendable {
   }
 
   private func make(
-    _ input: BuildInput, _ settings: EmitSettings, _ output: OutputFolder,
-    _ diagnostics: Diagnostics, leaving excesses: [Origin: Limits.Excess] = [:]
+    _ knowledge: Knowledge, _ input: BuildInput, _ settings: EmitSettings, _ output: OutputFolder,
+    _ diagnostics: Diagnostics
   ) async throws(CommandFailure) -> Making {
-    let builder = KnowledgeBuilder(
-      profile: input.profile, configuration: input.configuration, jobs: options.jobs,
-      folders: input.dumps, progress: progress)
-    let knowledge = await builder.build(input.sources, leaving: excesses)
     var made = Making(knowledge: knowledge, settings: settings, diagnostics: diagnostics)
     made.diagnostics.merge(knowledge.diagnostics)
     if let refusal = try refusal(knowledge, made.diagnostics, input.dumps, output) {

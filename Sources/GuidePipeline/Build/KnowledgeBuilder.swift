@@ -26,13 +26,14 @@ package struct KnowledgeBuilder: Sendable {
   }
 
   /// `sources` by dump and path, each dump's together.
-  package func build(_ sources: [Source]) async -> Knowledge { await build(sources, leaving: [:]) }
+  package func build(_ sources: [Source]) async -> Knowledge { await build(read(sources)) }
 
-  /// Pages in `excesses`, by origin, are left out.
-  func build(_ sources: [Source], leaving excesses: [Origin: Limits.Excess]) async -> Knowledge {
+  /// Of sources that were read; pages in `excesses`, by origin, are left out.
+  func build(
+    _ read: [IngestedSource], leaving excesses: [Origin: Limits.Excess] = [:]
+  ) async -> Knowledge {
     var diagnostics = Diagnostics()
-    progress("ingesting \(sources.count) sources")
-    let ingested = await ingest(sources, leaving: excesses, into: &diagnostics)
+    let ingested = await settle(read, leaving: excesses, into: &diagnostics)
     let dates = DumpDates(configuration: configuration)
     let ids = Set(ingested.map(\.source.dump)).sorted(by: Path.precedes)
     let dumps = dates.dumps(ids, of: ingested)
@@ -55,22 +56,31 @@ package struct KnowledgeBuilder: Sendable {
       sources: ingested.map(Self.read), diagnostics: diagnostics)
   }
 
-  /// Those that hold something, in their order.
-  func ingest(
-    _ sources: [Source], leaving excesses: [Origin: Limits.Excess] = [:],
-    into diagnostics: inout Diagnostics
-  ) async -> [IngestedSource] {
-    let (profile, limits) = (profile, configuration.limits)
+  /// Each source by itself, in their order.
+  func read(_ sources: [Source]) async -> [IngestedSource] {
+    progress("ingesting \(sources.count) sources")
+    let profile = profile
     let found = await sources.concurrentMap(jobs: jobs) { Ingestors.sniff($0) }
     let recognized = Array(zip(sources, found))
     let dialects = Dictionary(grouping: recognized, by: \.0.dump).compactMapValues { files in
       Ingestors.settled(files.compactMap { $0.1.first?.ingestor.dialect })
     }
-    var all = await recognized.concurrentMap(jobs: jobs) { source, found in
+    return await recognized.concurrentMap(jobs: jobs) { source, found in
       let found = Ingestors.preferring(dialects[source.dump], in: found)
-      var ingested = IngestedSource(source, profile: profile, found: found)
-      ingested.leave(above: limits, and: excesses)
-      return ingested
+      return IngestedSource(source, profile: profile, found: found)
+    }
+  }
+
+  /// Those that hold something, in their order, and what only all of them tell.
+  func settle(
+    _ read: [IngestedSource], leaving excesses: [Origin: Limits.Excess] = [:],
+    into diagnostics: inout Diagnostics
+  ) async -> [IngestedSource] {
+    let limits = configuration.limits
+    var all = await read.concurrentMap(jobs: jobs) { source in
+      var source = source
+      source.leave(above: limits, and: excesses)
+      return source
     }
     settleDumps(&all, into: &diagnostics)
     let leftOut = all.filter(\.isLeftOut).map { Path.join($0.source.dump, $0.source.path) }
