@@ -63,7 +63,7 @@ import Testing
     return names.filter { $0.hasPrefix(".") }
   }
 
-  @Test(arguments: [SIGKILL, SIGINT, SIGTERM])
+  @Test(arguments: [SIGKILL, SIGINT, SIGTERM, SIGHUP])
   func aBuildThatIsEnded(signal: Int32) throws {
     #expect(whole["old"] != whole["new"])
     var before = "none"

@@ -9,8 +9,8 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// The end of the program by Ctrl-C, or by the system: between two steps on the disk and never
-/// within one, and with nothing left behind.
+/// The end of the program by Ctrl-C, by the system or by a terminal that closes: between two steps on
+/// the disk and never within one, and with nothing left behind.
 package final class Interruption: Sendable {
   /// What would be left.
   struct Remains: Sendable {
@@ -25,16 +25,18 @@ package final class Interruption: Sendable {
   /// Of nothing: signals do what they always do.
   package init() {}
 
-  /// Of SIGINT and SIGTERM, which end the program with `code`, 128 and their number where there is
-  /// none. `last` runs before.
+  /// Of SIGINT, SIGTERM and SIGHUP, which end the program with `code`, 128 and their number where
+  /// there is none. `last` runs before. A hangup that who started the program has it ignore, as
+  /// `nohup` does, stays ignored.
   package static func bySignals(
     code: ExitCode? = nil, _ last: @escaping @Sendable () -> Void
   ) -> Interruption {
     let interruption = Interruption()
     // Where files may be only so large, writing more is an error like others.
     _ = signal(SIGXFSZ, SIG_IGN)
-    for number in [SIGINT, SIGTERM] {
-      _ = signal(number, SIG_IGN)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      let earlier = signal(number, SIG_IGN)
+      if number == SIGHUP, isIgnoring(earlier) { continue }
       let queue = DispatchQueue(label: "signals")
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       // The handler keeps its source.
@@ -45,6 +47,11 @@ package final class Interruption: Sendable {
       source.resume()
     }
     return interruption
+  }
+
+  /// Functions have no equality.
+  private static func isIgnoring(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
+    unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   private func end(_ code: Int32, _ last: @Sendable () -> Void) {

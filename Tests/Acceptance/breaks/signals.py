@@ -1,4 +1,4 @@
-"""Builds that are ended by Ctrl-C or by the system, at any moment."""
+"""Builds that are ended by Ctrl-C, by the system or by a terminal that closes, at any moment."""
 
 import signal
 import time
@@ -15,7 +15,7 @@ def ended(count, source):
     def once(number, counts):
         if number % 5 == 4:
             place.reset()  # A first build.
-        sent = (signal.SIGINT, signal.SIGTERM)[number % 2]
+        sent = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)[number % 3]
         moment = source.uniform(0, place.seconds * 1.2)
         goal = place.goal
         build = place.start(place.next)

@@ -98,21 +98,39 @@ def ends(number, data, count=300):
     return case
 
 
-def ends_in_build(place):
-    """Within the first build of a dump that takes a while."""
+def within_build(place, **options):
+    """The preview of a dump that takes a while, in its first build; and where that is made."""
     for page in range(3000):
         place.write(f"dump/{page}.md", f"# Page {page}\n\n" + "A dial is turned.\n\n" * 20)
     child = subprocess.Popen(
         [program.PROGRAM, "serve", "dump", "--output", "out", "--port", "0"], cwd=place.folder,
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, **options)
     making = place.folder / ".out.guidebook"
     while not making.exists():
         assert child.poll() is None, "it ends by itself"
         time.sleep(0.01)
-    child.send_signal(signal.SIGINT)
-    assert child.wait(program.PATIENCE) == 0, "it does not end well"
-    assert not making.exists(), "something is left"
-    return "ends at once with 0"
+    return child, making
+
+
+def ends_in_build(number):
+    def case(place):
+        child, making = within_build(place)
+        child.send_signal(number)
+        assert child.wait(program.PATIENCE) == 0, "it does not end well"
+        assert not making.exists(), "something is left"
+        return "ends at once with 0"
+
+    return case
+
+
+def lives_on(place):
+    child, _ = within_build(
+        place, preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+    child.send_signal(signal.SIGHUP)
+    serves = any(line.startswith("serving") for line in child.stdout)
+    child.send_signal(signal.SIGTERM)
+    assert child.wait(program.PATIENCE) == 0 and serves, "it is ended"
+    return "goes on"
 
 
 CASES = [
@@ -130,5 +148,8 @@ CASES = [
     ("100 that never finish", connections(100, b"GET / HT")),
     ("SIGINT with 300 open requests", ends(signal.SIGINT, lambda index: b"GET /" + b"a" * 20 * index)),
     ("SIGTERM with 300 open requests", ends(signal.SIGTERM, lambda index: b"GET /" + HOST + b"A: b\r\n" * (index % 90))),
-    ("SIGINT within a build", ends_in_build),
+    ("SIGHUP with 60 open requests", ends(signal.SIGHUP, lambda index: b"GET / HT", 60)),
+    ("SIGINT within a build", ends_in_build(signal.SIGINT)),
+    ("SIGHUP within a build", ends_in_build(signal.SIGHUP)),
+    ("SIGHUP where it is ignored, as `nohup` does", lives_on),
 ]
