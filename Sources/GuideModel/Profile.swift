@@ -22,6 +22,8 @@ package struct Profile: Codable, Hashable, Sendable {
   package var dateFormats: [String]
   /// Names of repairs that are not made (`repairs: {off: […]}` in `guidebook.yml`).
   package var repairsOff: Set<String>?
+  /// What pictures in tables stand for where a page cannot show them; nil for none.
+  package var signs: [Sign]?
   /// nil where the site has no films.
   package var films: Films?
   /// Groups of words and phrases, each of which finds what any other of its group stands in; nil
@@ -105,6 +107,17 @@ package struct Profile: Codable, Hashable, Sendable {
     package init(`do`: [String], dont: [String]) {
       self.`do` = `do`
       self.dont = dont
+    }
+  }
+
+  /// A sign, and the alternative texts of the pictures that mean it, `*` as in `furniture`.
+  package struct Sign: Codable, Hashable, Sendable {
+    package var sign: String
+    package var pictures: [String]
+
+    package init(sign: String, pictures: [String]) {
+      self.sign = sign
+      self.pictures = pictures
     }
   }
 

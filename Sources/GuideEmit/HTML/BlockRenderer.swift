@@ -38,7 +38,32 @@ package struct BlockRenderer: Sendable {
   }
 
   package mutating func render(_ blocks: [BlockContent], into html: inout HTML) {
-    for block in blocks { render(block, into: &html) }
+    for run in blocks.runs(where: \.isShownAsFigure) { render(run: Array(run), into: &html) }
+  }
+
+  /// Figures and films that follow each other stand side by side, without those of which the page can
+  /// show nothing.
+  mutating func render(run: [BlockContent], into html: inout HTML) {
+    let figures = run.flatMap(\.figures)
+    let shown = figures.filter { !isBare($0) }
+    switch (figures.count, shown.count) {
+    case (0, _): for content in run { render(content, into: &html) }
+    case (_, 0): for figure in figures { render(figure, into: &html) }
+    case (_, 1): render(shown[0], into: &html)
+    default:
+      html.element(.div, .class("gb-figures")) { html in
+        for figure in shown { render(figure, into: &html) }
+      }
+    }
+  }
+
+  /// Whether it is no more than pictures of which the page can show nothing.
+  func isBare(_ content: BlockContent) -> Bool {
+    guard content.isShownAsFigure else { return false }
+    return content.figures.allSatisfy { figure in
+      guard case .figure(let figure) = figure, let image = figure.image else { return false }
+      return figure.caption.isEmpty && figure.judgement == .none && inline.isBare(image)
+    }
   }
 
   private var tableLabel: String {

@@ -1,7 +1,7 @@
 package import GuideModel
 
 /// Renders figures and films with their captions. In place of a picture that the page may not load
-/// stands a frame with its description, which leads to the original.
+/// stands a frame with its description, which leads to the original; without one only a small sign.
 package struct FigureRenderer: Sendable {
   package var inline: InlineRenderer
 
@@ -10,14 +10,19 @@ package struct FigureRenderer: Sendable {
   package func render(_ figure: Figure, into html: inout HTML) {
     html.element(.figure, figure.judgement.cssClass) { html in
       tab(figure.label, into: &html)
-      if let image = figure.image { frame(image, into: &html) }
-      guard !figure.caption.isEmpty || figure.judgement != .none else { return }
+      let bare = figure.image.flatMap { inline.isBare($0) ? $0 : nil }
+      if bare == nil, let image = figure.image { frame(image, into: &html) }
+      guard !figure.caption.isEmpty || figure.judgement != .none || bare != nil else { return }
       html.element(.figcaption) { html in
         if let label = figure.judgement.label {
           html.element(.span, .class("gb-judgement"), text: label)
           html.text(" ")
         }
         inline.render(figure.caption, into: &html)
+        if let bare {
+          html.text(" ")
+          inline.place(of: bare, into: &html)
+        }
       }
     }
   }
@@ -33,13 +38,6 @@ package struct FigureRenderer: Sendable {
     }
   }
 
-  /// Several pictures side by side, where at least one is judged.
-  package func render(pair figures: [Figure], into html: inout HTML) {
-    html.element(.div, .class("gb-pair")) { html in
-      for figure in figures { render(figure, into: &html) }
-    }
-  }
-
   /// Above the picture, as the tab stands above what it shows.
   private func tab(_ label: String?, into html: inout HTML) {
     if let label { html.element(.p, .class("gb-tab"), text: label) }
@@ -47,13 +45,12 @@ package struct FigureRenderer: Sendable {
 
   private func frame(_ image: Image, into html: inout HTML) {
     if inline.pictures.render(image, on: inline.page, into: &html) { return }
-    let alt = image.alt.isEmpty ? "without a description" : image.alt
     if let address = WebAddress(absolute: image.url) {
       html.element(.a, .class("gb-frame"), .href(address), .rel("external")) {
-        label(alt, into: &$0)
+        label(image.alt, into: &$0)
       }
     } else {
-      html.element(.div, .class("gb-frame")) { label(alt, into: &$0) }
+      html.element(.div, .class("gb-frame")) { label(image.alt, into: &$0) }
     }
   }
 

@@ -6,8 +6,9 @@ package struct InlineRenderer: Sendable {
   package var page: SitePath
   package var pictures: Pictures
   var cards: Cards
-  /// Whether long names may be broken where their words end, as cells of tables need.
-  var breaksNames = false
+  /// Cells are narrow: long names may be broken where their words end, and pictures that the profile
+  /// knows stand as signs.
+  var isInTable = false
 
   package init(page: SitePath, pictures: Pictures = Pictures()) {
     self.init(page: page, pictures: pictures, cards: Cards())
@@ -21,11 +22,9 @@ package struct InlineRenderer: Sendable {
 
   package func render(_ inlines: [Inline], into html: inout HTML) {
     for inline in inlines {
-      if case .image(let image) = inline, image.alt.isEmpty, !inlines.plainText.isEmpty {
-        decoration(image, into: &html)
-      } else {
-        render(inline, into: &html)
-      }
+      // What says nothing that the words beside it do not, the foot of the page names.
+      if case .image(let image) = inline, isBare(image), !inlines.plainText.isEmpty { continue }
+      render(inline, into: &html)
     }
   }
 
@@ -33,7 +32,7 @@ package struct InlineRenderer: Sendable {
     switch inline {
     case .text(let text): html.text(text)
     case .code(let text):
-      html.element(.code) { breaksNames ? $0.breakableText(text) : $0.text(text) }
+      html.element(.code) { isInTable ? $0.breakableText(text) : $0.text(text) }
     case .emphasis(let content): html.element(.em) { render(content, into: &$0) }
     case .strong(let content): html.element(.strong) { render(content, into: &$0) }
     case .strikethrough(let content): html.element(.del) { render(content, into: &$0) }
@@ -73,25 +72,35 @@ package struct InlineRenderer: Sendable {
     }
   }
 
+  /// Whether a page can show neither the picture nor a description of it.
+  func isBare(_ image: Image) -> Bool {
+    image.alt.isEmpty && pictures.source(of: image, on: page) == nil
+  }
+
   /// Where the page may not load it, its description stands for it and leads to it.
   private func picture(_ image: Image, into html: inout HTML) {
-    let text = image.alt.isEmpty ? "picture without a description" : image.alt
+    if isBare(image) { return place(of: image, into: &html) }
+    if isInTable, let sign = sign(for: image) {
+      return html.element(
+        .span, .class("gb-picture"), .role("img"), .label(image.alt), text: sign)
+    }
     html.element(.span, .class("gb-picture")) { html in
       if pictures.render(image, on: page, into: &html) { return }
-      guard let address = WebAddress(absolute: image.url) else { return html.text(text) }
-      html.element(.a, .href(address), .rel("external"), text: text)
+      guard let address = WebAddress(absolute: image.url) else { return html.text(image.alt) }
+      html.element(.a, .href(address), .rel("external"), text: image.alt)
     }
   }
 
-  /// A picture without a description says nothing that the words beside it do not: where the page
-  /// may not load it, a sign leads to it.
-  private func decoration(_ image: Image, into html: inout HTML) {
-    html.element(.span, .class("gb-picture")) { html in
-      if pictures.render(image, on: page, into: &html) { return }
-      guard let address = WebAddress(absolute: image.url) else { return }
-      html.element(
-        .a, .class("gb-sign"), .href(address), .rel("external"), .label("Picture"), text: "")
-    }
+  /// Of a picture that the page may not load.
+  private func sign(for image: Image) -> String? {
+    pictures.source(of: image, on: page) == nil ? pictures.signs.sign(for: image.alt) : nil
+  }
+
+  /// Where a bare picture stood, as a small frame that leads to it.
+  func place(of image: Image, into html: inout HTML) {
+    guard let address = WebAddress(absolute: image.url) else { return }
+    html.element(
+      .a, .class("gb-sign"), .href(address), .rel("external"), .label("Picture"), text: "")
   }
 }
 

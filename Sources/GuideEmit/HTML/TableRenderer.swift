@@ -6,7 +6,7 @@ package struct TableRenderer: Sendable {
 
   package init(inline: InlineRenderer) {
     self.inline = inline
-    self.inline.breaksNames = true
+    self.inline.isInTable = true
   }
 
   /// `label` names the scroller; it must differ from the labels of the page's other tables.

@@ -6,8 +6,8 @@ struct Article: Sendable {
   var lead = HTML()
   var body = HTML()
   var changeLog = HTML()
-  /// Where all of it stands, in one line.
-  var sources = HTML()
+  /// At the foot: which pictures the page cannot show, and where all of it stands, a line each.
+  var foot = HTML()
   var contents: [ContentsEntry] = []
 }
 
@@ -40,7 +40,8 @@ struct ArticleRenderer: Sendable {
     let places = TopicSources(topic)
     let isWhole = provenance.level == .page || (provenance.level == .section && places.agree)
     showsSources = provenance.level == .section && !isWhole
-    if isWhole { provenance.render(page: places.all, into: &article.sources) }
+    BarePictures(topic, inline: passages.blocks.inline).render(into: &article.foot)
+    if isWhole { provenance.render(page: places.all, into: &article.foot) }
     var (lead, body) = (HTML(), HTML())
     if let abstract = topic.abstract {
       lead.element(.div, .class("gb-lead")) { passages.render(abstract, into: &$0) }

@@ -1,8 +1,9 @@
 import GuideModel
 import GuideText
 
-/// Renders the blocks of one section: each with its other readings folded below it, what was
-/// withdrawn folded at the end.
+/// Renders the blocks of one section: each with its other readings folded below it, figures that
+/// follow each other side by side, what was withdrawn folded at the end. Of a picture that the page
+/// can neither show nor describe only the foot of the page tells (`BarePictures`).
 struct PassageRenderer: Sendable {
   var blocks: BlockRenderer
   private let provenance: ProvenanceRenderer
@@ -13,17 +14,14 @@ struct PassageRenderer: Sendable {
   }
 
   mutating func render(_ passages: [Block], into html: inout HTML) {
-    var rest = passages.filter { $0.status != .withdrawn }[...]
-    while let first = rest.first {
-      let pair = rest.prefix { $0.judgedFigure != nil }
-      if pair.count > 1 {
-        blocks.pair(pair.compactMap(\.judgedFigure), into: &html)
-        for block in pair { surroundings(of: block, into: &html) }
-        rest = rest[pair.endIndex...]
-      } else {
-        render(first, into: &html)
-        rest = rest.dropFirst()
-      }
+    let shown = passages.filter { $0.status != .withdrawn && !blocks.isBare($0.content) }
+    for run in shown.runs(where: \.content.isShownAsFigure) {
+      blocks.render(run: run.map(\.content), into: &html)
+      tell(run.flatMap(\.provenance), into: &html)
+      for block in run { readings(of: block, into: &html) }
+    }
+    for block in passages where block.status != .withdrawn && blocks.isBare(block.content) {
+      readings(of: block, into: &html)
     }
     withdrawn(passages.filter { $0.status == .withdrawn }, into: &html)
   }
@@ -31,12 +29,12 @@ struct PassageRenderer: Sendable {
   /// A block, where it stands, and its other readings.
   mutating func render(_ block: Block, into html: inout HTML) {
     blocks.render(block.content, into: &html)
-    surroundings(of: block, into: &html)
+    tell(block.provenance, into: &html)
+    readings(of: block, into: &html)
   }
 
-  private mutating func surroundings(of block: Block, into html: inout HTML) {
-    if provenance.level == .passage { provenance.render(block.provenance, into: &html) }
-    readings(of: block, into: &html)
+  private func tell(_ sources: [Provenance], into html: inout HTML) {
+    if provenance.level == .passage { provenance.render(sources, into: &html) }
   }
 
   private mutating func readings(of block: Block, into html: inout HTML) {
@@ -104,21 +102,6 @@ struct PassageRenderer: Sendable {
   static func withdrawn(_ count: Int, _ noun: String) -> String {
     let nouns = count == 1 ? noun : noun == "entry" ? "entries" : noun + "s"
     return "No longer on the newer page: \(count) \(nouns)"
-  }
-}
-
-extension BlockRenderer {
-  fileprivate func pair(_ figures: [Figure], into html: inout HTML) {
-    FigureRenderer(inline: inline).render(pair: figures, into: &html)
-  }
-}
-
-extension Block {
-  /// The figure of this block, where it says what to do or not to do.
-  fileprivate var judgedFigure: Figure? {
-    guard status != .withdrawn, case .figure(let figure) = content, figure.judgement != .none
-    else { return nil }
-    return figure
   }
 }
 

@@ -2,12 +2,13 @@ import GuideModel
 import GuideText
 
 /// How pictures are shown, of which dumps hold only the addresses: from a copy, from where the
-/// address leads if that is allowed, and else as a frame with their description.
+/// address leads if that is allowed, and else as a frame with their description, in tables as a sign.
 package struct Pictures: Sendable, Equatable {
   /// Whether pages may load pictures from other hosts.
   package var areRemote = false
   /// By the address that the dumps give.
   package var copies: [String: Copy] = [:]
+  package var signs = PictureSigns()
 
   package init() {}
 

@@ -27,7 +27,7 @@ extension SitePages {
     values.set("lead", html: article.lead)
     values.set("article", html: article.body)
     values.set("changeLog", html: article.changeLog)
-    values.set("sources", html: article.sources)
+    values.set("foot", html: article.foot)
     values.set("changeLogID", SitePath.changeLog)
     values.set("backlinks", html: backlinks(of: linked, on: page))
     values.set("original", topic.url.flatMap { WebAddress(absolute: $0) })

@@ -46,6 +46,7 @@ struct EmitSettings: Sendable {
       profile, baseURL: report["baseURL"]?.string, title: report["title"]?.string ?? "")
     if let language = report["language"]?.string { options.language = language }
     options.site = SiteOptions(report: report, files: files)
+    options.site.pictures.signs = PictureSigns(profile)
     options.chunks = ChunkOptions(report: report["chunkOptions"])
     options.themeFolder = "\(ReportFiles.format)/\(Self.themeFolder)"
     let prefix = options.themeFolder + "/"
@@ -62,6 +63,7 @@ struct EmitSettings: Sendable {
         noAdditional: profile.statements.noAdditionalConsiderations,
         spellings: profile.platformSpellings))
     options.roots = SiteRoots(profile.site.roots)
+    options.site.pictures.signs = PictureSigns(profile)
     return options
   }
 

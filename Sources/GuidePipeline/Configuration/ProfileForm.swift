@@ -22,6 +22,7 @@ struct ProfileForm {
       changeLog: [""]
       platformConsiderations: [""]
     judgements: {do: [""], dont: [""]}
+    signs: [{sign: "", pictures: [""]}]
     statements: {unsupported: [""], noAdditionalConsiderations: [""]}
     furniture: [""]
     categoryPages: [""]
@@ -33,9 +34,11 @@ struct ProfileForm {
     """
 
   /// What stays away where nothing is said of it.
-  private static let optional: Set<String> = ["articlePages", "films", "synonyms", "platform"]
+  private static let optional: Set<String> = [
+    "articlePages", "films", "signs", "synonyms", "platform",
+  ]
   /// Of entries of lists.
-  private static let required: Set<String> = ["name", "kind"]
+  private static let required: Set<String> = ["name", "kind", "sign"]
 
   private let places: YAMLPlaces
   /// Of the neutral profile.

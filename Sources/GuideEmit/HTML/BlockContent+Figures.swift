@@ -1,0 +1,45 @@
+import GuideModel
+
+extension BlockContent {
+  /// Itself where it is a figure or a film; of a paragraph that holds nothing but pictures, each of
+  /// them.
+  var figures: [BlockContent] {
+    switch self {
+    case .figure, .video: [self]
+    case .paragraph(let run): run.onlyPictures.map { .figure(Figure(image: $0, caption: [])) }
+    case .list, .table, .aside, .code, .quote, .links, .thematicBreak, .raw: []
+    }
+  }
+
+  var isShownAsFigure: Bool { !figures.isEmpty }
+}
+
+extension [Inline] {
+  /// The pictures of a run that has nothing else to show; none of any other.
+  fileprivate var onlyPictures: [Image] {
+    var images: [Image] = []
+    for inline in self {
+      switch inline {
+      case .image(let image): images.append(image)
+      case .softBreak, .lineBreak: continue
+      case .text(let text) where text.allSatisfy(\.isWhitespace): continue
+      case .text, .code, .emphasis, .strong, .strikethrough, .link, .raw: return []
+      }
+    }
+    return images
+  }
+}
+
+extension Array {
+  /// What follows each other and fits, together; all else alone.
+  func runs(where fits: (Element) -> Bool) -> [SubSequence] {
+    var runs: [SubSequence] = []
+    var rest = self[...]
+    while let first = rest.first {
+      let run = fits(first) ? rest.prefix(while: fits) : rest.prefix(1)
+      runs.append(run)
+      rest = rest[run.endIndex...]
+    }
+    return runs
+  }
+}
