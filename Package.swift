@@ -71,7 +71,8 @@ let package = Package(
     library(
       "GuideIndex", ["GuideModel", "GuideText"] + grdb,
       resources: [.embedInCode("English/near-words.txt")]),
-    library("GuideEmbed", ["GuideModel", "GuideText", "CCurl"]),
+    library("GuideHTTP", ["GuideText", "CCurl"]),
+    library("GuideEmbed", ["GuideModel", "GuideText", "GuideHTTP"]),
     library(
       "GuideEmit",
       [
@@ -85,7 +86,7 @@ let package = Package(
       "GuidePipeline",
       [
         "GuideModel", "GuideText", "GuideDigest", "GuideMarkdown", "GuideIngest", "GuideRawText",
-        "GuideReconcile", "GuideEmit", "GuideIndex", "GuideEmbed", "CCDisk", yams,
+        "GuideReconcile", "GuideEmit", "GuideIndex", "GuideEmbed", "GuideHTTP", "CCDisk", yams,
       ],
       resources: [.copy("Profiles"), .embedInCode("Pictures/svg.txt")]),
     library(
@@ -139,6 +140,7 @@ let package = Package(
     tests(
       "GuideEmbedTests",
       ["GuideModel", "GuideEmbed", "GuideIndex", "GuidePipeline", "GuideServe"]),
+    tests("GuideHTTPTests", ["GuideHTTP", "GuideModel", "GuidePipeline", "GuideServe"]),
     tests("GuideEmitTests", ["GuideText", "GuideEmit"], resources: [.copy("Fixtures")]),
     tests("GuidePipelineTests", ["GuideText", "GuidePipeline"], resources: [.copy("Goldens")]),
     tests("GuideServeTests", ["GuideText", "GuideServe", "GuidePipeline", flyingSocks]),

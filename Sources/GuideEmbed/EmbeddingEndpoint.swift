@@ -1,5 +1,5 @@
-internal import CCurl
 internal import Foundation
+internal import GuideHTTP
 internal import GuideModel
 internal import GuideText
 
@@ -53,19 +53,20 @@ package struct EmbeddingEndpoint: Sendable {
   private static let longestWords = 300
 
   private func post(_ body: String, within seconds: Int) throws(EndpointError) -> [UInt8] {
-    let field = key.map { "Authorization: Bearer " + $0.filter { !$0.isNewline } }
-    let answer = unsafe guidebook_post(
-      url, field, body, body.utf8.count, seconds * 1000, Self.longest, Self.isLocal(url) ? 1 : 0)
-    defer { unsafe free(answer.body) }
-    let bytes = unsafe Array(UnsafeRawBufferPointer(start: answer.body, count: answer.length))
-    switch unsafe answer.code {
-    case CURLE_OK: break
-    case CURLE_WRITE_ERROR: throw .unreachable("its answer is too long")
-    case let code: throw .unreachable(unsafe String(cString: curl_easy_strerror(code)))
+    var request = WebRequest(url, seconds: seconds, most: Self.longest)
+    request.body = body
+    request.authorization = key.map { "Bearer " + $0.filter { !$0.isNewline } }
+    request.patience = seconds
+    if Self.isLocal(url) { request.reach = .direct }
+    let answer: WebAnswer
+    do throws(WebFailure) {
+      answer = try WebClient().ask(request)
+    } catch {
+      throw .unreachable(error.description)
     }
-    let status = unsafe answer.status
-    if status == 200 { return bytes }
-    let words = String(decoding: bytes.prefix(Self.longestWords), as: UTF8.self).singleLine
-    throw .refused(status: status, words: words)
+    if answer.isCut { throw .unreachable("its answer is too long") }
+    if answer.status == 200 { return answer.body }
+    let words = String(decoding: answer.body.prefix(Self.longestWords), as: UTF8.self).singleLine
+    throw .refused(status: answer.status, words: words)
   }
 }

@@ -177,7 +177,7 @@ import Testing
         note[picture.refused]: 2 pictures of the dump "in" cannot be shown
           = `/art/bell.svg`: it has an element `script`
           = `/art/gong.png`: its bytes are no picture
-          = each leaves its alternative text, and a mark where it stood
+          = each leaves its alternative text, or a line at the foot of the page
           help: put pictures there that only draw
 
         """)
@@ -194,7 +194,7 @@ import Testing
       Self.text("site.missing-pictures", of: result) == """
         note[site.missing-pictures]: 1 of 2 pictures have no copy that can be shown
           = no picture for https://art.example/lost.png
-          help: download them into the folders that site.pictures names in guidebook.yml
+          help: fetch those that their sites allow, and build again: guidebook pictures
 
         """)
     let page = try place.text("out/site/dials/index.html")
@@ -221,7 +221,7 @@ import Testing
       Self.text("picture.refused", of: result) == """
         note[picture.refused]: 1 picture of the folder for https://art.example/ cannot be shown
           = `https://art.example/dials/round.svg`: \(reason)
-          = each leaves its alternative text, and a mark where it stood
+          = each leaves its alternative text, or a line at the foot of the page
           help: put pictures there that only draw
 
         """)

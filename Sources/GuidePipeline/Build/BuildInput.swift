@@ -34,7 +34,8 @@ struct BuildInput {
     self.profile = profile
   }
 
-  private static func configuration(
+  /// What `guidebook.yml` in a folder says; nothing where there is none.
+  static func configuration(
     of folder: String, _ files: any FileSystem
   ) throws(CommandFailure) -> Configuration {
     let path = Path.join(folder, ConfigurationReader.fileName)

@@ -6,7 +6,7 @@ internal import GuideText
 /// Copies of pictures that lie in folders: a picture whose address begins with a prefix is the file
 /// of that folder at the rest of the address; one whose address is a path in a dump is the file there.
 struct PictureMirror {
-  private let folders: [(prefix: String, folder: String)]
+  private let folders: PictureFolders
   private let dumps: [DumpFolder]
   private let files: any FileSystem
   private let followsLinks: Bool
@@ -18,8 +18,7 @@ struct PictureMirror {
     files: any FileSystem, followsLinks: Bool = false
   ) {
     self.followsLinks = followsLinks
-    self.folders = folders.map { ($0.key, Path.absolute($0.value, in: currentFolder)) }
-      .sorted { ($1.prefix.utf8.count, $0.prefix) < ($0.prefix.utf8.count, $1.prefix) }
+    self.folders = PictureFolders(folders, currentFolder: currentFolder)
     self.dumps = dumps
     self.files = files
   }
@@ -33,7 +32,7 @@ struct PictureMirror {
     var missing: [String] = []
     var refused: [String: [(address: String, why: String)]] = [:]
     for address in addresses.sorted(by: Path.precedes) {
-      let found = folder(of: address).map { copyInFolder($0, address) } ?? copyInDumps(address)
+      let found = folders.place(of: address).map(copyInFolder) ?? copyInDumps(address)
       copies[address] = found.copy
       if found.isMissing { missing.append(address) }
       for (owner, why) in found.refused { refused[owner, default: []].append((address, why)) }
@@ -42,7 +41,7 @@ struct PictureMirror {
       diagnostics.report(Self.missing(missing, of: missing.count + copies.count))
     }
     for (owner, pictures) in refused.sorted(by: { Path.precedes($0.key, $1.key) }) {
-      for (address, why) in pictures where why == Refusal.unreadable.why {
+      for (address, why) in pictures where why == PictureCheck.Refusal.unreadable.why {
         diagnostics.report(Self.unreadable(address, of: owner))
       }
       diagnostics.report(Self.refused(pictures, of: owner))
@@ -58,24 +57,14 @@ struct PictureMirror {
     var refused: [(owner: String, why: String)] = []
   }
 
-  /// The one of the longest prefix that fits.
-  private func folder(of address: String) -> (prefix: String, folder: String)? {
-    folders.first { address.hasPrefix($0.prefix) }
-  }
-
-  private func copyInFolder(
-    _ found: (prefix: String, folder: String), _ address: String
-  ) -> Found {
-    let rest = address.dropFirst(found.prefix.count).prefix { $0 != "?" && $0 != "#" }
-    let relative = PercentCoding.decode(String(rest.drop { $0 == "/" }))
-    let place = Path.join(found.folder, relative)
-    guard Path.isSafe(relative), files.kindFollowingLinks(at: place) == .file else {
+  private func copyInFolder(_ place: PictureFolders.Place) -> Found {
+    guard let path = place.path, files.kindFollowingLinks(at: path) == .file else {
       return Found(isMissing: true)
     }
-    do throws(Refusal) {
-      return Found(copy: try copy(place, in: found.folder))
+    do throws(PictureCheck.Refusal) {
+      return Found(copy: try copy(path, in: place.folder))
     } catch {
-      return Found(refused: [("folder for \(found.prefix)", error.why)])
+      return Found(refused: [("folder for \(place.prefix)", error.why)])
     }
   }
 
@@ -86,7 +75,7 @@ struct PictureMirror {
     let path = PercentCoding.decode(String(address.dropFirst()))
     var copies: [Pictures.Copy?] = []
     for dump in dumps where dump.others.contains(path) {
-      do throws(Refusal) {
+      do throws(PictureCheck.Refusal) {
         copies.append(try copy(Path.join(dump.root, path), in: dump.root))
       } catch {
         copies.append(nil)
@@ -97,36 +86,21 @@ struct PictureMirror {
     return found
   }
 
-  /// Why a file is not shown, as a sentence about it.
-  private struct Refusal: Error {
-    static let unreadable = Refusal("it cannot be read")
-    var why: String
-
-    init(_ why: String) { self.why = why }
-  }
-
-  private static let mostMegabytes = 32
-
   /// Of the bytes as they are: its kind is what they say, whatever the file is called.
-  private func copy(_ place: String, in folder: String) throws(Refusal) -> Pictures.Copy {
+  private func copy(_ place: String, in folder: String) throws(PictureCheck.Refusal)
+    -> Pictures.Copy
+  {
     guard files.kindFollowingLinks(at: place) == .file, let stamp = files.stamp(at: place) else {
       throw .unreadable
     }
     guard followsLinks || LinkBoundary(files: files, folder: folder).holds(place) else {
-      throw Refusal("it lies outside of the folder")
+      throw PictureCheck.Refusal("it lies outside of the folder")
     }
-    guard stamp.size <= Self.mostMegabytes << 20 else {
-      throw Refusal("it is larger than \(Self.mostMegabytes) MB")
-    }
-    guard let bytes = try? files.readSteadily(place, atMost: Self.mostMegabytes << 20) else {
+    guard stamp.size <= PictureCheck.mostBytes else { throw .tooLarge }
+    guard let bytes = try? files.readSteadily(place, atMost: PictureCheck.mostBytes) else {
       throw .unreadable
     }
-    guard let kind = PictureKind(bytes) else { throw Refusal("its bytes are no picture") }
-    if kind == .svg {
-      if let why = SVGCheck.refusal(bytes) { throw Refusal(why) }
-    } else if PictureSize(bytes) == nil {
-      throw Refusal("its head tells no size that can be shown")
-    }
+    let kind = try PictureCheck.kind(of: bytes)
     let name = Path.name(of: place).lowercased().prefix { $0 != "." }
       .filter { $0.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") } }
     let digest = SHA256.hexadecimal(bytes).prefix(8)
@@ -136,7 +110,8 @@ struct PictureMirror {
 }
 
 extension Topic {
-  fileprivate var pictureAddresses: [String] {
+  /// Of other readings too.
+  var pictureAddresses: [String] {
     blocks.flatMap { block in
       block.content.images.map(\.url)
         + block.alternatives.flatMap { $0.content.images.map(\.url) }
@@ -153,7 +128,7 @@ extension PictureMirror {
     return Diagnostic(
       .note, "site.missing-pictures",
       "\(addresses.count) of \(count) pictures have no copy that can be shown",
-      help: "download them into the folders that site.pictures names in guidebook.yml",
+      help: "fetch those that their sites allow, and build again: guidebook pictures",
       notes: shown + rest)
   }
 
@@ -172,6 +147,6 @@ extension PictureMirror {
       .note, "picture.refused", "\(count) of the \(owner) cannot be shown",
       help: "put pictures there that only draw",
       notes: pictures.prefix(5).map { "`\($0.address)`: \($0.why)" } + rest
-        + ["each leaves its alternative text, and a mark where it stood"])
+        + ["each leaves its alternative text, or a line at the foot of the page"])
   }
 }
