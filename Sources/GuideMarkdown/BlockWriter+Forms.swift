@@ -167,6 +167,7 @@ extension String {
     unicodeScalars.map { scalar in
       switch ScalarClass(scalar) {
       case .space: scalar.reference
+      case .unsure where scalar.value < 0x20: scalar.reference
       case .punctuation where scalar == "`" || scalar == "&": scalar.reference
       case .punctuation where scalar == "\\": "\\\\"
       case .punctuation, .word, .unsure: String(scalar)

@@ -155,7 +155,11 @@ extension InlineWriter {
     if text.isEmpty { return }
     if output.utf8.last == UInt8(ascii: "`") { separate() }
     let text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
-    let fence = String(repeating: "`", count: text.longestRun(of: "`") + 1)
+    guard let length = text.codeFenceLength else {
+      let text = escaped(text, after: previous, before: nil, inLink: false)
+      return append(text)
+    }
+    let fence = String(repeating: "`", count: length)
     let isPadded =
       text.hasPrefix("`") || text.hasSuffix("`")
       || (text.hasPrefix(" ") && text.hasSuffix(" ") && text.contains { $0 != " " })

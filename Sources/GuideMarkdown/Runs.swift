@@ -9,6 +9,17 @@ extension String {
     }
     return longest
   }
+
+  /// Of backticks around this as code; nil where there is none, since each occurs within.
+  var codeFenceLength: Int? {
+    let longest = longestRun(of: "`")
+    if longest < Self.longestFence { return longest + 1 }
+    let runs = Set(utf8.split { $0 != UInt8(ascii: "`") }.map(\.count))
+    return (1...Self.longestFence).first { !runs.contains($0) }
+  }
+
+  /// What libcmark-gfm reads as one: its `MAXBACKTICKS`. Longer runs are text.
+  private static let longestFence = 80
 }
 
 extension Collection<Unicode.Scalar> {

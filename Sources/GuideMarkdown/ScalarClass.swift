@@ -2,6 +2,7 @@ import GuideText
 
 /// What a character is to CommonMark's delimiter runs (0.29, section 6.4).
 enum ScalarClass {
+  /// But a form feed, which is written as a character reference.
   case space
   /// ASCII punctuation.
   case punctuation
@@ -14,7 +15,7 @@ enum ScalarClass {
   init(_ scalar: Unicode.Scalar) {
     if scalar.isASCII {
       switch scalar {
-      case "\t", "\n", "\u{C}", "\r", " ": self = .space
+      case "\t", "\n", "\r", " ": self = .space
       case "0"..."9", "A"..."Z", "a"..."z": self = .word
       case "~": self = .unsure
       default: self = scalar.value > 0x20 && scalar.value < 0x7F ? .punctuation : .unsure

@@ -15,7 +15,7 @@ extension InlineWriter {
   }
 
   private static let mayNeedEscape: [Bool] = (0..<256).map { byte in
-    #"\`*_~[]<&!|"#.utf8.contains(UInt8(byte)) || byte == 0x0A || byte == 0x0D
+    #"\`*_~[]<&!|"#.utf8.contains(UInt8(byte)) || (0x0A...0x0D).contains(byte)
   }
 }
 
@@ -68,6 +68,11 @@ private struct TextEscaper {
     if scalar == "\n" || scalar == "\r" {
       output += startsBlocks ? "\n" : " "
       return startsBlocks
+    }
+    // The parser takes these for space at the edges of lines and cells, and for nothing elsewhere.
+    if scalar == "\u{B}" || scalar == "\u{C}" {
+      output += scalar.reference
+      return false
     }
     if needsEscape(index) { output += "\\" }
     output.unicodeScalars.append(scalar)

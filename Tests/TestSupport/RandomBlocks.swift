@@ -44,7 +44,8 @@ package struct RandomBlocks {
     "---", "+", "=", "===", "1.", "1)", "10.", "- ", "* ", "> ", "# ", "|-|", ":-:", "—", " — ",
     "↑", " ↑", "“", "”", "’", "−", "×", "≥", "…", "é", "日本", "👩‍💻", "https://lumen.example/a_b",
     "Figure:", "Figure: ", "Video: ", "Do", "Note", "snake_case", "\"", "'", "{", "}", "$", "^",
-    "\u{200B}", "\u{2003}", "%", "@", "/", "www.lumen.example",
+    "\u{200B}", "\u{2003}", "\u{B}", "\u{C}", String(repeating: "`", count: 80), "%", "@", "/",
+    "www.lumen.example",
   ]
 
   package mutating func text() -> String {
