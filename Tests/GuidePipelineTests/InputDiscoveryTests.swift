@@ -168,6 +168,14 @@ func discovered(
         """
       ),
       (
+        ["/home/page.md": .text("# A")], [""],
+        """
+        error[input.no-name]: the name of an input is empty
+          help: name a file or folder; a variable of the shell may hold nothing
+
+        """
+      ),
+      (
         ["/home/in/a.png": .text("")], ["in"],
         """
         error[input.no-sources]: no text dump stands in "in"

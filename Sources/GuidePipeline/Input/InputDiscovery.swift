@@ -31,6 +31,7 @@ package struct InputDiscovery {
     }
     var places: [String: (path: String, kind: FileKind)] = [:]
     for argument in arguments {
+      if argument.isEmpty { throw Self.unnamed }
       let path = Path.absolute(argument, in: currentFolder)
       guard let real = files.realPath(path), let kind = files.kindFollowingLinks(at: path),
         kind == .folder || kind == .file
@@ -129,6 +130,12 @@ extension InputDiscovery {
         .error, "input.not-found", "no file or folder of that name", at: .init(path: argument),
         help: "check the path; paths with spaces need quotes"))
   }
+
+  /// It would name the current folder, which nobody wrote.
+  private static let unnamed = CommandFailure(
+    Diagnostic(
+      .error, "input.no-name", "the name of an input is empty",
+      help: "name a file or folder; a variable of the shell may hold nothing"))
 
   private static func nowhere(
     _ name: String, _ named: Configuration.Placed<String>
