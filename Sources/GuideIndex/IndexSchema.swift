@@ -1,7 +1,7 @@
 /// The tables of `guidebook.sqlite`. Any SQLite with FTS5 can query them.
 enum IndexSchema {
   /// Bumped when a reader of version N could misread a database: `PRAGMA user_version`.
-  static let version = 5
+  static let version = 6
   /// “GBIX”, the `PRAGMA application_id` of the databases that guidebook writes.
   static let applicationID = 0x4742_4958
 
@@ -38,6 +38,7 @@ enum IndexSchema {
     "CREATE INDEX chunk_topic ON chunk (topic)",
     "CREATE INDEX chunk_kind ON chunk (kind)",
     "CREATE INDEX chunk_content_hash ON chunk (content_hash)",
+    "CREATE INDEX chunk_says_nothing ON chunk (number) WHERE says_nothing",
     // Where the words of a chunk stand: lines of a file, or a JSON pointer into it.
     """
     CREATE TABLE source (
