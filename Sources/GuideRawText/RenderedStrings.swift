@@ -59,7 +59,7 @@ struct RenderedStrings {
     var copied = CopiedReferences()
     let references = Self.references(strings, root: root, in: range, &copied)
     let places = Self.places(of: copied, strings, root: root, in: range)
-    for place in places where place.isInPart {
+    for place in places {
       copied.use(place.id, at: strings.pointers[place.index], showsTitle: !place.isOverridden)
     }
     copied.settle(bytes: strings.texts[range].reduce(0) { $0 + $1.utf8.count })
@@ -74,13 +74,11 @@ struct RenderedStrings {
     }
   }
 
-  /// Where a reference is named.
+  /// Where a reference is named and shown.
   private struct Place {
     /// Of the string.
     var index: Int
     var id: String
-    /// In a part of the page that can show it.
-    var isInPart: Bool
     var isCard: Bool
     /// By a title of its own.
     var isOverridden = false
@@ -89,16 +87,14 @@ struct RenderedStrings {
   private static func places(
     of copied: CopiedReferences, _ strings: JSONStrings, root: String, in range: ClosedRange<Int>
   ) -> [Place] {
-    let prefix = root + "/references/"
     return range.compactMap { index -> Place? in
       let pointer = strings.pointers[index]
-      let id = strings.texts[index]
-      let isCard = pointer.utf8.last?.isDigit == true
-      guard copied.has(id), !pointer.hasPrefix(prefix) else { return nil }
       let part = pointer.utf8.dropFirst(root.utf8.count + 1).prefix { $0 != 0x2F }
-      var place = Place(
-        index: index, id: id, isInPart: CopiedReferences.parts.contains(String(part) ?? ""),
-        isCard: isCard)
+      guard copied.has(strings.texts[index]),
+        CopiedReferences.parts.contains(String(part) ?? "")
+      else { return nil }
+      let isCard = pointer.utf8.last?.isDigit == true
+      var place = Place(index: index, id: strings.texts[index], isCard: isCard)
       if isCard { return place }
       guard pointer.hasSuffix("/identifier") else { return nil }
       let own = pointer.dropLast("/identifier".utf8.count) + "/overridingTitle"

@@ -49,6 +49,12 @@ def inner(maker, count):
     return [(block, {})]
 
 
+def placed(maker, count):
+    """The same in the path of the page, which shows it nowhere."""
+    wand = {"wand": {"title": maker.words(3 * count), "url": "/wand"}}
+    return [({"path": "wand"}, wand) for _ in range(count)]
+
+
 def page(parts):
     """The JSON of a page with these parts."""
     references = {}
@@ -59,7 +65,8 @@ def page(parts):
         "identifier": {"url": "doc://lumen/dials", "interfaceLanguage": "swift"},
         "metadata": {"title": "Dials"},
         "variants": [{"paths": ["/dials"], "traits": []}],
-        "primaryContentSections": [{"kind": "content", "content": [block for block, _ in parts]}],
+        "primaryContentSections": [{"kind": "content", "content": [block for block, _ in parts if "path" not in block]}],
+        "hierarchy": {"paths": [[block["path"] for block, _ in parts if "path" in block]]},
         "references": references,
     })
 
@@ -71,4 +78,5 @@ SHAPES = [
     (addressed, 300, 1),
     (drawn, 300, 1),
     (inner, 100, 1),
+    (placed, 300, 1),
 ]
