@@ -81,6 +81,9 @@ let package = Package(
       ],
       resources: [
         .copy("Site/Theme"), .copy("Topics/schema.json"), .embedInCode("HTML/Code/languages.txt"),
+        .embedInCode("Site/Strings/ar.txt"), .embedInCode("Site/Strings/de.txt"),
+        .embedInCode("Site/Strings/en.txt"), .embedInCode("Site/Strings/ja.txt"),
+        .embedInCode("Site/Strings/right-to-left.txt"),
       ]),
     library(
       "GuidePipeline",

@@ -1,5 +1,6 @@
-import GuideEmit
 import Testing
+
+@testable import GuideEmit
 
 /// What is colored in code, and that coloring changes no byte of it.
 @Suite struct CodeLexerTests {
@@ -30,6 +31,14 @@ import Testing
       let pieces = CodeLexer.pieces(of: code, language: language)
       #expect(pieces.map(\.text).joined().utf8.elementsEqual(code.utf8))
     }
+  }
+
+  @Test func `a key that means nothing is noticed`() {
+    #expect(CodeLanguage.read(CodeLanguage.text).unknown == [])
+    let text = "a b\nword: let\nwords: var\nfirst-rank: #\n\nc\nline: //\nfirst: #\nlines: x\n"
+    #expect(
+      CodeLanguage.read(text).unknown == ["word: let", "first-rank: #", "first: #", "lines: x"])
+    #expect(CodeLanguage.read(text).languages.keys.sorted() == ["a", "b", "c"])
   }
 
   /// The colored pieces, each after the letter of its kind.

@@ -27,7 +27,8 @@ import Testing
         "site/lists/platforms/lumos/index.html",
         "site/lists/platforms/roomos/index.html", "site/lists/platforms/wristos/index.html",
         "site/llms-full.txt", "site/llms.txt", "site/redirect.js", "site/robots.txt",
-        "site/search-index.js", "site/search-question.js", "site/search.js", "site/style.css",
+        "site/search-index.js", "site/search-question.js", "site/search.js", "site/strings.js",
+        "site/style.css",
         "site/switches.md", "site/switches/index.html", "site/switches/index.html.md",
       ])
   }

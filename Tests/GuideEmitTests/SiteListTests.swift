@@ -29,7 +29,7 @@ import Testing
     #expect(has("site/lists/a-z/index.html") == false)
     #expect(has("site/dials/index.html") == false)
     let index = try #require(site.text("site/llms.txt"))
-    #expect(index.contains("> 1 topics"))
+    #expect(index.contains("> 1 topic, as Markdown"))
     #expect(index.components(separatedBy: "## Optional").last?.contains("News of the year") == true)
   }
 

@@ -274,12 +274,17 @@ import Testing
   }
 
   @Test func ofWhatIsNotBesideTheProgram() throws {
-    let all = [
-      ProfileLibrary.missing.diagnostics[0], EmitError.themeMissing.diagnostic,
-      EmitError.missingTemplate("topic").diagnostic, EmitError.schemaMissing.diagnostic,
-      EmitError.missingPart("style/tabels.css", at: .init(path: "looks/style.css", line: 2))
-        .diagnostic,
-    ]
+    let all =
+      [
+        ProfileLibrary.missing.diagnostics[0], EmitError.themeMissing.diagnostic,
+        EmitError.missingTemplate("topic").diagnostic, EmitError.schemaMissing.diagnostic,
+        EmitError.missingPart("style/tabels.css", at: .init(path: "looks/style.css", line: 2))
+          .diagnostic,
+        Strings.unknown("clsoe", at: .init(path: "looks/strings.txt", line: 3)),
+        Strings.noStrings("fr"),
+      ]
+      + StringsCheck(StringsFile(Array("topics-of: Of these".utf8)), path: "looks/strings.txt")
+      .problems
     for diagnostic in all { Self.check(DiagnosticRenderer().render(diagnostic), diagnostic.id) }
   }
 

@@ -66,8 +66,13 @@ package struct BlockRenderer: Sendable {
     }
   }
 
+  private var strings: Strings { inline.strings }
+
   private var tableLabel: String {
-    heading.isEmpty ? "Table \(tables)" : "Table \(tables): \(heading)"
+    let number = strings.number(tables)
+    return heading.isEmpty
+      ? strings.text(.table, ["number": number])
+      : strings.text(.tableOf, ["number": number, "heading": heading])
   }
 
   private mutating func list(
@@ -91,14 +96,17 @@ package struct BlockRenderer: Sendable {
   private mutating func aside(
     _ kind: AsideKind, _ blocks: [BlockContent], into html: inout HTML
   ) {
-    html.element(.div, kind.cssClass, .role("note"), .label(kind.label)) { html in
-      html.element(.p, .class("gb-label"), text: kind.label)
+    let label = strings[kind.title]
+    html.element(.div, kind.cssClass, .role("note"), .label(label)) { html in
+      html.element(
+        .p, .class("gb-label"), strings.languageMark, strings.directionMark, text: label)
       render(blocks, into: &html)
     }
   }
 
   private func code(_ text: String, language: String?, into html: inout HTML) {
-    html.element(.pre) { html in
+    // Code runs from left to right, whatever the page does.
+    html.element(.pre, strings.direction == .rightToLeft ? .direction(.leftToRight) : nil) { html in
       html.element(.code, language.map { .data("language", $0) }) { html in
         for (text, kind) in CodeLexer.pieces(of: text, language: language) {
           if let kind {
@@ -113,6 +121,17 @@ package struct BlockRenderer: Sendable {
 }
 
 extension AsideKind {
+  fileprivate var title: Strings.Key {
+    switch self {
+    case .note: .note
+    case .developerNote: .developerNote
+    case .important: .important
+    case .tip: .tip
+    case .warning: .warning
+    case .caution: .caution
+    }
+  }
+
   fileprivate var cssClass: HTML.Attribute {
     switch self {
     case .note: .class("gb-aside gb-note")

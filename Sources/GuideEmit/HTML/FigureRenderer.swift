@@ -14,8 +14,10 @@ package struct FigureRenderer: Sendable {
       if bare == nil, let image = figure.image { frame(image, into: &html) }
       guard !figure.caption.isEmpty || figure.judgement != .none || bare != nil else { return }
       html.element(.figcaption) { html in
-        if let label = figure.judgement.label {
-          html.element(.span, .class("gb-judgement"), text: label)
+        if let label = figure.judgement.title {
+          html.element(
+            .span, .class("gb-judgement"), strings.languageMark, strings.directionMark,
+            text: strings[label])
           html.text(" ")
         }
         inline.render(figure.caption, into: &html)
@@ -31,7 +33,7 @@ package struct FigureRenderer: Sendable {
     html.element(.figure, .class("gb-figure gb-video")) { html in
       tab(label, into: &html)
       html.element(.div, .class("gb-frame")) { html in
-        html.element(.span, .class("gb-label"), text: "Video")
+        kind(.video, into: &html)
         html.text(" ")
         html.element(.span) { inline.render(description, into: &$0) }
       }
@@ -55,10 +57,17 @@ package struct FigureRenderer: Sendable {
   }
 
   private func label(_ alt: String, into html: inout HTML) {
-    html.element(.span, .class("gb-label"), text: "Picture")
+    kind(.picture, into: &html)
     html.text(" ")
     html.element(.span, text: alt)
   }
+
+  private func kind(_ key: Strings.Key, into html: inout HTML) {
+    html.element(
+      .span, .class("gb-label"), strings.languageMark, strings.directionMark, text: strings[key])
+  }
+
+  private var strings: Strings { inline.strings }
 }
 
 extension Judgement {
@@ -66,6 +75,14 @@ extension Judgement {
     switch self {
     case .do: "Do"
     case .dont: "Don’t"
+    case .none: nil
+    }
+  }
+
+  fileprivate var title: Strings.Key? {
+    switch self {
+    case .do: .do
+    case .dont: .dont
     case .none: nil
     }
   }

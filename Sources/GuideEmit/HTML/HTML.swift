@@ -125,6 +125,10 @@ extension HTML {
     package static func scope(_ value: StaticString) -> Self {
       .init(name: "scope", value: value.description)
     }
+    static func language(_ tag: String) -> Self { .init(name: "lang", value: tag) }
+    static func direction(_ direction: TextDirection) -> Self {
+      .init(name: "dir", value: direction.rawValue)
+    }
     package static func label(_ value: String) -> Self { .init(name: "aria-label", value: value) }
     package static func level(_ value: Int) -> Self {
       .init(name: "aria-level", value: String(value))

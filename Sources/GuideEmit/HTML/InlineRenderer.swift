@@ -6,6 +6,7 @@ package struct InlineRenderer: Sendable {
   package var page: SitePath
   package var pictures: Pictures
   var cards: Cards
+  let strings: Strings
   /// Cells are narrow: long names may be broken where their words end, and pictures that the profile
   /// knows stand as signs.
   var isInTable = false
@@ -14,10 +15,11 @@ package struct InlineRenderer: Sendable {
     self.init(page: page, pictures: pictures, cards: Cards())
   }
 
-  init(page: SitePath, pictures: Pictures, cards: Cards) {
+  init(page: SitePath, pictures: Pictures, cards: Cards, strings: Strings = .english) {
     self.page = page
     self.pictures = pictures
     self.cards = cards
+    self.strings = strings
   }
 
   package func render(_ inlines: [Inline], into html: inout HTML) {
@@ -100,7 +102,7 @@ package struct InlineRenderer: Sendable {
   func place(of image: Image, into html: inout HTML) {
     guard let address = WebAddress(absolute: image.url) else { return }
     html.element(
-      .a, .class("gb-sign"), .href(address), .rel("external"), .label("Picture"), text: "")
+      .a, .class("gb-sign"), .href(address), .rel("external"), .label(strings[.picture]), text: "")
   }
 }
 

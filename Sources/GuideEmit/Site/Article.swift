@@ -31,7 +31,7 @@ struct ArticleRenderer: Sendable {
   init(
     inline: InlineRenderer, platforms: PlatformRenderer, provenance: SiteOptions.ProvenanceLevel
   ) {
-    self.provenance = ProvenanceRenderer(level: provenance)
+    self.provenance = ProvenanceRenderer(level: provenance, strings: inline.strings)
     passages = PassageRenderer(inline: inline, provenance: self.provenance)
     self.platforms = platforms
   }
@@ -82,6 +82,8 @@ struct ArticleRenderer: Sendable {
     }
   }
 
+  private var strings: Strings { passages.blocks.inline.strings }
+
   private func tell(_ sources: [Provenance], into html: inout HTML) {
     if showsSources { provenance.render(sources, into: &html) }
   }
@@ -103,7 +105,8 @@ struct ArticleRenderer: Sendable {
     case .current, .unconfirmed: visible(section, into: &html)
     case .withdrawn:
       html.element(.details, .class("gb-withdrawn")) { html in
-        html.element(.summary, text: "No longer on the newer page: " + section.headingText)
+        passages.summary(
+          strings.text(.withdrawnSection, ["heading": section.headingText]), into: &html)
         visible(section, into: &html)
       }
     }
@@ -123,7 +126,7 @@ struct ArticleRenderer: Sendable {
       }
       for alternative in section.alternatives {
         passages.reading(
-          alternative, of: " of this heading", beside: .paragraph(section.heading), into: &html)
+          alternative, of: strings[.thisHeading], beside: .paragraph(section.heading), into: &html)
       }
       if !section.isNamedByItsPlatform {
         platforms.render(section.platforms, into: &html)
@@ -141,7 +144,7 @@ struct ArticleRenderer: Sendable {
       }
       html.element(
         .a, .class("gb-anchor"), .href(WebAddress(path: "", fragment: id)),
-        .label("Link to “\(title)”"), text: "#")
+        .label(strings.text(.headingLink, ["title": title])), text: "#")
     }
   }
 

@@ -1,5 +1,4 @@
 import GuideModel
-import GuideText
 
 /// Renders the change log of a topic, with the sources of its entries.
 struct ChangeLogRenderer {
@@ -11,7 +10,7 @@ struct ChangeLogRenderer {
       for entry in entries {
         html.element(.li) { html in
           if let date = entry.date {
-            html.element(.time, .datetime(date), text: CalendarDate.longText(of: date))
+            html.element(.time, .datetime(date), text: inline.strings.date(date))
             html.text(" ")
           }
           html.element(.span) { inline.render(entry.text, into: &$0) }

@@ -21,45 +21,51 @@ struct Difference {
 
 extension Topic {
   /// In reading order; those of the abstract first.
-  var differences: [Difference] {
-    (abstract?.differences(in: root) ?? []) + root.walk.flatMap(\.differences)
+  func differences(_ strings: Strings) -> [Difference] {
+    (abstract?.differences(in: root, strings) ?? [])
+      + root.walk.flatMap { $0.differences(strings) }
+  }
+
+  /// Whether there are any.
+  var hasDifferences: Bool {
+    abstract?.hasDifferences == true
+      || root.walk.contains { section in
+        !section.alternatives.isEmpty || section.blocks.contains(where: \.hasDifferences)
+      }
   }
 }
 
 extension Section {
-  fileprivate var differences: [Difference] {
+  fileprivate func differences(_ strings: Strings) -> [Difference] {
     let shown = BlockContent.paragraph(heading)
-    return alternatives.map { Difference(self, $0, of: " of this heading", beside: shown) }
-      + blocks.flatMap { $0.differences(in: self) }
+    return alternatives.map { reading in
+      let label = strings.label(of: reading, of: strings[.thisHeading])
+      return Difference(self, label, reading.content.plainText, shown.plainText)
+    } + blocks.flatMap { $0.differences(in: self, strings) }
   }
 }
 
 extension Block {
-  fileprivate func differences(in section: Section) -> [Difference] {
-    var all = alternatives.map { Difference(section, $0, beside: content) }
+  fileprivate func differences(in section: Section, _ strings: Strings) -> [Difference] {
+    func difference(_ reading: Alternative, of part: String?, beside shown: String) -> Difference {
+      let label = strings.label(of: reading, of: part)
+      return Difference(section, label, reading.content.plainText, shown)
+    }
+    func withdrawn(_ content: BlockContent) -> Difference {
+      Difference(section, strings[.withdrawn], content.plainText, "")
+    }
+    var all = alternatives.map { difference($0, of: nil, beside: content.plainText) }
     for part in parts {
-      let place = " of \(content.partName) \(part.index + 1)"
-      let shown = content(of: part) ?? content
-      all += part.alternatives.map { Difference(section, $0, of: place, beside: shown) }
-      if part.status == .withdrawn, let content = part.content {
-        all.append(Difference(section, Difference.withdrawn, content.plainText, ""))
-      }
+      let name = strings.name(of: part, in: content)
+      let shown = (content(of: part) ?? content).plainText
+      all += part.alternatives.map { difference($0, of: name, beside: shown) }
+      if part.status == .withdrawn, let content = part.content { all.append(withdrawn(content)) }
     }
-    if status == .withdrawn {
-      all.append(Difference(section, Difference.withdrawn, content.plainText, ""))
-    }
-    return all
+    return all + (status == .withdrawn ? [withdrawn(content)] : [])
   }
-}
 
-extension Difference {
-  fileprivate static let withdrawn = "No longer on the newer page"
-
-  fileprivate init(
-    _ section: Section, _ alternative: Alternative, of part: String = "",
-    beside shown: BlockContent
-  ) {
-    self.init(
-      section, alternative.label(of: part), alternative.content.plainText, shown.plainText)
+  fileprivate var hasDifferences: Bool {
+    status == .withdrawn || !allAlternatives.isEmpty
+      || parts.contains { $0.status == .withdrawn && $0.content != nil }
   }
 }

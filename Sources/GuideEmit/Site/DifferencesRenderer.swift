@@ -6,6 +6,7 @@ import GuideText
 struct DifferencesRenderer {
   let map: SiteMap
   let page: SitePath
+  let strings: Strings
 
   /// Beyond so many, topics are only named.
   private static let limit = 300
@@ -19,7 +20,7 @@ struct DifferencesRenderer {
     }
     var count = 0
     for topic in sorted {
-      let differences = topic.differences
+      let differences = topic.differences(strings)
       if differences.isEmpty { continue }
       count += differences.count
       html.element(.section) { html in

@@ -1,11 +1,11 @@
 import GuideModel
-import GuideText
 
 /// What the page says that tells how the site was made: the dumps, what was mended, where they
 /// differ.
 struct HowMade {
   var figures: SiteOptions.Figures?
   var map: SiteMap
+  let strings: Strings
   private let dumps: [Dump]
   private let passages: PassageCounts
   private var disagreements: [Disagreement] = []
@@ -19,9 +19,12 @@ struct HowMade {
   /// No page lists more.
   private static let disagreementLimit = 100
 
-  init(_ knowledge: KnowledgeBase, figures: SiteOptions.Figures?, map: SiteMap) {
+  init(
+    _ knowledge: KnowledgeBase, figures: SiteOptions.Figures?, map: SiteMap, strings: Strings
+  ) {
     self.figures = figures
     self.map = map
+    self.strings = strings
     dumps = knowledge.dumps
     passages = PassageCounts(knowledge.topics.lazy.map(\.topic))
     for topic in knowledge.topics.map(\.topic) {
@@ -33,49 +36,43 @@ struct HowMade {
 
   func values() -> TemplateValues {
     var values = TemplateValues()
-    values.set("topicCount", Self.grouped(map.entries.count))
-    values.set("documentCount", Self.grouped(dumps.reduce(0) { $0 + $1.documents }))
-    values.set("passageCount", Self.grouped(passages.blocks))
-    values.set("dumps", dumps.map(Self.row))
+    values.set("topicCount", strings.number(map.entries.count))
+    let documents = dumps.reduce(0) { $0 + $1.documents }
+    values.set("documentCount", strings.number(documents))
+    let pages = strings.count(.pageCount, documents)
+    values.set("madeOf", strings.count(.madeOf, map.entries.count, ["pages": pages]))
+    values.set("passageCount", strings.number(passages.blocks))
+    values.set("dumps", dumps.map(row))
     values.set("readings", readings)
     values.set("disagreements", disagreements.prefix(Self.disagreementLimit).compactMap(link))
     guard let figures else { return values }
-    values.set("wordCount", Self.grouped(figures.words))
-    values.set("lostCount", Self.grouped(figures.lostWords))
+    values.set("wordCount", strings.number(figures.words))
+    values.set("lostCount", strings.number(figures.lostWords))
     values.set("isComplete", figures.lostWords == 0)
     values.set("words", words(figures))
     let repairs = figures.repairs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    // The program's own names, which are English.
+    values.set("namesLanguage", LanguageTags.agree(strings.language, "en") ? nil : "en")
     values.set(
-      "repairs", repairs.map { Self.row($0.key.replacing("-", with: " "), $0.value) })
+      "repairs", repairs.map { row($0.key.replacing("-", with: " "), $0.value) })
     return values
   }
 
-  private static func row(_ dump: Dump) -> TemplateValues {
+  private func row(_ dump: Dump) -> TemplateValues {
     var values = TemplateValues()
     values.set("name", dump.id)
-    values.set("count", Self.grouped(dump.documents))
+    values.set("count", strings.number(dump.documents))
     values.set("date", dump.capturedOn)
-    values.set("dateText", dump.capturedOn.map(CalendarDate.longText))
-    values.set("basis", dump.dateSource.basis)
+    values.set("dateText", dump.capturedOn.map(strings.date))
+    values.set("basis", strings[dump.dateSource.basis])
     return values
   }
 
-  private static func row(_ name: String, _ count: Int) -> TemplateValues {
+  private func row(_ name: String, _ count: Int) -> TemplateValues {
     var values = TemplateValues()
     values.set("name", name)
-    values.set("count", Self.grouped(count))
+    values.set("count", strings.number(count))
     return values
-  }
-
-  /// With a comma at every third digit.
-  private static func grouped(_ number: Int) -> String {
-    var text = String(number)
-    var place = text.count - 3
-    while place > 0 {
-      text.insert(",", at: text.index(text.startIndex, offsetBy: place))
-      place -= 3
-    }
-    return text
   }
 
   private func link(_ disagreement: Disagreement) -> TemplateValues? {
@@ -96,45 +93,35 @@ struct HowMade {
 
   private var readings: [TemplateValues] {
     let outcomes = figures?.outcomes ?? [:]
-    let counts = [
-      (
-        "The same words in more than one dump, shown once",
-        outcomes[.same, default: 0] + outcomes[.lifted, default: 0]
-      ),
-      ("Earlier readings, folded below the newer ones", passages[.superseded]),
-      (
-        "Two readings, and nothing tells which is newer: both stand there",
-        passages[.conflict]
-      ),
-      (
-        "No longer in the newest dump, folded at the end of the section",
-        passages[.withdrawn]
-      ),
+    let counts: [(Strings.Key, Int)] = [
+      (.readingSame, outcomes[.same, default: 0] + outcomes[.lifted, default: 0]),
+      (.readingSuperseded, passages[.superseded]),
+      (.readingConflict, passages[.conflict]),
+      (.readingWithdrawn, passages[.withdrawn]),
     ]
-    return counts.filter { $0.1 > 0 }.map(Self.row)
+    return counts.filter { $0.1 > 0 }.map { row(strings[$0], $1) }
   }
 
   private func words(_ figures: SiteOptions.Figures) -> [TemplateValues] {
-    let apart: [(String, Outcome)] = [
-      ("Taken up by repairs: labels, tab strips, torn links", .repaired),
-      ("Page furniture: navigation, footers, copyright lines", .furniture),
-      ("Not readable", .unreadable),
+    let apart: [(Strings.Key, Outcome)] = [
+      (.becameRepaired, .repaired), (.becameFurniture, .furniture),
+      (.becameUnreadable, .unreadable),
     ]
     let rows = apart.map { ($0.0, figures.wordsByOutcome[$0.1, default: 0]) }
     let others = rows.reduce(figures.lostWords) { $0 + $1.1 }
-    let all = [("Passages, as kept, same or other readings", figures.words - others)] + rows
-    return all.filter { $0.1 > 0 }.map(Self.row)
+    let all = [(.becamePassages, figures.words - others)] + rows
+    return all.filter { $0.1 > 0 }.map { row(strings[$0], $1) }
   }
 }
 
 extension Dump.DateSource {
   /// How the date is known.
-  fileprivate var basis: String {
+  fileprivate var basis: Strings.Key {
     switch self {
-    case .configured: "as its owner says"
-    case .stated: "as the dump says"
-    case .changeLog: "by the newest entry of its change logs"
-    case .unknown: "unknown"
+    case .configured: .capturedConfigured
+    case .stated: .capturedStated
+    case .changeLog: .capturedChangeLog
+    case .unknown: .capturedUnknown
     }
   }
 }

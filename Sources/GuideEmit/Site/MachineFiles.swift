@@ -9,6 +9,7 @@ struct MachineFiles {
   var map: SiteMap
   var lists: SiteLists
   var dumps: [Dump]
+  let strings: Strings
 
   /// A sitemap file may list no more (sitemaps.org).
   private static let sitemapLimit = 50_000
@@ -24,9 +25,9 @@ struct MachineFiles {
     var text = "# \(options.siteTitle)\n\n"
     let home = map.home
     let summary = home.map { $0.summary.isEmpty ? "" : $0.summary + " " } ?? ""
-    text += "> \(summary)\(map.guideline.count) topics, each as Markdown beside its page.\n\n"
-    if let home { text += "Begin with \(link(to: home)).\n\n" }
-    text += MarkdownWriter.blocks([.paragraph([.text(Self.reading(dumps))])])
+    text += "> \(summary)\(strings.count(.llmsAbout, map.guideline.count))\n\n"
+    if let home { text += strings.text(.llmsBegin, ["page": link(to: home)]) + "\n\n" }
+    text += MarkdownWriter.blocks([.paragraph([.text(reading)])])
     for category in map.categories[map.navigation] {
       text += "\n## \(category.name)\n\n"
       text += links(category.topics)
@@ -34,18 +35,29 @@ struct MachineFiles {
     text += "\n## Optional\n\n"
     text += links(map.guideline.upperBound..<map.entries.count)
     for (number, part) in parts.enumerated() {
-      let name = number == 0 ? "All text" : "All text, part \(number + 1)"
+      let name =
+        number == 0
+        ? strings[.allText]
+        : strings.text(.allTextPart, ["number": strings.number(number + 1)])
       text += "- " + link(name, to: part) + "\n"
     }
     return text
   }
 
   /// From which dumps the words are, and what to make of two that differ.
-  private static func reading(_ dumps: [Dump]) -> String {
-    let sources = dumps.map { $0.id + ", " + ($0.capturedOn ?? "without a date") }
-    return "Sources: " + sources.joined(separator: "; ")
-      + ". A quote that begins with “\(MarkdownWriter.otherReadingLabel)” says that two of them"
-      + " disagree and that nothing tells which is newer."
+  private var reading: String {
+    let sources = dumps.map { dump in
+      guard let date = dump.capturedOn else {
+        return strings.text(.dumpUndated, ["dump": dump.id])
+      }
+      return strings.text(.dumpDated, ["dump": dump.id, "date": date])
+    }
+    return strings.text(
+      .llmsSources,
+      [
+        "dumps": strings.list(sources, by: .listOfLists),
+        "label": MarkdownWriter.otherReadingLabel,
+      ])
   }
 
   private func links(_ entries: Range<Int>) -> String {
@@ -109,7 +121,7 @@ struct MachineFiles {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <feed xmlns="http://www.w3.org/2005/Atom">
-      <title>\(escape(options.siteTitle)): changes</title>
+      <title>\(escape(strings.text(.feedTitle, ["site": options.siteTitle])))</title>
       <id>\(urn(["feed", options.siteTitle]))</id>
       <updated>\(escape(newest))T00:00:00Z</updated>
       <author><name>\(escape(options.siteTitle))</name></author>

@@ -14,14 +14,18 @@ struct MarkdownTwins {
   /// Without the markup of pictures, which a reader of words has no use for.
   private var words: [String] = []
 
-  mutating func add(_ topic: Topic) {
+  init(_ topics: [Topic], _ strings: Strings) {
+    for topic in topics { add(topic, strings) }
+  }
+
+  private mutating func add(_ topic: Topic, _ strings: Strings) {
     let page = SitePath(slug: topic.slug)
     let names = topic.slug.split(separator: "/").dropLast()
     let above = SitePath(folder: names.map { $0 + "/" }.joined())
     texts.append(
       (page.folder + Self.name, Self.text(topic, root: page.root, ending: "/" + Self.name)))
     texts.append((topic.slug + ".md", Self.text(topic, root: above.root, ending: ".md")))
-    words.append(Self.text(topic.inWords, root: page.root, ending: "/" + Self.name))
+    words.append(Self.text(topic.inWords(strings), root: page.root, ending: "/" + Self.name))
   }
 
   /// Links lead to the Markdown of other topics: `root`, the slug and `ending`.

@@ -42,7 +42,7 @@ struct PassageRenderer: Sendable {
       reading(alternative, beside: block.content, into: &html)
     }
     for part in block.parts {
-      let place = " of \(block.content.partName) \(part.index + 1)"
+      let place = strings.name(of: part, in: block.content)
       let shown = block.content(of: part) ?? block.content
       for alternative in part.alternatives {
         reading(alternative, of: place, beside: shown, into: &html)
@@ -53,11 +53,11 @@ struct PassageRenderer: Sendable {
 
   /// A reading with what differs marked; what is no running text stands as it is.
   mutating func reading(
-    _ alternative: Alternative, of part: String = "", beside shown: BlockContent,
+    _ alternative: Alternative, of part: String? = nil, beside shown: BlockContent,
     into html: inout HTML
   ) {
     html.element(.details, alternative.relation.cssClass) { html in
-      html.element(.summary, text: alternative.label(of: part))
+      summary(strings.label(of: alternative, of: part), into: &html)
       let diff = WordDiff(alternative.content.plainText, shown.plainText)
       if alternative.content.isProse, !diff.isEqual {
         html.element(.p) { html in
@@ -80,8 +80,7 @@ struct PassageRenderer: Sendable {
     let parts = block.parts.filter { $0.status == .withdrawn }
     if parts.isEmpty { return }
     html.element(.details, .class("gb-withdrawn")) { html in
-      let name = block.content.partName
-      html.element(.summary, text: Self.withdrawn(parts.count, name))
+      summary(strings.count(block.content.withdrawnParts, parts.count), into: &html)
       for content in parts.compactMap(\.content) { blocks.render(content, into: &html) }
       provenance.list(parts.flatMap(\.provenance), into: &html)
     }
@@ -90,7 +89,7 @@ struct PassageRenderer: Sendable {
   private mutating func withdrawn(_ passages: [Block], into html: inout HTML) {
     guard !passages.isEmpty else { return }
     html.element(.details, .class("gb-withdrawn")) { html in
-      html.element(.summary, text: Self.withdrawn(passages.count, "passage"))
+      summary(strings.count(.withdrawnPassages, passages.count), into: &html)
       for block in passages {
         blocks.render(block.content, into: &html)
         readings(of: block, into: &html)
@@ -99,10 +98,11 @@ struct PassageRenderer: Sendable {
     }
   }
 
-  static func withdrawn(_ count: Int, _ noun: String) -> String {
-    let nouns = count == 1 ? noun : noun == "entry" ? "entries" : noun + "s"
-    return "No longer on the newer page: \(count) \(nouns)"
+  func summary(_ text: String, into html: inout HTML) {
+    html.element(.summary, strings.languageMark, strings.directionMark, text: text)
   }
+
+  private var strings: Strings { blocks.inline.strings }
 }
 
 extension BlockContent {

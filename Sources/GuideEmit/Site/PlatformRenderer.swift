@@ -6,10 +6,11 @@ struct PlatformRenderer: Sendable {
   let page: SitePath
   /// The lists by platform.
   let lists: [String: SitePath]
+  let strings: Strings
 
   func render(_ platforms: Platforms, into html: inout HTML) {
     guard !platforms.isEmpty else { return }
-    html.element(.ul, .class("gb-platforms"), .label("Platforms")) { html in
+    html.element(.ul, .class("gb-platforms"), .label(strings[.platforms])) { html in
       for name in platforms.supported {
         html.element(.li, .class("gb-supported")) { badge(name, into: &$0) }
       }
@@ -19,7 +20,7 @@ struct PlatformRenderer: Sendable {
       }
       for name in platforms.unsupported {
         html.element(.li, .class("gb-unsupported")) {
-          badge(name, note: "not supported", into: &$0)
+          badge(name, note: strings[.notSupported], into: &$0)
         }
       }
     }
@@ -30,7 +31,7 @@ struct PlatformRenderer: Sendable {
       html.text(name)
       guard let note else { return }
       html.text(" ")
-      html.element(.small, text: note)
+      html.element(.small, strings.languageMark, strings.directionMark, text: note)
     }
     guard let list = lists[name] else { return content(&html) }
     html.element(.a, .href(page.address(of: list)), content: content)

@@ -4,25 +4,26 @@ import GuideText
 /// Renders where words come from: how many dumps, which unfolds to dump, file and place.
 struct ProvenanceRenderer: Sendable {
   let level: SiteOptions.ProvenanceLevel
+  let strings: Strings
 
   /// A line for a part of the page.
   func render(_ provenance: [Provenance], into html: inout HTML) {
-    line(provenance, into: &html) { dumps in
-      dumps.count == 1 ? "1 source" : "\(dumps.count) sources"
-    }
+    line(provenance, into: &html) { strings.count(.sourceCount, $0.count) }
   }
 
   /// The one line of a page.
   func render(page provenance: [Provenance], into html: inout HTML) {
-    line(provenance, into: &html) { "This page is from " + $0.joined(separator: ", ") }
+    line(provenance, into: &html) { strings.text(.pageFrom, ["dumps": strings.list($0)]) }
   }
 
   private func line(
     _ provenance: [Provenance], into html: inout HTML, summary: ([String]) -> String
   ) {
-    let files = SourceRanges.gather(provenance)
+    let files = SourceRanges.gather(provenance, strings)
     guard level != .none, !files.isEmpty else { return }
-    html.element(.details, .class("gb-source")) { html in
+    html.element(
+      .details, .class("gb-source"), strings.languageMark, strings.directionMark
+    ) { html in
       html.element(.summary, text: summary(Set(files.map(\.dump)).sorted()))
       list(files, into: &html)
     }
@@ -30,14 +31,16 @@ struct ProvenanceRenderer: Sendable {
 
   /// The places of another reading, unfolded.
   func list(_ provenance: [Provenance], into html: inout HTML) {
-    if level != .none { list(SourceRanges.gather(provenance), into: &html) }
+    if level != .none { list(SourceRanges.gather(provenance, strings), into: &html) }
   }
 
   private func list(_ files: [SourceRanges], into html: inout HTML) {
-    html.element(.ul, .class("gb-places")) { html in
+    html.element(
+      .ul, .class("gb-places"), strings.languageMark, strings.directionMark
+    ) { html in
       for file in files {
         html.element(.li) { html in
-          html.text(file.role.label + " ")
+          html.text(strings[file.role.title] + " ")
           html.element(.code, text: file.dump + "/" + file.path)
           html.text(" " + file.places)
         }
@@ -47,12 +50,12 @@ struct ProvenanceRenderer: Sendable {
 }
 
 extension Provenance.Role {
-  fileprivate var label: String {
+  fileprivate var title: Strings.Key {
     switch self {
-    case .kept: "Words from"
-    case .same: "The same words in"
-    case .lifted: "Markup, links or pictures from"
-    case .inherited: "Spanning cells from"
+    case .kept: .wordsKept
+    case .same: .wordsSame
+    case .lifted: .wordsLifted
+    case .inherited: .wordsInherited
     }
   }
 }

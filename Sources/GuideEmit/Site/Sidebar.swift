@@ -5,6 +5,7 @@ import GuideModel
 struct Sidebar {
   var map: SiteMap
   var lists: SiteLists
+  let strings: Strings
 
   /// Categories named on every page.
   static let categories = 10
@@ -33,6 +34,7 @@ struct Sidebar {
       })
     values.set("hasMoreCategories", window.count < map.navigation.count)
     values.set("categoryCount", map.navigation.count)
+    values.set("allCategories", strings.count(.allCategories, map.navigation.count))
     values.merge(otherLists(on: page))
     return values
   }
@@ -69,6 +71,7 @@ struct Sidebar {
       })
     values.set("hasMoreTopics", window.count < groups.count)
     values.set("topicCount", topics.count)
+    values.set("allTopics", strings.count(.allTopics, topics.count))
     return values
   }
 

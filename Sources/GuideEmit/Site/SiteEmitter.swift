@@ -5,16 +5,13 @@ import Mustache
 package struct SiteEmitter: Emitter {
   package let format = "site"
   private let options: EmitOptions
-  private var twins = MarkdownTwins()
 
   package init(options: EmitOptions) { self.options = options }
 
-  /// Its page is written by `finish`, when its neighbours are known.
+  /// Pages are written by `finish`, when all others are known.
   package mutating func emit(
     _ topic: LinkedTopic, into sink: inout some OutputSink, diagnostics: inout Diagnostics
-  ) throws(EmitError) {
-    twins.add(shown(topic).topic)
-  }
+  ) throws(EmitError) {}
 
   package mutating func finish(
     _ knowledge: KnowledgeBase, into sink: inout some OutputSink, diagnostics: inout Diagnostics
@@ -23,17 +20,22 @@ package struct SiteEmitter: Emitter {
     let bundled = try Theme.bundled()
     let check = ThemeCheck(own: options.theme, bundled: bundled, folder: options.themeFolder)
     for note in check.diagnostics { diagnostics.report(note) }
-    let theme = bundled.overridden(by: Theme(files: options.theme))
+    let own = Theme(files: options.theme)
+    let strings = try Strings.read(
+      options.language, own: own.strings, path: "\(options.themeFolder)/\(Strings.fileName)",
+      into: &diagnostics)
+    let theme = try bundled.overridden(by: own).saying(strings, folder: options.themeFolder)
     let folders = SiteFolders(besides: knowledge.topics.map(\.topic.slug))
-    let map = SiteMap(topics, folders: folders, below: options.roots)
+    let map = SiteMap(topics, folders: folders, below: options.roots, strings: strings)
     let pages = SitePages(
       options: options, map: map,
       lists: SiteLists(
-        map, folders: folders, differ: topics.contains { !$0.topic.differences.isEmpty }),
-      hasLogo: theme.hasLogo, hasStyle: theme.hasStyle)
+        map, folders: folders, differ: topics.contains { $0.topic.hasDifferences },
+        strings: strings),
+      hasLogo: theme.hasLogo, hasStyle: theme.hasStyle, strings: strings)
     let printer = PagePrinter(
       library: try theme.library(folder: options.themeFolder), folder: format)
-    let making = HowMade(knowledge, figures: options.site.figures, map: map)
+    let making = HowMade(knowledge, figures: options.site.figures, map: map, strings: strings)
     try printer.write(pages.start(topics), "start", to: SitePath.start.file, into: &sink)
     try printer.write(pages.notFound(), "not-found", to: "404.html", into: &sink)
     try printer.write(pages.making(making), "how-made", to: pages.lists.making.file, into: &sink)
@@ -78,8 +80,10 @@ package struct SiteEmitter: Emitter {
   private func otherFiles(
     _ topics: [LinkedTopic], _ pages: SitePages, _ dumps: [Dump]
   ) -> [(path: String, bytes: [UInt8])] {
+    let twins = MarkdownTwins(topics.map(\.topic), pages.strings)
     let parts = twins.parts
-    let machine = MachineFiles(options: options, map: pages.map, lists: pages.lists, dumps: dumps)
+    let machine = MachineFiles(
+      options: options, map: pages.map, lists: pages.lists, dumps: dumps, strings: pages.strings)
     let search = SearchFiles(topics, map: pages.map, synonyms: options.synonyms)
     let texts =
       twins.texts.map { ($0.path, $0.text) }

@@ -30,11 +30,11 @@ extension SiteMap {
 }
 
 extension SiteMap.Entry {
-  init(_ topic: Topic, category: Int, depth: Int) {
+  init(_ topic: Topic, category: Int, depth: Int, _ strings: Strings) {
     slug = topic.slug
     url = topic.url
     title = topic.title
-    summary = Self.summary(of: topic)
+    summary = Self.summary(of: topic, strings)
     self.category = category
     self.depth = depth
     parent = topic.parent
@@ -47,7 +47,7 @@ extension SiteMap.Entry {
     self.headings = headings
   }
 
-  private static func summary(of topic: Topic) -> String {
+  private static func summary(of topic: Topic, _ strings: Strings) -> String {
     if let abstract = topic.abstract, abstract.status != .withdrawn {
       return abstract.content.plainText.singleLine
     }
@@ -56,7 +56,7 @@ extension SiteMap.Entry {
       let sentence = Sentences.split(inlines.plainText.singleLine).first.map(String.init) ?? ""
       return sentence.singleLine
     }
-    return cardTitles(of: topic.root).joined(separator: ", ")
+    return strings.list(cardTitles(of: topic.root))
   }
 
   private static func cardTitles(of root: Section) -> [String] {

@@ -1,5 +1,4 @@
 import GuideModel
-import GuideText
 
 /// Pages that list topics in other orders than by category.
 struct SiteLists: Sendable {
@@ -47,23 +46,24 @@ struct SiteLists: Sendable {
   static let changeLimit = 200
 
   /// `differ`: whether dumps say something otherwise than the pages.
-  init(_ map: SiteMap, folders: SiteFolders, differ: Bool) {
+  init(_ map: SiteMap, folders: SiteFolders, differ: Bool, strings: Strings) {
     let folder = folders.free("lists") + "/"
-    alphabet = Self.alphabet(of: map, page: SitePath(folder: folder + "a-z/"))
+    alphabet = Self.alphabet(
+      of: map, page: SitePath(folder: folder + "a-z/"), title: strings[.allTopicsAZ])
     making = SitePath(folder: folder + "how-made/")
     if differ { differences = SitePath(folder: folder + "differences/") }
-    changes = Self.changes(of: map, page: SitePath(folder: folder + "changes/"))
+    changes = Self.changes(of: map, page: SitePath(folder: folder + "changes/"), strings)
     var used: Set<String> = []
     for name in Self.platformNames(of: map) {
       let path = folder + "platforms/" + SiteFolders.unique(name, in: &used) + "/"
-      platforms.append(Self.platform(name, of: map, page: SitePath(folder: path)))
+      platforms.append(Self.platform(name, of: map, page: SitePath(folder: path), strings))
       pageByPlatform[name] = SitePath(folder: path)
     }
   }
 
   var all: [List] { [alphabet] + platforms + (changes.map { [$0] } ?? []) }
 
-  private static func alphabet(of map: SiteMap, page: SitePath) -> List {
+  private static func alphabet(of map: SiteMap, page: SitePath, title: String) -> List {
     var letters: [String: [Int]] = [:]
     for index in map.guideline {
       let first = map.entries[index].title.first.map { $0.isLetter ? $0.uppercased() : "#" } ?? "#"
@@ -72,7 +72,7 @@ struct SiteLists: Sendable {
     let groups = letters.sorted { $0.key < $1.key }.map { letter, indices in
       Group(name: letter, items: map.byTitle(indices).map { Item(entry: $0) })
     }
-    return List(page: page, title: "All topics from A to Z", groups: groups, style: .index)
+    return List(page: page, title: title, groups: groups, style: .index)
   }
 
   private static func platformNames(of map: SiteMap) -> [String] {
@@ -84,19 +84,23 @@ struct SiteLists: Sendable {
     return names.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
   }
 
-  private static func platform(_ name: String, of map: SiteMap, page: SitePath) -> List {
+  private static func platform(
+    _ name: String, of map: SiteMap, page: SitePath, _ strings: Strings
+  ) -> List {
     func group(_ title: String, _ isIn: (Platforms) -> Bool) -> Group {
       let indices = map.guideline.filter { isIn(map.entries[$0].platforms) }
       return Group(name: title, items: map.byTitle(indices).map { Item(entry: $0) })
     }
     let groups = [
-      group("Supported in \(name)") { $0.supported.contains(name) },
-      group("Not supported in \(name)") { $0.unsupported.contains(name) },
+      group(strings.text(.supportedIn, ["platform": name])) { $0.supported.contains(name) },
+      group(strings.text(.notSupportedIn, ["platform": name])) { $0.unsupported.contains(name) },
     ]
     return List(page: page, title: name, groups: groups.filter { !$0.items.isEmpty })
   }
 
-  private static func changes(of map: SiteMap, page: SitePath) -> List? {
+  private static func changes(
+    of map: SiteMap, page: SitePath, _ strings: Strings
+  ) -> List? {
     var all: [(date: String, item: Item)] = []
     for index in map.entries.indices {
       for change in map.entries[index].changes {
@@ -108,11 +112,11 @@ struct SiteLists: Sendable {
     all.sort { ($1.date, titles[$0.item.entry]) < ($0.date, titles[$1.item.entry]) }
     var groups: [Group] = []
     for (date, item) in all.prefix(changeLimit) {
-      let name = CalendarDate.longText(of: date)
+      let name = strings.date(date)
       if groups.last?.name != name { groups.append(Group(name: name, items: [])) }
       groups[groups.count - 1].items.append(item)
     }
-    return List(page: page, title: "Recent changes", groups: groups, style: .log)
+    return List(page: page, title: strings[.recentChanges], groups: groups, style: .log)
   }
 }
 

@@ -26,17 +26,11 @@ struct SiteMap: Sendable {
   private let homeSlug: String?
   private var positions: [String: Int] = [:]
 
-  /// The category of topics that no dump puts into one.
-  static let uncategorized = "More topics"
-  /// The only category, where no dump puts any topic into one.
-  static let all = "Topics"
-  /// The list of the articles.
-  static let articles = "Other pages"
-
   /// Categories stand in the order in which the page that the original begins with names them, and
   /// the others behind them by name.
   init(
-    _ topics: [LinkedTopic], folders: SiteFolders, below roots: SiteRoots = SiteRoots([])
+    _ topics: [LinkedTopic], folders: SiteFolders, below roots: SiteRoots = SiteRoots([]),
+    strings: Strings = .english
   ) {
     let home = Self.home(of: topics.map(\.topic).filter { $0.kind != .article }, below: roots)
     homeSlug = home?.slug
@@ -46,9 +40,10 @@ struct SiteMap: Sendable {
       members[linked.topic.category ?? "", default: []].append(linked.topic)
     }
     let titles = Dictionary(first: topics.map { ($0.topic.slug, $0.topic.title) })
-    let rest = members.count == 1 ? Self.all : Self.uncategorized
+    // Topics that no dump puts into a category.
+    let rest: Strings.Key = members.count == 1 ? .topics : .moreTopics
     let named = members.map { key, topics in
-      (key, key.isEmpty ? rest : Self.name(of: key, titles), topics)
+      (key, key.isEmpty ? strings[rest] : Self.name(of: key, titles), topics)
     }
     let folder = folders.free("categories") + "/"
     var taken: Set<String> = []
@@ -58,25 +53,28 @@ struct SiteMap: Sendable {
       return Self.precedes((left.1, left.0), (right.1, right.0))
     }
     for (key, name, topics) in sorted {
-      let list = SitePath(folder: folder + SiteFolders.unique(name, in: &taken) + "/")
-      add(topics, to: name, on: list, lead: key)
+      // Addresses are the same in all languages.
+      let word = key.isEmpty ? Strings.english[rest] : name
+      let list = SitePath(folder: folder + SiteFolders.unique(word, in: &taken) + "/")
+      add(topics, to: name, on: list, lead: key, strings)
     }
     let articles = topics.map(\.topic).filter { $0.kind == .article }
     if articles.isEmpty { return }
-    let list = SitePath(folder: folder + SiteFolders.unique(Self.articles, in: &taken) + "/")
-    add(articles, to: Self.articles, on: list, lead: "")
+    let word = SiteFolders.unique(Strings.english[.otherPages], in: &taken)
+    let list = SitePath(folder: folder + word + "/")
+    add(articles, to: strings[.otherPages], on: list, lead: "", strings)
     categories[categories.count - 1].isAside = true
   }
 
   /// `lead` is the slug of the category's own page.
   private mutating func add(
-    _ topics: [Topic], to name: String, on list: SitePath, lead: String
+    _ topics: [Topic], to name: String, on list: SitePath, lead: String, _ strings: Strings
   ) {
     let start = entries.count
     let sorted = topics.sorted { Self.precedes($0, $1, first: lead) }
     for (topic, depth) in CategoryOutline(sorted, lead: lead).places {
       positions[topic.slug] = entries.count
-      entries.append(Entry(topic, category: categories.count, depth: depth))
+      entries.append(Entry(topic, category: categories.count, depth: depth, strings))
     }
     let hasLead = sorted.first?.slug == lead
     categories.append(

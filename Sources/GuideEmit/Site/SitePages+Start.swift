@@ -27,6 +27,7 @@ extension SitePages {
   private func home(_ topic: Topic) -> TemplateValues {
     let article = article(topic, on: .start)
     var values = TemplateValues()
+    values.merge(foreignLanguage(of: topic))
     values.set("title", topic.title)
     values.set("description", map[topic.slug]?.summary)
     values.set("home", WebAddress(path: topic.slug + "/"))
@@ -53,8 +54,9 @@ extension SitePages {
 
   /// "20 topics in 3 categories".
   private var counts: String {
-    let topics = map.guideline.count == 1 ? "1 topic" : "\(map.guideline.count) topics"
-    return map.navigation.count > 1 ? "\(topics) in \(map.navigation.count) categories" : topics
+    let topics = strings.count(.topicCount, map.guideline.count)
+    guard map.navigation.count > 1 else { return topics }
+    return strings.count(.topicsInCategories, map.navigation.count, ["topics": topics])
   }
 
   /// The page of a category that no topic leads.
@@ -63,6 +65,7 @@ extension SitePages {
     var values = common(category.page, title: category.name, category: index)
     values.set("name", category.name)
     values.set("count", category.topics.count)
+    values.set("counts", strings.count(.topicCount, category.topics.count))
     values.merge(overview(category.topics))
     values.set("crumbs", [crumb(siteTitle, path: "")])
     return values
@@ -94,7 +97,7 @@ extension SitePages {
     let summary = category.lead.map { map.entries[$0].summary } ?? ""
     let titles = map.groups(in: category.topics).prefix(Self.cardTitles)
       .map { map.entries[$0.lowerBound].title }
-    values.set("summary", summary.isEmpty ? titles.joined(separator: ", ") : summary)
+    values.set("summary", summary.isEmpty ? strings.list(titles) : summary)
     values.set("mark", category.mark)
     return values
   }

@@ -11,6 +11,7 @@ extension SitePages {
     let entry = map.entries[position]
     let trail = trail(of: entry)
     var values = common(page, title: entry.title, category: entry.category, entry: position)
+    values.merge(foreignLanguage(of: topic))
     values.set("title", entry.title)
     values.set("titleID", SitePath.elementID(topic.root.id))
     values.set("description", entry.summary)
@@ -34,7 +35,7 @@ extension SitePages {
     values.set("isExcerpt", options.site.isExcerptOnly)
     let changed = entry.changes.map(\.date).max()
     values.set("changed", changed)
-    values.set("changedText", changed.map(CalendarDate.longText))
+    values.set("changedText", changed.map(strings.date))
     values.set("markdown", WebAddress(path: MarkdownTwins.name))
     let data = StructuredData(options: options)
     values.set(

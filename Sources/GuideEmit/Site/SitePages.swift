@@ -6,6 +6,7 @@ struct SitePages {
   var map: SiteMap
   let lists: SiteLists
   let sidebar: Sidebar
+  let strings: Strings
   /// Whether the theme has these.
   let hasLogo: Bool
   let hasStyle: Bool
@@ -13,13 +14,17 @@ struct SitePages {
   private let attribution: PublisherText?
   private let footer: PublisherText?
 
-  init(options: EmitOptions, map: SiteMap, lists: SiteLists, hasLogo: Bool, hasStyle: Bool) {
+  init(
+    options: EmitOptions, map: SiteMap, lists: SiteLists, hasLogo: Bool, hasStyle: Bool,
+    strings: Strings
+  ) {
     self.options = options
     self.map = map
     self.lists = lists
     self.hasLogo = hasLogo
     self.hasStyle = hasStyle
-    sidebar = Sidebar(map: map, lists: lists)
+    self.strings = strings
+    sidebar = Sidebar(map: map, lists: lists, strings: strings)
     cards = Cards(map)
     if case .text(let text) = options.site.attribution {
       attribution = PublisherText(text)
@@ -38,7 +43,7 @@ struct SitePages {
   }
 
   func making(_ making: HowMade) -> TemplateValues {
-    var values = common(lists.making, title: "How this was made")
+    var values = common(lists.making, title: strings[.howMade])
     values.set("crumbs", [crumb(siteTitle, path: "")])
     values.set("hasSources", options.site.provenance != .none)
     values.merge(making.values())
@@ -48,10 +53,11 @@ struct SitePages {
   /// What changed between dumps; nil where nothing did.
   func differences(_ topics: [LinkedTopic]) -> TemplateValues? {
     guard let page = lists.differences else { return nil }
-    var values = common(page, title: "What changed between dumps")
+    var values = common(page, title: strings[.differences])
     values.set("crumbs", [crumb(siteTitle, path: "")])
     var html = HTML()
-    DifferencesRenderer(map: map, page: page).render(topics.map(\.topic), into: &html)
+    DifferencesRenderer(map: map, page: page, strings: strings)
+      .render(topics.map(\.topic), into: &html)
     values.set("differences", html: html)
     return values
   }
@@ -59,7 +65,7 @@ struct SitePages {
   /// The page of an old slug, which leads to the topic.
   func redirect(_ alias: Aliases.Redirect) -> TemplateValues {
     var values = TemplateValues()
-    values.set("language", options.language)
+    values.merge(language)
     values.set("title", alias.title)
     values.set("root", alias.page.root)
     values.set("target", alias.page.address(of: SitePath(slug: alias.slug)))
@@ -70,7 +76,7 @@ struct SitePages {
   func notFound() -> TemplateValues {
     // It is served in place of any missing page: it has no address of its own, and nothing on it may
     // be relative.
-    var values = common(.start, title: "Page not found", isPlaced: false)
+    var values = common(.start, title: strings[.missing], isPlaced: false)
     values.set("root", options.baseURL.flatMap(Self.path) ?? "/")
     return values
   }
@@ -80,9 +86,13 @@ struct SitePages {
   /// What a topic's page says by itself, or the start page with its text; where that stands in the
   /// dumps its own page tells.
   func article(_ topic: Topic, on page: SitePath) -> Article {
-    let inline = InlineRenderer(page: page, pictures: options.site.pictures, cards: cards)
+    var strings = strings
+    strings.areMarked = foreignLanguage(of: topic) != nil
+    let inline = InlineRenderer(
+      page: page, pictures: options.site.pictures, cards: cards, strings: strings)
+    let platforms = PlatformRenderer(page: page, lists: lists.pageByPlatform, strings: strings)
     var renderer = ArticleRenderer(
-      inline: inline, platforms: PlatformRenderer(page: page, lists: lists.pageByPlatform),
+      inline: inline, platforms: platforms,
       provenance: page == .start ? .none : options.site.provenance)
     return renderer.render(topic)
   }
@@ -92,9 +102,10 @@ struct SitePages {
     isPlaced: Bool = true
   ) -> TemplateValues {
     var values = sidebar.values(on: isPlaced ? page : nil, category: category, entry: entry)
-    values.set("language", options.language)
+    values.merge(language)
     values.set("siteTitle", siteTitle)
-    values.set("pageTitle", title.map { "\($0) – \(siteTitle)" } ?? siteTitle)
+    let pageTitle = title.map { strings.text(.pageTitle, ["title": $0, "site": siteTitle]) }
+    values.set("pageTitle", pageTitle ?? siteTitle)
     values.set("heading", title)
     values.set("root", page.root)
     values.set("alphabetPath", WebAddress(path: lists.alphabet.page.folder))
@@ -111,6 +122,31 @@ struct SitePages {
     for (name, text) in [("attribution", attribution), ("footer", footer)] where isPlaced {
       if let text { values.set(name, html: text.html(on: page, pictures: options.site.pictures)) }
     }
+    return values
+  }
+
+  /// That of the site, and which way it is written.
+  private var language: TemplateValues {
+    var values = TemplateValues()
+    values.set("language", options.language)
+    let direction = TextDirection(options.language)
+    values.set("direction", direction.rawValue)
+    values.set("isRightToLeft", direction == .rightToLeft)
+    return values
+  }
+
+  /// The language of a topic that is not in that of the site.
+  func foreignLanguage(of topic: Topic) -> String? {
+    topic.language.flatMap(LanguageTags.tag)
+      .flatMap { LanguageTags.agree($0, options.language) ? nil : $0 }
+  }
+
+  /// The same for templates.
+  func foreignLanguage(of topic: Topic) -> TemplateValues {
+    var values = TemplateValues()
+    let language: String? = foreignLanguage(of: topic)
+    values.set("textLanguage", language)
+    values.set("textDirection", language.map { TextDirection($0).rawValue })
     return values
   }
 

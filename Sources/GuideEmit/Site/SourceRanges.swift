@@ -9,7 +9,7 @@ struct SourceRanges: Hashable, Sendable {
   var places: String
 
   /// One value for each role, dump and file, in this order: the words that are shown first.
-  static func gather(_ provenance: [Provenance]) -> [SourceRanges] {
+  static func gather(_ provenance: [Provenance], _ strings: Strings) -> [SourceRanges] {
     var files: [SourceRanges] = []
     for role in Provenance.Role.allCases {
       var rest = provenance.filter { $0.role == role }.map(\.origin).sorted()[...]
@@ -19,16 +19,16 @@ struct SourceRanges: Hashable, Sendable {
         files.append(
           SourceRanges(
             role: role, dump: first.dump, path: first.path,
-            places: describe(file.map(\.location))))
+            places: describe(file.map(\.location), strings)))
       }
     }
     return files
   }
 
   /// `locations` in their order.
-  private static func describe(_ locations: [Location]) -> String {
+  private static func describe(_ locations: [Location], _ strings: Strings) -> String {
     var lines: [ClosedRange<Int>] = []
-    var pointers = PointerRanges()
+    var pointers = PointerRanges(wholeDocument: strings[.wholeDocument])
     for location in locations {
       switch location {
       case .lines(let range):
@@ -39,16 +39,18 @@ struct SourceRanges: Hashable, Sendable {
         }
       case .pointer(let pointer): pointers.append(pointer)
       case .text(let pointer, let range):
-        pointers.append("\(pointer) line \(dashed(range.lowerBound, range.upperBound))")
+        let range = dashed(range.lowerBound, range.upperBound)
+        pointers.append(strings.text(.textLine, ["pointer": pointer, "range": range]))
       }
     }
-    var parts: [String] = []
-    if let first = lines.first {
-      let isOne = lines.count == 1 && first.count == 1
-      let ranges = lines.map { dashed($0.lowerBound, $0.upperBound) }
-      parts.append((isOne ? "line " : "lines ") + ranges.joined(separator: ", "))
-    }
-    return (parts + pointers.texts).joined(separator: ", ")
+    return strings.list(told(lines, strings) + pointers.texts)
+  }
+
+  private static func told(_ lines: [ClosedRange<Int>], _ strings: Strings) -> [String] {
+    guard let first = lines.first else { return [] }
+    let ranges = strings.list(lines.map { dashed($0.lowerBound, $0.upperBound) })
+    return lines.count == 1 && first.count == 1
+      ? [strings.text(.line, ["range": ranges])] : [strings.text(.lines, ["ranges": ranges])]
   }
 
   fileprivate static func dashed(_ first: Int, _ last: Int) -> String {
@@ -58,8 +60,12 @@ struct SourceRanges: Hashable, Sendable {
 
 /// JSON pointers, those with the same parent and successive last indices as one.
 private struct PointerRanges {
+  /// What the empty pointer is called.
+  let wholeDocument: String
   private var runs: [(parent: String, first: Int, last: Int)] = []
   private(set) var texts: [String] = []
+
+  init(wholeDocument: String) { self.wholeDocument = wholeDocument }
 
   mutating func append(_ pointer: String) {
     guard let slash = pointer.lastIndex(of: "/"),
@@ -80,6 +86,6 @@ private struct PointerRanges {
   private mutating func add(_ pointer: String) {
     guard texts.last != pointer else { return }
     runs.append((pointer, .max - 1, .max - 1))
-    texts.append(pointer.isEmpty ? "the whole document" : pointer)
+    texts.append(pointer.isEmpty ? wholeDocument : pointer)
   }
 }

@@ -8,13 +8,17 @@ package struct Theme: Sendable {
   package private(set) var templates: [String: String]
   /// All other files, by path below the theme and the site.
   private(set) var assets: [String: [UInt8]]
+  /// Words of the interface in the place of the program's.
+  private(set) var strings: [UInt8]?
 
   /// From the files of a theme folder: `name.mustache` is the template `name`, all else an asset.
   package init(files: [String: [UInt8]]) {
     templates = [:]
     assets = [:]
     for (path, bytes) in files {
-      if path.hasSuffix(Self.suffix) {
+      if path == Strings.fileName {
+        strings = bytes
+      } else if path.hasSuffix(Self.suffix) {
         templates[String(path.dropLast(Self.suffix.count))] = String(decoding: bytes, as: UTF8.self)
       } else {
         assets[path] = bytes
@@ -27,6 +31,18 @@ package struct Theme: Sendable {
     var theme = self
     theme.templates.merge(other.templates) { $1 }
     theme.assets.merge(other.assets) { $1 }
+    return theme
+  }
+
+  /// With the words of the interface in its templates and for its scripts; `folder` is a person's
+  /// own.
+  func saying(_ strings: Strings, folder: String) throws(EmitError) -> Theme {
+    let tags = StringTags(strings: strings, folder: folder)
+    var theme = self
+    for (name, text) in templates.sorted(by: { $0.key < $1.key }) {
+      theme.templates[name] = try tags.fill(text, name + Self.suffix)
+    }
+    theme.assets[StringTags.script] = try tags.fill(scripts: assets)
     return theme
   }
 
@@ -44,7 +60,7 @@ package struct Theme: Sendable {
 
   private static let logo = "logo.svg"
   private static let style = "custom.css"
-  static let optional = [logo, style]
+  static let optional = [logo, style, Strings.fileName]
 
   /// The theme that comes with the program.
   package static func bundled() throws(EmitError) -> Theme {

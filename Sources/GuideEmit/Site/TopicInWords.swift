@@ -3,12 +3,12 @@ import GuideText
 
 extension Topic {
   /// The same in words alone: in the place of a picture stands what describes it.
-  var inWords: Topic {
+  func inWords(_ strings: Strings) -> Topic {
     var topic = self
-    topic.abstract?.putInWords()
+    topic.abstract?.putInWords(strings)
     topic.root.editEach { section in
       section.heading = section.heading.inWords
-      for index in section.blocks.indices { section.blocks[index].putInWords() }
+      for index in section.blocks.indices { section.blocks[index].putInWords(strings) }
       section.blocks.removeAll { $0.content == .paragraph([]) }
     }
     return topic
@@ -16,14 +16,14 @@ extension Topic {
 }
 
 extension Block {
-  fileprivate mutating func putInWords() {
-    content = content.inWords
-    editAlternatives { $0.content = $0.content.inWords }
+  fileprivate mutating func putInWords(_ strings: Strings) {
+    content = content.inWords(strings)
+    editAlternatives { $0.content = $0.content.inWords(strings) }
   }
 }
 
 extension BlockContent {
-  fileprivate var inWords: BlockContent {
+  fileprivate func inWords(_ strings: Strings) -> BlockContent {
     switch self {
     case .figure(var figure):
       let words = figure.image.map { $0.alt.isEmpty ? [] : [Inline.text($0.alt.singleLine)] } ?? []
@@ -32,14 +32,15 @@ extension BlockContent {
         [words, figure.caption.inWords].filter { !$0.isEmpty }.joined(separator: [.text(" ")]))
       return .figure(figure)
     case .paragraph(let run) where run.allSatisfy(\.isPictureOrSpace):
-      return .paragraph(Array(run.images.map(\.words).joined(separator: [.lineBreak])))
+      return .paragraph(Array(run.images.map { $0.words(strings) }.joined(separator: [.lineBreak])))
     case .links(let kind, var entries):
       for index in entries.indices { entries[index].image = nil }
       return BlockContent.links(kind: kind, entries: entries).rewritten { run, _ in run.inWords }
     case .list(let ordered, let items):
-      return .list(ordered: ordered, items: items.map { $0.map(\.inWords) })
-    case .aside(let kind, let blocks): return .aside(kind: kind, blocks: blocks.map(\.inWords))
-    case .quote(let blocks): return .quote(blocks.map(\.inWords))
+      return .list(ordered: ordered, items: items.map { $0.map { $0.inWords(strings) } })
+    case .aside(let kind, let blocks):
+      return .aside(kind: kind, blocks: blocks.map { $0.inWords(strings) })
+    case .quote(let blocks): return .quote(blocks.map { $0.inWords(strings) })
     case .paragraph, .table, .video, .code, .thematicBreak, .raw:
       return rewritten { run, _ in run.inWords }
     }
@@ -48,7 +49,9 @@ extension BlockContent {
 
 extension Image {
   /// Of a paragraph.
-  fileprivate var words: [Inline] { alt.isEmpty ? [] : [.text("Picture: " + alt.singleLine)] }
+  fileprivate func words(_ strings: Strings) -> [Inline] {
+    alt.isEmpty ? [] : [.text(strings.text(.pictureOf, ["description": alt.singleLine]))]
+  }
 }
 
 extension Inline {

@@ -35,9 +35,10 @@ def dumps(*folders):
     return [dump for folder in folders for dump in sorted(pathlib.Path(folder).glob("*/"))]
 
 
-def build(guidebook, dumps, folder, *options):
+def build(guidebook, dumps, folder, *options, place=ROOT):
+    """`guidebook.yml` is that of `place`."""
     command = [guidebook, "build", *map(str, dumps), "--output", str(folder), *options]
-    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    run = subprocess.run(command, cwd=place, capture_output=True, text=True)
     if run.returncode:
         sys.exit(f"{' '.join(command)}\n{run.stderr}")
     return folder / "site"
@@ -90,6 +91,29 @@ def sample(site, report):
         check.panels(pages[0])
         check.colors(pages[0])
         report.tell("panels on a phone, chosen colors", check.take())
+
+
+def right_to_left(site, report):
+    """A site in Arabic, with a page in English: what begins at the left begins at the right."""
+    report.tell("links in Arabic", *links.problems(site))
+    report.tell("Nu HTML checker in Arabic", *links.validity(site))
+    edge = "name => document.querySelector(name).getBoundingClientRect().left"
+    with Browser() as browser:
+        check = SiteCheck(browser, Server(site, policy=POLICY))
+        for path in ("buttons/", "waiting/"):
+            check.accessible(path)
+        check.panels("spacing/")
+        for path in ("buttons/", "waiting/"):
+            page = check.opened(path)
+            left = {name: page.evaluate(edge, name) for name in (".gb-sidebar", "main", ".gb-contents")}
+            check.expect(
+                left[".gb-sidebar"] > left["main"] > left[".gb-contents"],
+                f"{path}: columns stand as from left to right")
+            code = page.evaluate(
+                "() => [...document.querySelectorAll('code')].map(one => getComputedStyle(one).direction)")
+            check.expect(set(code) <= {"ltr"}, f"{path}: code runs to the left")
+            page.context.close()
+        report.tell("axe, panels and columns in Arabic", check.take())
 
 
 def shared(guidebook, folder, report):
@@ -146,11 +170,13 @@ def answered(name, site, report, **shares):
 
 
 def main():
-    guidebook = sys.argv[1]
+    guidebook = pathlib.Path(sys.argv[1]).resolve()
     report = Report()
     folder = pathlib.Path(tempfile.mkdtemp(prefix="guidebook-site-"))
     try:
         sample(build(guidebook, dumps("input/sample"), folder / "own"), report)
+        place = pathlib.Path(__file__).parent / "arabic"
+        right_to_left(build(guidebook, ["guide"], folder / "arabic", place=place), report)
         shared(guidebook, folder, report)
     finally:
         shutil.rmtree(folder)

@@ -33,9 +33,13 @@ struct CodeLanguage: Sendable {
     return all[name.lowercased()]
   }
 
-  private static let all: [String: CodeLanguage] = {
+  private static let all = read(text).languages
+  static var text: String { String(decoding: PackageResources.languages_txt, as: UTF8.self) }
+
+  /// Languages by name, and the lines that say nothing of one.
+  static func read(_ text: String) -> (languages: [String: CodeLanguage], unknown: [String]) {
     var all: [String: CodeLanguage] = [:]
-    let text = String(decoding: PackageResources.languages_txt, as: UTF8.self)
+    var unknown: [String] = []
     var names: [Substring] = []
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       let parts = line.split(separator: ":", maxSplits: 1)
@@ -44,13 +48,17 @@ struct CodeLanguage: Sendable {
         for name in names { all[String(name)] = CodeLanguage() }
       } else {
         let values = parts[1].split(separator: " ").map(String.init)
-        for name in names { all[String(name)]?.add(String(parts[0]), values) }
+        for name in names {
+          let isKnown = all[String(name)]?.add(String(parts[0]), values)
+          if isKnown == false, name == names.first { unknown.append(String(line)) }
+        }
       }
     }
-    return all
-  }()
+    return (all, unknown)
+  }
 
-  private mutating func add(_ key: String, _ values: [String]) {
+  /// False where the key is none.
+  private mutating func add(_ key: String, _ values: [String]) -> Bool {
     let bytes = values.map { Array($0.utf8) }
     switch key {
     case "line": lines += bytes
@@ -68,9 +76,12 @@ struct CodeLanguage: Sendable {
     case "tags": isMarkup = true
     case "typed": isTyped = true
     default:
-      guard let kind = CodeKind(rawValue: String(key.dropFirst("first-".count))) else { return }
+      guard key.hasPrefix("first-"),
+        let kind = CodeKind(rawValue: String(key.dropFirst("first-".count)))
+      else { return false }
       firsts += bytes.map { ($0, kind) }
     }
+    return true
   }
 
   private mutating func addSpan(

@@ -1,6 +1,7 @@
 // Search: a dialog over the index, which answers by sections. Its text reaches the page as text only.
 
 import { load } from "./search-index.js";
+import { parts, strings } from "./strings.js";
 
 const pagesAtOnce = 5;
 const sectionsPerPage = 3;
@@ -34,26 +35,28 @@ function element(name, attributes = {}, ...children) {
 }
 
 function build() {
-  const filter = (name, all) => element("label", { hidden: "" }, name, " ",
-    element("select", { "data-gb-filter": name.toLowerCase() }, element("option", { value: "" }, all)));
-  const made = element("dialog", { class: "gb-dialog", "aria-label": "Search" },
+  const filter = (name, label, all) => element("label", { hidden: "" }, label, " ",
+    element("select", { "data-gb-filter": name }, element("option", { value: "" }, all)));
+  const made = element("dialog", { class: "gb-dialog", "aria-label": strings("search") },
     element("form", { role: "search" },
       element("div", { class: "gb-ask" },
         element("input", {
-          id: "gb-search-field", type: "search", placeholder: "Search", "aria-label": "Search",
+          id: "gb-search-field", type: "search", dir: "auto",
+          placeholder: strings("search"), "aria-label": strings("search"),
           "aria-controls": "gb-search-hits", autocomplete: "off", autocapitalize: "off",
           spellcheck: "false", enterkeyhint: "search",
         }),
-        element("button", { type: "button", class: "gb-cancel" }, "Close")),
+        element("button", { type: "button", class: "gb-cancel" }, strings("close"))),
       element("div", { class: "gb-filters" },
-        filter("Platform", "All platforms"), filter("Category", "All categories"))),
+        filter("platform", strings("search-platform"), strings("search-all-platforms")),
+        filter("category", strings("search-category"), strings("search-all-categories")))),
     element("p", { id: "gb-search-status", role: "status" }),
     element("div", { class: "gb-found" },
-      element("ol", { id: "gb-search-hits", "aria-label": "Hits" }),
-      element("button", { id: "gb-search-more", type: "button", hidden: "" }, "More hits")),
+      element("ol", { id: "gb-search-hits", "aria-label": strings("search-hits") }),
+      element("button", { id: "gb-search-more", type: "button", hidden: "" },
+        strings("search-more"))),
     element("p", { class: "gb-keys", "aria-hidden": "true" },
-      element("kbd", {}, "↑"), element("kbd", {}, "↓"), " to choose ",
-      element("kbd", {}, "↵"), " to open ", element("kbd", {}, "esc"), " to close"));
+      ...parts("search-keys").map((part, index) => index % 2 ? element("kbd", {}, part) : part)));
   document.body.append(made);
   made.querySelector("form").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -93,8 +96,8 @@ async function start() {
   } catch {
     engine = undefined;
     const lists = document.querySelector("[data-gb-search]").dataset.gbSearch;
-    status.replaceChildren("Search cannot be loaded. ",
-      element("a", { href: lists }, "All topics from A to Z"));
+    status.replaceChildren(strings("search-failed"), " ",
+      element("a", { href: lists }, strings("all-topics-a-z")));
     return null;
   }
 }
@@ -134,15 +137,15 @@ function answer(pages, note) {
   more.hidden = true;
   if (!field.value.trim()) status.textContent = "";
   else if (pages.length) return show(false);
-  else status.textContent = `Nothing found for “${field.value.trim()}”`;
+  else status.textContent = strings("search-nothing", { words: field.value.trim() });
 }
 
 // What became of words that no page has.
 function notes({ corrections, unknown }) {
   return [
-    ...corrections.map(([word, meant]) => `Shown for “${meant}”, since no page has “${word}”. `),
-    ...unknown.map((word) => `No page has “${word}”. `),
-  ].join("");
+    ...corrections.map(([word, meant]) => strings("search-meant", { meant, word })),
+    ...unknown.map((word) => strings("search-unknown", { word })),
+  ].map((note) => note + " ").join("");
 }
 
 async function show(isMore) {
@@ -153,8 +156,9 @@ async function show(isMore) {
   shown += part.length;
   const hits = pages.flatMap(sections);
   list.append(...hits);
-  const count = results.length === 1 ? "1 topic" : `${results.length} topics`;
-  status.textContent = noted + (shown < results.length ? `${count}, the best ${shown} shown` : count);
+  const topics = strings("topic-count", { count: results.length });
+  status.textContent = noted + (shown < results.length
+    ? strings("search-best", { topics, shown }) : topics);
   more.hidden = shown >= results.length;
   if (isMore) hits[0]?.firstChild.focus();
 }

@@ -1,3 +1,6 @@
+// Words are loaded when they are first said.
+const words = () => import("./strings.js");
+
 function say(text) {
   const status = document.getElementById("gb-status");
   if (!status) return;
@@ -5,21 +8,33 @@ function say(text) {
   setTimeout(() => { status.textContent = ""; }, 2000);
 }
 
+async function copyLink(anchor) {
+  try {
+    await navigator.clipboard.writeText(anchor.href);
+    const { strings } = await words();
+    say(strings("copied-link"));
+  } catch {
+    // The link itself leads there.
+  }
+}
+
 // Heading links copy their address; the button copies the page's Markdown.
 function copying() {
   if (!navigator.clipboard) return;
   document.addEventListener("click", (event) => {
     const anchor = event.target.closest(".gb-anchor");
-    if (anchor) navigator.clipboard.writeText(anchor.href).then(() => say("Link copied"), () => {});
+    if (anchor) copyLink(anchor);
   });
   document.getElementById("gb-copy")?.addEventListener("click", async (event) => {
+    const source = event.currentTarget.dataset.gbSource;
+    const { strings } = await words();
     try {
-      const answer = await fetch(event.currentTarget.dataset.gbSource);
+      const answer = await fetch(source);
       if (!answer.ok) throw new Error(answer.statusText);
       await navigator.clipboard.writeText(await answer.text());
-      say("Page copied as Markdown");
+      say(strings("copied-page"));
     } catch {
-      say("The page could not be copied");
+      say(strings("not-copied-page"));
     }
   });
 }
@@ -27,5 +42,7 @@ function copying() {
 // Blocks of code have a button that copies them, where a page can copy.
 async function codeBlocks() {
   const blocks = [...document.querySelectorAll("main pre > code")];
-  if (blocks.length && navigator.clipboard) (await import("./copy-code.js")).offer(blocks, say);
+  if (!blocks.length || !navigator.clipboard) return;
+  const [{ offer }, { strings }] = await Promise.all([import("./copy-code.js"), words()]);
+  offer(blocks, say, strings);
 }

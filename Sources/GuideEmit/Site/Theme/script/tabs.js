@@ -33,9 +33,11 @@ function tabs(root) {
   });
   list.addEventListener("keydown", (event) => {
     const now = links.indexOf(document.activeElement);
+    const isRightToLeft = getComputedStyle(list).direction === "rtl";
+    const [forth, back] = [now + 1, now + links.length - 1].map((place) => place % links.length);
     const next = {
-      ArrowRight: (now + 1) % links.length,
-      ArrowLeft: (now + links.length - 1) % links.length,
+      ArrowRight: isRightToLeft ? back : forth,
+      ArrowLeft: isRightToLeft ? forth : back,
       Home: 0,
       End: links.length - 1,
     }[event.key];

@@ -1,0 +1,65 @@
+import GuideModel
+
+/// How other readings are called.
+extension Strings {
+  /// "An earlier reading, until 2025-09, differs in a number"; `part` is "row 3".
+  func label(of alternative: Alternative, of part: String?) -> String {
+    let facets = list(alternative.facets.map { self[$0.title] })
+    return text(.readingDiffers, ["reading": name(of: alternative, part), "facets": facets])
+  }
+
+  private func name(of alternative: Alternative, _ part: String?) -> String {
+    switch alternative.relation {
+    case .superseded:
+      let name = part.map { text(.earlierReadingOf, ["part": $0]) } ?? self[.earlierReading]
+      guard let date = alternative.date else { return name }
+      return text(.readingUntil, ["reading": name, "month": month(date)])
+    case .conflict:
+      let name = part.map { text(.anotherReadingOf, ["part": $0]) } ?? self[.anotherReading]
+      return text(.readingUndecided, ["reading": name])
+    }
+  }
+
+  /// "row 3"
+  func name(of part: BlockPart, in content: BlockContent) -> String {
+    text(content.partTitle, ["number": number(part.index + 1)])
+  }
+}
+
+extension BlockContent {
+  fileprivate var partTitle: Strings.Key {
+    switch self {
+    case .table: .row
+    case .list: .item
+    case .links: .entry
+    case .paragraph, .aside, .figure, .video, .code, .quote, .thematicBreak, .raw: .part
+    }
+  }
+
+  /// What is said of some of its parts that are withdrawn.
+  var withdrawnParts: Strings.Key {
+    switch self {
+    case .table: .withdrawnRows
+    case .list: .withdrawnItems
+    case .links: .withdrawnEntries
+    case .paragraph, .aside, .figure, .video, .code, .quote, .thematicBreak, .raw: .withdrawnParts
+    }
+  }
+}
+
+extension Facet {
+  fileprivate var title: Strings.Key {
+    switch self {
+    case .number: .differsNumber
+    case .code: .differsCode
+    case .name: .differsName
+    case .address: .differsAddress
+    case .order: .differsOrder
+    case .label: .differsLabel
+    case .level: .differsLevel
+    case .cell: .differsCell
+    case .text: .differsText
+    case .more: .differsMore
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// A file of words of the interface, as lines; `en.txt` says what stands in one.
+struct StringsFile: Sendable {
+  struct Line: Sendable {
+    /// With its form where there are several: `topic-count one`.
+    var key: String
+    var text: String
+    /// 1-based.
+    var number: Int
+
+    /// Without the form.
+    var name: String { key.split(separator: " ").first.map(String.init) ?? "" }
+    var form: String? { key.split(separator: " ").dropFirst().first.map(String.init) }
+  }
+
+  private(set) var lines: [Line] = []
+  /// Lines that are neither empty, nor a comment, nor a key with a text.
+  private(set) var others: [Int] = []
+
+  init(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      let parts = line.split(separator: ":", maxSplits: 1).map(Self.trimmed)
+      if Self.trimmed(line).isEmpty || line.hasPrefix("#") { continue }
+      if parts.count == 2, !parts.contains("") {
+        lines.append(Line(key: parts[0], text: parts[1], number: index + 1))
+      } else {
+        others.append(index + 1)
+      }
+    }
+  }
+
+  /// Names without forms, in the order of the lines.
+  var names: [String] {
+    var seen: Set<String> = []
+    return lines.map(\.name).filter { seen.insert($0).inserted }
+  }
+
+  /// By key.
+  var texts: [String: String] { Dictionary(lines.map { ($0.key, $0.text) }) { $1 } }
+
+  /// Those that come with the program.
+  static let bundled: [String: StringsFile] = [
+    "ar": StringsFile(PackageResources.ar_txt),
+    "de": StringsFile(PackageResources.de_txt),
+    "en": StringsFile(PackageResources.en_txt),
+    "ja": StringsFile(PackageResources.ja_txt),
+  ]
+
+  /// English, which has all words.
+  static let english = bundled["en", default: StringsFile([])]
+
+  /// Spaces and tabs; others, such as the one that cannot be broken, may be meant.
+  private static func trimmed(_ text: Substring) -> String {
+    let rest = text.drop { $0 == " " || $0 == "\t" }
+    return String(rest.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+  }
+}
