@@ -32,6 +32,7 @@ package struct WebRequest: Sendable {
   }
 }
 
+/// What came back, whatever its status.
 package struct WebAnswer: Equatable, Sendable {
   package var status: Int
   package var body: [UInt8]
@@ -43,6 +44,7 @@ package struct WebAnswer: Equatable, Sendable {
   package var wait: Int?
 }
 
+/// Why nothing came back.
 package enum WebFailure: Error, Equatable {
   /// The host is none of the public internet.
   case notPublic
