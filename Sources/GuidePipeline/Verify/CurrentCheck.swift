@@ -69,7 +69,7 @@ struct CurrentCheck {
     Words(withoutTags(String(decoding: bytes, as: UTF8.self))).counts
   }
 
-  /// The text of a page, with the alternative texts of its pictures.
+  /// The text of a page, with the alternative texts of its pictures, and of signs in their place.
   private static func withoutTags(_ html: String) -> String {
     let bytes = Array(html.utf8)
     var text: [UInt8] = []
@@ -84,7 +84,10 @@ struct CurrentCheck {
       }
       let isInline = inline.contains(String(decoding: bytes[tag.name], as: UTF8.self))
       if !isInline { text.append(0x20) }
-      if let alternative = tag.value(of: "alt", in: bytes) { text += bytes[alternative] + [0x20] }
+      let isSign =
+        tag.value(of: "role", in: bytes).map { bytes[$0].elementsEqual("img".utf8) } ?? false
+      let alternative = tag.value(of: isSign ? "aria-label" : "alt", in: bytes)
+      if let alternative { text += bytes[alternative] + [0x20] }
       index = tag.end
     }
     return CharacterReference.decode(String(decoding: text, as: UTF8.self))
