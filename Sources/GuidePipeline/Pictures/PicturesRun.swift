@@ -66,7 +66,7 @@ package struct PicturesRun: Sendable {
     let configuration = try BuildInput.configuration(of: currentFolder, disk)
     let folders = PictureFolders(configuration.site.mirror, currentFolder: currentFolder)
     let plan = PicturePlan(try addresses(disk), folders: folders, files: disk)
-    if folders.isEmpty, !plan.unplaced.isEmpty { throw Self.noFolders(plan.unplaced) }
+    if !isDry, folders.isEmpty, !plan.unplaced.isEmpty { throw Self.noFolders(plan.unplaced) }
     var result = Result(
       isDry: isDry, kept: plan.kept, refused: plan.refused, unplaced: plan.unplaced)
     if isDry {
