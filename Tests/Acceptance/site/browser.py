@@ -215,6 +215,17 @@ class SiteCheck:
             self.expect(end or 40 <= top <= 200, f"{path}#{name}: lands at {top} px")
         page.context.close()
 
+    def settle(self, page):
+        """Waits until words are marked in view, 8 s at most on a busy machine."""
+        for _ in range(40):
+            page.wait_for_timeout(200)
+            try:
+                _, tops, height = page.evaluate(FOUND)
+            except Error:  # The page is on its way.
+                continue
+            if any(0 <= top < height for top in tops):
+                return
+
     def marked(self, page, word):
         """The words that search led here for are marked and in view, and nothing moves for that."""
         words, tops, height = page.evaluate(FOUND)
@@ -266,7 +277,7 @@ class SiteCheck:
             page.evaluate("() => document.activeElement.matches('.gb-hit')"),
             "the arrow keys reach no hit")
         page.keyboard.press("Enter")
-        page.wait_for_timeout(400)
+        self.settle(page)
         self.marked(page, word)
         text = page.locator("main").inner_text().lower()
         self.expect(word in text, f"“{word}” is not on {page.url}, the first hit for “{query}”")
