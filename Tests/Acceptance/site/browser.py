@@ -111,6 +111,7 @@ class SiteCheck:
         self.expect(requests <= FIRST_VIEW_REQUESTS, f"{path}: {requests} requests")
         # To the thousandth, as tools report it: less is a part of a pixel that the browser rounds.
         self.expect(round(shift, 3) == 0, f"{path}: the layout shifts by {shift}")
+        self.expect(blocked < BLOCKING_MS, f"{path}: blocked for {blocked} ms")
         return f"{path or 'start'} {size / 1024:.1f} KB in {requests} requests, blocked {blocked:.0f} ms"
 
     def view(self, path):
