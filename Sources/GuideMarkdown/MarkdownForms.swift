@@ -47,7 +47,7 @@ package enum MarkdownForms {
 
 extension MarkdownPart {
   /// As they stand in a container.
-  var blocks: [BlockContent] {
+  package var blocks: [BlockContent] {
     switch content {
     case .block(let block): [block]
     case .heading(_, let inlines, _): [.paragraph([.strong(inlines)])]

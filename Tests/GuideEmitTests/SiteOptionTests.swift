@@ -77,6 +77,35 @@ import Testing
     #expect(start.contains("<a href=\"./dials/#Sizes\">Sizes</a>"))
   }
 
+  @Test func `a page is taken to services by the address of its Markdown`() throws {
+    let service = try #require(
+      OpenIn(name: "Helper", template: "https://helper.example/?q=Read {url}, please"))
+    #expect(try !page { $0.site.openIn = [service] }.contains("Helper"))
+    let page = try page { options in
+      options = EmitOptions(baseURL: "https://guide.example/lumen")
+      options.site.openIn = [service]
+    }
+    let address =
+      "https://helper.example/?q=Read%20https%3A%2F%2Fguide.example%2Flumen%2Fdials%2F"
+      + "index.html.md,%20please"
+    #expect(
+      page.contains("<a href=\"\(address)\" rel=\"external noopener\">Open in Helper</a>"))
+    #expect(OpenIn(name: "None", template: "https://helper.example/") == nil)
+    #expect(OpenIn(name: "Unsafe", template: "javascript:open('{url}')") == nil)
+  }
+
+  /// That page is served in the place of any other, from where relative links lead astray.
+  @Test func `the page that stands in for missing ones holds no text of the publisher's`() throws {
+    let site = try site {
+      $0.site.footer = "[Us](switches)"
+      $0.site.attribution = .text("Words by [us](dials)")
+    }
+    let start = try #require(site.text("site/index.html"))
+    #expect(start.contains("./switches/") && start.contains("Words by"))
+    let lost = try #require(site.text("site/404.html"))
+    #expect(!lost.contains("switches/\">Us") && !lost.contains("Words by"))
+  }
+
   @Test func `an excerpt has abstract, headings and links, and no other text`() throws {
     let site = try site { $0.site.isExcerptOnly = true }
     let page = try #require(site.text("site/dials/index.html"))

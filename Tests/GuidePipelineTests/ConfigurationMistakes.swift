@@ -51,7 +51,7 @@ enum ConfigurationMistakes {
          |
        2 | site: {colour: red}
          |        ^
-        help: use one of base-url, language, theme, pictures, search, attribution, footer, noindex, excerpt-only, provenance, accent
+        help: use one of base-url, language, theme, pictures, search, pages, nav, attribution, footer, open-in, noindex, excerpt-only, provenance, accent
       error[configuration.unknown-key]: no setting is called "max-token"
         --> guidebook.yml:3:10
          |
@@ -154,6 +154,42 @@ enum ConfigurationMistakes {
        1 | site: {accent: purple}
          |                ^
         help: write it as "#7a3cc2", with the quotes
+
+      """
+    ),
+    (
+      "site: {nav: [about.md, {Us: us.md, Them: them.md}, Code: \"javascript:alert(1)\"]}\n",
+      """
+      error[configuration.wrong-type]: "nav" takes a list of paths and addresses, each with its title before it or without one
+        --> guidebook.yml:1:24
+         |
+       1 | site: {nav: [about.md, {Us: us.md, Them: them.md}, Code: "javascript:alert(1)"]}
+         |                        ^
+        help: write "- about.md" or "- Source: https://code.example" below it, on a line each
+      error[configuration.unsafe-link]: "javascript:alert(1)" is no address that a page may lead to
+        --> guidebook.yml:1:52
+         |
+       1 | site: {nav: [about.md, {Us: us.md, Them: them.md}, Code: "javascript:alert(1)"]}
+         |                                                    ^
+        help: write a path, or an address of http, https or mailto
+
+      """
+    ),
+    (
+      "site: {open-in: [{Us: \"https://us.example/\"}, {It: \"javascript:{url}\"}]}\n",
+      """
+      error[configuration.wrong-type]: "open-in" takes a list of names, each with an https address that holds {url}
+        --> guidebook.yml:1:18
+         |
+       1 | site: {open-in: [{Us: "https://us.example/"}, {It: "javascript:{url}"}]}
+         |                  ^
+        help: write "- Helper: https://helper.example/?q={url}" below it, on a line each
+      error[configuration.wrong-type]: "open-in" takes a list of names, each with an https address that holds {url}
+        --> guidebook.yml:1:47
+         |
+       1 | site: {open-in: [{Us: "https://us.example/"}, {It: "javascript:{url}"}]}
+         |                                               ^
+        help: write "- Helper: https://helper.example/?q={url}" below it, on a line each
 
       """
     ),

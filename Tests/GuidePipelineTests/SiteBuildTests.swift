@@ -248,6 +248,22 @@ import Testing
     #expect(!place.files().keys.contains { $0.hasPrefix("out/site/pictures/") })
   }
 
+  @Test func servicesNeedTheAddressOfTheSite() async throws {
+    let services = "site:\n  open-in: [{Helper: \"https://helper.example/?q={url}\"}]\n"
+    #expect(
+      Self.text("site.no-address", of: try await build(services)) == """
+        note[site.no-address]: "open-in" needs the address of the site, so no page has its links
+          help: say where it will be published with base-url
+
+        """)
+    let placed = try await build(services + "  base-url: https://guide.example\n")
+    #expect(Self.text("site.no-address", of: placed) == "")
+    #expect(
+      try place.text("out/site/dials/index.html")
+        .contains("helper.example/?q=https%3A%2F%2Fguide.example%2Fdials%2Findex.html.md\""))
+    #expect(try await verified() == "")
+  }
+
   @Test func everyChoiceIsKeptForVerify() async throws {
     _ = try await build(
       """
@@ -261,6 +277,7 @@ import Testing
 
           - [Sizes](/dials/#Sizes)
         provenance: page
+        open-in: [{Helper: "https://helper.example/?q={url}"}]
         accent: "#7a3cc2"
       """)
     let page = try place.text("out/site/dials/index.html")

@@ -12,9 +12,10 @@ struct Aliases {
 
   private(set) var redirects: [Redirect] = []
 
-  /// An alias that is a topic’s slug, or another topic’s alias too, leads nowhere.
-  init(_ topics: [LinkedTopic]) {
-    var taken = Set(topics.map(\.topic.slug))
+  /// An alias that is a topic’s slug, or another topic’s alias too, leads nowhere, and so does one of
+  /// `others`, where the site has another page.
+  init(_ topics: [LinkedTopic], besides others: [String] = []) {
+    var taken = Set(topics.map(\.topic.slug) + others)
     for topic in topics.map(\.topic) {
       for alias in topic.aliases where taken.insert(alias).inserted {
         redirects.append(

@@ -34,6 +34,9 @@ struct MachineFiles {
     }
     text += "\n## Optional\n\n"
     text += links(map.guideline.upperBound..<map.entries.count)
+    for page in options.site.pages.pages {
+      text += "- " + link(page.title, to: page.place.folder + MarkdownTwins.name) + "\n"
+    }
     for (number, part) in parts.enumerated() {
       let name =
         number == 0
@@ -85,7 +88,7 @@ struct MachineFiles {
   private var sitemaps: [(path: String, text: String)] {
     guard options.baseURL != nil, options.site.isIndexed else { return [] }
     let pages =
-      ([.start] + map.categories.filter { $0.lead == nil }.map(\.page)).map { page in
+      ([.start] + others + map.categories.filter { $0.lead == nil }.map(\.page)).map { page in
         "<url><loc>\(address(page.folder))</loc></url>"
       }
       + map.entries.map { entry in
@@ -100,6 +103,11 @@ struct MachineFiles {
     }
     let index = files.map { "<sitemap><loc>\(address($0.path))</loc></sitemap>" }
     return [("sitemap.xml", xml("sitemapindex", index))] + files
+  }
+
+  /// The publisher's own pages, but for the one in place of the start page.
+  private var others: [SitePath] {
+    options.site.pages.pages.filter { !$0.slug.isEmpty }.map(\.place)
   }
 
   private func xml(_ root: String, _ lines: [String]) -> String {

@@ -5,17 +5,18 @@ import GuideModel
 /// nothing has a word as it was typed. (Its index is another program's.)
 struct SearchFiles {
   let map: SiteMap
-  let topics: [Topic]
+  /// The topics and the publisher's own pages.
+  private let texts: [Topic]
   private let synonyms: Synonyms
 
   /// Of the words that stand in the text; more would take longer to load than to type again.
   private static let wordLimit = 8192
 
-  init(_ topics: [LinkedTopic], map: SiteMap, synonyms: Synonyms) {
+  init(_ topics: [Topic], and pages: [Topic], map: SiteMap, synonyms: Synonyms) {
     self.map = map
-    self.topics = topics.map(\.topic)
+    texts = topics + pages
     var synonyms = synonyms
-    for topic in self.topics {
+    for topic in topics {
       for alias in topic.aliases { synonyms.add(alias: alias, of: topic.title) }
     }
     self.synonyms = synonyms
@@ -42,7 +43,7 @@ struct SearchFiles {
   /// One a line, the most frequent first, for words with a slip in them.
   private var words: String {
     var vocabulary = Vocabulary()
-    for topic in topics {
+    for topic in texts {
       for section in topic.root.walk { vocabulary.add(section.headingText) }
       for block in topic.blocks { vocabulary.add(block.content.plainText) }
     }

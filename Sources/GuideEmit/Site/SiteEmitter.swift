@@ -27,16 +27,17 @@ package struct SiteEmitter: Emitter {
     let theme = try bundled.overridden(by: own).saying(strings, folder: options.themeFolder)
     let folders = SiteFolders(besides: knowledge.topics.map(\.topic.slug))
     let map = SiteMap(topics, folders: folders, below: options.roots, strings: strings)
+    let lists = SiteLists(
+      map, folders: folders, differ: topics.contains { $0.topic.hasDifferences }, strings: strings)
+    let published = try PublishedPages(
+      options.site, topics, map, lists, strings, into: &diagnostics)
     let pages = SitePages(
-      options: options, map: map,
-      lists: SiteLists(
-        map, folders: folders, differ: topics.contains { $0.topic.hasDifferences },
-        strings: strings),
+      options: options, map: map, lists: lists, navigation: published.navigation,
       hasLogo: theme.hasLogo, hasStyle: theme.hasStyle, strings: strings)
     let printer = PagePrinter(
       library: try theme.library(folder: options.themeFolder), folder: format)
     let making = HowMade(knowledge, figures: options.site.figures, map: map, strings: strings)
-    try printer.write(pages.start(topics), "start", to: SitePath.start.file, into: &sink)
+    try writeStart(topics, pages, published, printer, into: &sink)
     try printer.write(pages.notFound(), "not-found", to: "404.html", into: &sink)
     try printer.write(pages.making(making), "how-made", to: pages.lists.making.file, into: &sink)
     if let values = pages.differences(topics), let page = pages.lists.differences {
@@ -46,9 +47,23 @@ package struct SiteEmitter: Emitter {
     try writeTopics(topics, pages, printer, into: &sink)
     let assets = try theme.files(accent: options.site.accent, folder: options.themeFolder)
       .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    for (path, bytes) in otherFiles(topics, pages, knowledge.dumps) + assets {
+    for (path, bytes) in otherFiles(topics, pages, published, knowledge.dumps) + assets {
       try sink.write(bytes, to: "\(format)/\(path)")
     }
+  }
+
+  /// And the other pages of the publisher's own.
+  private func writeStart(
+    _ topics: [LinkedTopic], _ pages: SitePages, _ own: PublishedPages, _ printer: PagePrinter,
+    into sink: inout some OutputSink
+  ) throws(EmitError) {
+    for (page, text) in own.pages {
+      let values = page.slug.isEmpty ? pages.home(page, text) : pages.publisher(page, text)
+      let template = page.slug.isEmpty ? "home" : "page"
+      try printer.write(values, template, to: page.place.file, into: &sink)
+    }
+    if own.hasHome { return }
+    try printer.write(pages.start(topics), "start", to: SitePath.start.file, into: &sink)
   }
 
   private func writeLists(
@@ -71,22 +86,24 @@ package struct SiteEmitter: Emitter {
       let path = SitePath(slug: topic.topic.slug).file
       try printer.write(pages.topic(topic), "topic", to: path, into: &sink)
     }
-    for alias in Aliases(topics).redirects + pages.map.redirects {
+    let own = options.site.pages.pages.map(\.slug)
+    for alias in Aliases(topics, besides: own).redirects + pages.map.redirects {
       try printer.write(pages.redirect(alias), "redirect", to: alias.page.file, into: &sink)
     }
   }
 
   /// Markdown, pictures and what machines read.
   private func otherFiles(
-    _ topics: [LinkedTopic], _ pages: SitePages, _ dumps: [Dump]
+    _ topics: [LinkedTopic], _ pages: SitePages, _ own: PublishedPages, _ dumps: [Dump]
   ) -> [(path: String, bytes: [UInt8])] {
     let twins = MarkdownTwins(topics.map(\.topic), pages.strings)
     let parts = twins.parts
     let machine = MachineFiles(
       options: options, map: pages.map, lists: pages.lists, dumps: dumps, strings: pages.strings)
-    let search = SearchFiles(topics, map: pages.map, synonyms: options.synonyms)
+    let search = SearchFiles(
+      topics.map(\.topic), and: own.pages.map(\.text), map: pages.map, synonyms: options.synonyms)
     let texts =
-      twins.texts.map { ($0.path, $0.text) }
+      (twins.texts + own.twins).map { ($0.path, $0.text) }
       + machine.files(parts: parts.map(\.name)) + (options.site.hasSearch ? search.files : [])
       + parts.map { ($0.name, $0.text) }
     let pictures = options.site.pictures.published.map { ($0.path, $0.bytes) }

@@ -7,6 +7,11 @@ package struct SiteOptions: Sendable, Equatable {
   package var attribution = Attribution.standard
   /// Markdown of the publisher's own at the foot of every page.
   package var footer: String?
+  /// Pages of the publisher's own, and what stands in the bar above every page: nil for those pages.
+  package var pages = PublisherPages()
+  package var navigation: [NavigationEntry]?
+  /// Where a reader may take a page, on sites whose address is known.
+  package var openIn: [OpenIn] = []
   /// Whether search engines may list the pages.
   package var isIndexed = true
   /// Abstracts, headings and links only, for those who may not publish the text.

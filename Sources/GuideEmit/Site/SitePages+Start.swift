@@ -19,9 +19,13 @@ extension SitePages {
       values.set("isContinued", !named.isEmpty)
       named.insert(home.slug)
     }
-    values.merge(
-      map.navigation.count == 1 ? onlyCategory(without: named) : categories(without: named))
+    values.merge(guide(without: named))
     return values
+  }
+
+  /// The categories, or the topics of the only one, but for those that the page names already.
+  func guide(without named: Set<String>) -> TemplateValues {
+    map.navigation.count == 1 ? onlyCategory(without: named) : categories(without: named)
   }
 
   private func home(_ topic: Topic) -> TemplateValues {
@@ -53,7 +57,7 @@ extension SitePages {
   }
 
   /// "20 topics in 3 categories".
-  private var counts: String {
+  var counts: String {
     let topics = strings.count(.topicCount, map.guideline.count)
     guard map.navigation.count > 1 else { return topics }
     return strings.count(.topicsInCategories, map.navigation.count, ["topics": topics])

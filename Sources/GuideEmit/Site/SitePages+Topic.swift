@@ -36,7 +36,7 @@ extension SitePages {
     let changed = entry.changes.map(\.date).max()
     values.set("changed", changed)
     values.set("changedText", changed.map(strings.date))
-    values.set("markdown", WebAddress(path: MarkdownTwins.name))
+    values.merge(actions(page))
     let data = StructuredData(options: options)
     values.set(
       "structuredData", html: data.article(entry, trail: trail, original: topic.url))
@@ -76,7 +76,7 @@ extension SitePages {
     return values
   }
 
-  private static func contents(_ entry: ContentsEntry) -> TemplateValues {
+  static func contents(_ entry: ContentsEntry) -> TemplateValues {
     var values = TemplateValues()
     values.set("title", entry.title)
     values.set("address", WebAddress(path: "", fragment: entry.id))

@@ -7,6 +7,7 @@ struct SitePages {
   let lists: SiteLists
   let sidebar: Sidebar
   let strings: Strings
+  let navigation: Navigation
   /// Whether the theme has these.
   let hasLogo: Bool
   let hasStyle: Bool
@@ -15,10 +16,11 @@ struct SitePages {
   private let footer: PublisherText?
 
   init(
-    options: EmitOptions, map: SiteMap, lists: SiteLists, hasLogo: Bool, hasStyle: Bool,
-    strings: Strings
+    options: EmitOptions, map: SiteMap, lists: SiteLists, navigation: Navigation, hasLogo: Bool,
+    hasStyle: Bool, strings: Strings
   ) {
     self.options = options
+    self.navigation = navigation
     self.map = map
     self.lists = lists
     self.hasLogo = hasLogo
@@ -85,7 +87,9 @@ struct SitePages {
 
   /// What a topic's page says by itself, or the start page with its text; where that stands in the
   /// dumps its own page tells.
-  func article(_ topic: Topic, on page: SitePath) -> Article {
+  func article(
+    _ topic: Topic, on page: SitePath, provenance: SiteOptions.ProvenanceLevel? = nil
+  ) -> Article {
     var strings = strings
     strings.areMarked = foreignLanguage(of: topic) != nil
     let inline = InlineRenderer(
@@ -93,15 +97,17 @@ struct SitePages {
     let platforms = PlatformRenderer(page: page, lists: lists.pageByPlatform, strings: strings)
     var renderer = ArticleRenderer(
       inline: inline, platforms: platforms,
-      provenance: page == .start ? .none : options.site.provenance)
+      provenance: provenance ?? (page == .start ? .none : options.site.provenance))
     return renderer.render(topic)
   }
 
   func common(
     _ page: SitePath, title: String?, category: Int? = nil, entry: Int? = nil,
-    isPlaced: Bool = true
+    isPlaced: Bool = true, isPublishers: Bool = false
   ) -> TemplateValues {
-    var values = sidebar.values(on: isPlaced ? page : nil, category: category, entry: entry)
+    let place = isPlaced ? page : nil
+    var values = sidebar.values(on: place, category: category, entry: entry)
+    values.merge(navigation.values(on: place, around: category.map { map.categories[$0].page }))
     values.merge(language)
     values.set("siteTitle", siteTitle)
     let pageTitle = title.map { strings.text(.pageTitle, ["title": $0, "site": siteTitle]) }
@@ -117,9 +123,10 @@ struct SitePages {
     values.set("isHidden", !options.site.isIndexed)
     values.set("hasLogo", hasLogo)
     values.set("hasStyle", hasStyle)
-    values.set("hasAttribution", options.site.attribution == .standard)
+    values.set("hasAttribution", options.site.attribution == .standard && !isPublishers)
     // Their links are relative, and would lead astray on a page without an address of its own.
-    for (name, text) in [("attribution", attribution), ("footer", footer)] where isPlaced {
+    let texts = [("attribution", isPublishers ? nil : attribution), ("footer", footer)]
+    for (name, text) in texts where isPlaced {
       if let text { values.set(name, html: text.html(on: page, pictures: options.site.pictures)) }
     }
     return values
@@ -147,6 +154,25 @@ struct SitePages {
     let language: String? = foreignLanguage(of: topic)
     values.set("textLanguage", language)
     values.set("textDirection", language.map { TextDirection($0).rawValue })
+    return values
+  }
+
+  /// `markdown` and `openIn` (name, address): what a reader may take away of a page.
+  func actions(_ page: SitePath) -> TemplateValues {
+    var values = TemplateValues()
+    values.set("markdown", WebAddress(path: MarkdownTwins.name))
+    let markdown = options.baseURL.map {
+      $0 + WebAddress(path: page.folder + MarkdownTwins.name).text
+    }
+    values.set(
+      "openIn",
+      options.site.openIn.compactMap { service in
+        guard let address = markdown.flatMap(service.address) else { return nil }
+        var values = TemplateValues()
+        values.set("name", service.name)
+        values.set("address", address)
+        return values
+      })
     return values
   }
 

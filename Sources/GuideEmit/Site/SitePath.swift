@@ -6,8 +6,8 @@ package struct SitePath: Hashable, Sendable {
 
   package init(folder: String) { self.folder = folder }
 
-  /// The page of a topic.
-  package init(slug: String) { folder = slug + "/" }
+  /// The page of a topic; the start page has an empty slug.
+  package init(slug: String) { folder = slug.isEmpty ? "" : slug + "/" }
 
   package static let start = SitePath(folder: "")
 

@@ -8,8 +8,11 @@ internal import GuideText
 struct EmitSettings: Sendable {
   /// Where the files of a theme are kept in the report.
   static let themeFolder = "theme"
+  /// And those of the publisher's own pages.
+  static let pagesFolder = "pages"
 
   var options: EmitOptions
+  private var publisher: PublisherFolder?
 
   init(
     _ build: BuildOptions, _ configuration: Configuration, _ profile: Profile,
@@ -25,6 +28,13 @@ struct EmitSettings: Sendable {
     options.site.accent = configuration.site.accent
     if let level = configuration.site.provenance { options.site.provenance = level }
     options.site.footer = configuration.site.footer
+    options.site.openIn = configuration.site.openIn
+    options.site.navigation = configuration.site.navigation
+    if let named = configuration.site.pages {
+      let folder = PublisherFolder(named, in: build.currentFolder, files)
+      options.site.pages = try folder.pages()
+      publisher = folder
+    }
     switch configuration.site.attribution {
     case nil: options.site.attribution = .standard
     case ""?: options.site.attribution = .none
@@ -49,10 +59,22 @@ struct EmitSettings: Sendable {
     options.site.pictures.signs = PictureSigns(profile)
     options.chunks = ChunkOptions(report: report["chunkOptions"])
     options.themeFolder = "\(ReportFiles.format)/\(Self.themeFolder)"
-    let prefix = options.themeFolder + "/"
-    for (path, bytes) in files where path.hasPrefix(prefix) {
-      options.theme[String(path.dropFirst(prefix.count))] = bytes
+    options.theme = Self.files(below: options.themeFolder, of: files)
+    let folder = "\(ReportFiles.format)/\(Self.pagesFolder)"
+    var ignored: [Diagnostic] = []
+    options.site.pages = PublisherPages(
+      Self.files(below: folder, of: files), folder: folder, problems: &ignored)
+  }
+
+  /// By their path there.
+  private static func files(
+    below folder: String, of files: [String: [UInt8]]
+  ) -> [String: [UInt8]] {
+    var found: [String: [UInt8]] = [:]
+    for (path, bytes) in files where path.hasPrefix(folder + "/") {
+      found[String(path.dropFirst(folder.count + 1))] = bytes
     }
+    return found
   }
 
   private static func options(_ profile: Profile, baseURL: String?, title: String) -> EmitOptions {
@@ -73,7 +95,12 @@ struct EmitSettings: Sendable {
     into diagnostics: inout Diagnostics
   ) {
     options.site.pictures.copies = mirror.copies(for: knowledge.base, into: &diagnostics)
+    if let publisher {
+      let own = publisher.pictures(of: options.site.pages, by: mirror, into: &diagnostics)
+      options.site.pictures.copies.merge(own) { $1 }
+    }
     options.site.figures = SiteOptions.Figures(knowledge, repairs: repairs)
+    if !options.site.openIn.isEmpty, options.baseURL == nil { diagnostics.report(Self.noAddress) }
   }
 
   /// Every file below the folder that is not hidden.
@@ -115,6 +142,13 @@ extension EmitSettings {
       Diagnostic(
         .error, "site.no-theme", "the theme \"\(named.value)\" is no folder", at: named.place,
         help: "correct the path; it starts where guidebook.yml stands"))
+  }
+
+  private static var noAddress: Diagnostic {
+    Diagnostic(
+      .note, "site.no-address",
+      "\"open-in\" needs the address of the site, so no page has its links",
+      help: "say where it will be published with base-url")
   }
 
   private static func targetAboveCeiling(

@@ -36,6 +36,6 @@ package enum WatchedPlaces {
 extension Configuration {
   /// Files and folders that it names beside the dumps; a profile's name may be the path of a file.
   fileprivate var ownPlaces: [String] {
-    [profile, site.theme?.value].compactMap(\.self) + site.mirror.values
+    [profile, site.theme?.value, site.pages?.value].compactMap(\.self) + site.mirror.values
   }
 }

@@ -53,6 +53,12 @@ package struct Configuration: Equatable, Sendable {
     package var attribution: String?
     /// Markdown at the foot of every page.
     package var footer: String?
+    /// A folder of Markdown files, each a page of the publisher's own.
+    package var pages: Placed<String>?
+    /// What stands in the bar above every page; nil for those pages.
+    package var navigation: [NavigationEntry]?
+    /// Where a reader may take a page.
+    package var openIn: [OpenIn] = []
     /// The color of links; nil for the program's.
     package var accent: AccentColor?
     /// How closely pages tell where their words stand; nil for the program's choice.

@@ -13,7 +13,11 @@ extension ConfigurationReader {
         site.theme = string(value, name).map { .init(value: $0, place: place(value)) }
       case "pictures": pictures(value, into: &site)
       case "search": site.hasSearch = flag(value, name) ?? true
+      case "pages":
+        site.pages = string(value, name).map { .init(value: $0, place: place(value)) }
+      case "nav": site.navigation = navigation(value, name)
       case "footer": site.footer = string(value, name)
+      case "open-in": site.openIn = openIn(value, name)
       case "accent": site.accent = accent(value, name)
       case "provenance": site.provenance = provenance(value, name)
       case "noindex": site.isIndexed = !(flag(value, name) ?? false)
@@ -34,6 +38,44 @@ extension ConfigurationReader {
       }
     default:
       problems.append(wrongType("\"pictures\"", .pictures, place(node)))
+    }
+  }
+
+  /// A list of `name: address`.
+  private mutating func openIn(_ node: Node, _ name: String) -> [OpenIn] {
+    guard case .sequence(let sequence) = node else {
+      problems.append(wrongType("\"\(name)\"", .services, place(node)))
+      return []
+    }
+    return sequence.compactMap { node in
+      if let pair = node.mapping, pair.count == 1, let first = pair.first,
+        let title = first.key.string, let template = first.value.string,
+        let service = OpenIn(name: title, template: template)
+      {
+        return service
+      }
+      problems.append(wrongType("\"\(name)\"", .services, place(node)))
+      return nil
+    }
+  }
+
+  /// A list of `path` and `title: path`.
+  private mutating func navigation(_ node: Node, _ name: String) -> [NavigationEntry]? {
+    guard case .sequence(let sequence) = node else {
+      problems.append(wrongType("\"\(name)\"", .navigation, place(node)))
+      return nil
+    }
+    return sequence.compactMap { node in
+      let pair = node.mapping.flatMap { $0.count == 1 ? $0.first : nil }
+      guard let target = (pair?.value ?? node).scalar?.string, !target.isEmpty,
+        pair == nil || pair?.key.string?.isEmpty == false
+      else {
+        problems.append(wrongType("\"\(name)\"", .navigation, place(node)))
+        return nil
+      }
+      let entry = NavigationEntry(title: pair?.key.string, target: target, place: place(node))
+      if !entry.isSafe { problems.append(unsafeLink(target, place(node))) }
+      return entry
     }
   }
 
@@ -77,6 +119,12 @@ extension ConfigurationReader {
 // MARK: - Messages
 
 extension ConfigurationReader.Form {
+  fileprivate static let navigation = Self(
+    name: "a list of paths and addresses, each with its title before it or without one",
+    help: "write \"- about.md\" or \"- Source: https://code.example\" below it, on a line each")
+  fileprivate static let services = Self(
+    name: "a list of names, each with an https address that holds {url}",
+    help: "write \"- Helper: https://helper.example/?q={url}\" below it, on a line each")
   fileprivate static let color = Self(
     name: "a color", help: "write it as \"#7a3cc2\", with the quotes")
   fileprivate static let provenance = Self(
@@ -92,6 +140,12 @@ extension ConfigurationReader {
     Diagnostic(
       .error, "configuration.no-address", "\"\(text)\" is no address of a site", at: place,
       help: BaseURL.help)
+  }
+
+  private func unsafeLink(_ text: String, _ place: Diagnostic.Place) -> Diagnostic {
+    Diagnostic(
+      .error, "configuration.unsafe-link", "\"\(text)\" is no address that a page may lead to",
+      at: place, help: "write a path, or an address of http, https or mailto")
   }
 
   private func noLanguage(_ text: String, _ place: Diagnostic.Place) -> Diagnostic {

@@ -14,8 +14,8 @@ package struct ConfigurationReader {
   ]
   static let dumpKeys = ["date", "include", "exclude", "carries", "lacks"]
   static let siteKeys = [
-    "base-url", "language", "theme", "pictures", "search", "attribution", "footer",
-    "noindex", "excerpt-only", "provenance", "accent",
+    "base-url", "language", "theme", "pictures", "search", "pages", "nav", "attribution",
+    "footer", "open-in", "noindex", "excerpt-only", "provenance", "accent",
   ]
   static let chunkKeys = ["target-tokens", "max-tokens", "formats", "include"]
   static let overrideKeys = [

@@ -87,7 +87,7 @@ struct PictureMirror {
   }
 
   /// Of the bytes as they are: its kind is what they say, whatever the file is called.
-  private func copy(_ place: String, in folder: String) throws(PictureCheck.Refusal)
+  func copy(_ place: String, in folder: String) throws(PictureCheck.Refusal)
     -> Pictures.Copy
   {
     guard files.kindFollowingLinks(at: place) == .file, let stamp = files.stamp(at: place) else {

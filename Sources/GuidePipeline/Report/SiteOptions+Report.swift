@@ -7,7 +7,9 @@ extension SiteOptions {
     .members(
       ("search", .bool(hasSearch)), ("indexed", .bool(isIndexed)),
       ("excerptOnly", .bool(isExcerptOnly)), ("attribution", attribution.json),
-      ("footer", .optional(footer)), ("accent", .optional(accent?.text)),
+      ("footer", .optional(footer)),
+      ("nav", navigation.map { .array($0.map(\.json)) }), ("accent", .optional(accent?.text)),
+      ("openIn", .array(openIn.map { [.string($0.name), .string($0.template)] })),
       ("provenance", .string(provenance.rawValue)),
       ("remotePictures", .bool(pictures.areRemote)),
       ("pictures", .object(pictures.copies.map { .init($0.key, .string($0.value.path)) })))
@@ -22,6 +24,11 @@ extension SiteOptions {
     isExcerptOnly = site["excerptOnly"] == .bool(true)
     attribution = Attribution(json: site["attribution"] ?? .null)
     footer = site["footer"]?.string
+    navigation = site["nav"]?.array.map { $0.compactMap(NavigationEntry.init) }
+    openIn = (site["openIn"]?.array ?? []).compactMap { service in
+      let texts = service.array?.compactMap(\.string) ?? []
+      return texts.count == 2 ? OpenIn(name: texts[0], template: texts[1]) : nil
+    }
     accent = site["accent"]?.string.flatMap(AccentColor.init)
     provenance = site["provenance"]?.string.flatMap(ProvenanceLevel.init) ?? .section
     pictures.areRemote = site["remotePictures"] == .bool(true)
@@ -47,6 +54,17 @@ extension SiteOptions.Attribution {
 
   fileprivate init(json: JSONValue) {
     self = json.string.map { .text($0) } ?? (json == .bool(false) ? .none : .standard)
+  }
+}
+
+extension NavigationEntry {
+  fileprivate var json: JSONValue {
+    .members(("title", title.map { .string($0) }), ("target", .string(target)))
+  }
+
+  fileprivate init?(json: JSONValue) {
+    guard let target = json["target"]?.string else { return nil }
+    self.init(title: json["title"]?.string, target: target)
   }
 }
 

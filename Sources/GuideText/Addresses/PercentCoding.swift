@@ -30,6 +30,12 @@ package enum PercentCoding {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// With an escape for all that means something in an address, so that it can be a part of one.
+  package static func component(_ bytes: some Collection<UInt8>) -> String {
+    let text = bytes.flatMap { isUnreserved($0) ? [$0] : escaped($0) }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// What needs no escape anywhere.
   package static func isUnreserved(_ byte: UInt8) -> Bool {
     byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte)
