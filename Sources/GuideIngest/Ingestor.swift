@@ -1,7 +1,7 @@
 package import GuideModel
 
 /// One input file, in memory.
-package struct Source: Sendable {
+package struct Source: Hashable, Sendable {
   package var dump: String
   /// Relative to the dump, with `/`.
   package var path: String

@@ -89,7 +89,7 @@ enum ReloadScript {
       }
 
       async function look() {
-        let wait = 500;
+        let wait = 200;
         try {
           const answer = await fetch("\(revisionPath)", { cache: "no-store" });
           if (answer.ok) {

@@ -25,6 +25,7 @@ extension Terminal {
     case .changed(let paths):
       let rest = paths.count > 1 ? " and \(paths.count - 1) more" : ""
       write("changed   \(DiagnosticRenderer.printable(paths.first ?? ""))\(rest)\n")
+    case .indexed: write("indexed   the search knows what changed\n")
     case .failed(let diagnostics):
       print(diagnostics)
       write("the site stays as it was\n")

@@ -1,6 +1,7 @@
 import Foundation
 import GuideModel
 import GuidePipeline
+import Synchronization
 import TestSupport
 import Testing
 
@@ -45,6 +46,7 @@ import Testing
       case .built: "built"
       case .serving(let address): address
       case .changed(let paths): "changed " + paths.joined(separator: ", ")
+      case .indexed: "indexed"
       case .failed(let diagnostics): "failed " + diagnostics.map(\.id).joined(separator: ", ")
       case nil: "ended"
       }
@@ -95,6 +97,53 @@ import Testing
     try await running.value
     #expect(await seen.next() == "ended")
     await #expect(throws: (any Error).self) { try await Self.fetch(address) }
+  }
+
+  /// Pages change at once, with the search that there is; the search when nothing changes any more.
+  @Test func theSearchIsMadeWhenNobodyWrites() async throws {
+    try place.write(
+      """
+      #!/bin/sh
+      mkdir -p site/pagefind
+      grep -ch turned site/dials/index.html >site/pagefind/pagefind.js || true
+
+      """, to: "bin/pagefind")
+    try place.setPermissions(0o755, of: "bin/pagefind")
+    var options = options
+    options.search = .at(place("bin/pagefind"))
+    let (events, report) = AsyncStream.makeStream(of: ServeRun.Event.self)
+    // What the search knew when a build was there.
+    let known = Mutex<[String]>([])
+    let run = ServeRun(options, port: 0, idle: .milliseconds(300))
+    let running = Task {
+      try await run.run { event in
+        if case .built = event {
+          let index = try? place.text("out/site/pagefind/pagefind.js")
+          known.withLock { $0.append(index ?? "") }
+        }
+        report.yield(event)
+      }
+    }
+    var seen = Events(iterator: events.makeAsyncIterator())
+    #expect(await seen.next() == "built")
+    let address = await seen.next()
+    try place.write("# Dials\n\nA dial is pushed.\n", to: "in/crawl/dials.md")
+    #expect(await seen.next() == "changed in/crawl/dials.md")
+    #expect(await seen.next() == "built")
+    #expect(try await Self.fetch(address + "dials/").text.contains("A dial is pushed."))
+    let texts = known.withLock { $0 }
+    #expect(texts.count == 2 && texts[0] != "0\n" && texts[1] == texts[0])
+    #expect(await seen.next() == "indexed")
+    #expect(try await Self.fetch(address + "pagefind/pagefind.js").text == "0\n")
+
+    try place.write("#!/bin/sh\necho 'out of luck' >&2\nexit 9\n", to: "bin/pagefind")
+    try place.write("# Dials\n\nA dial is turned.\n", to: "in/crawl/dials.md")
+    #expect(await seen.next() == "changed in/crawl/dials.md")
+    #expect(await seen.next() == "built")
+    #expect(await seen.next() == "failed site.late-search")
+    #expect(try await Self.fetch(address + "pagefind/pagefind.js").text == "0\n")
+    running.cancel()
+    try await running.value
   }
 
   @Test func aPortThatIsTaken() async throws {

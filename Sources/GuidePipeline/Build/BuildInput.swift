@@ -12,7 +12,8 @@ struct BuildInput {
   /// `profile` is a name or the path of a file, nil to choose by the sources.
   init(
     _ arguments: [String], profile name: String?, followsLinks: Bool = false,
-    currentFolder: String, files: any FileSystem, into diagnostics: inout Diagnostics
+    currentFolder: String, files: any FileSystem, memory: BuildMemory? = nil,
+    into diagnostics: inout Diagnostics
   ) throws(CommandFailure) {
     configuration = try Self.configuration(of: currentFolder, files)
     let library = try ProfileLibrary()
@@ -26,7 +27,7 @@ struct BuildInput {
     if let name = name ?? configuration.profile {
       profile = try library.profile(named: name, files: files, currentFolder: currentFolder)
     } else {
-      guard let choice = library.choice(for: sources) else { throw ProfileLibrary.missing }
+      guard let choice = library.choice(for: sources, memory) else { throw ProfileLibrary.missing }
       diagnostics.report(Self.chosen(choice.profile, choice.pages))
       profile = choice.profile
     }

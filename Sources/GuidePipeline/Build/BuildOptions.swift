@@ -16,6 +16,9 @@ package struct BuildOptions: Sendable, Equatable {
   package var profile: String?
   /// What makes the search index of the site.
   package var search: SearchProgram
+  /// Whether the index of an earlier build is kept although pages changed; `SearchRefresh` brings it up
+  /// to date.
+  package var leavesSearch = false
   /// Whether to go without the pages of sources that cannot be read any more.
   package var isPartial: Bool
   /// Whether to follow symbolic links out of the dumps.

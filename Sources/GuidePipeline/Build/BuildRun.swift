@@ -9,17 +9,20 @@ package struct BuildRun: Sendable {
   private let options: BuildOptions
   private let files: any FileSystem
   private let interruption: Interruption
+  private let memory: BuildMemory?
   private let progress: @Sendable (String) -> Void
 
-  /// `progress` is told what is being done.
+  /// `progress` is told what is being done; `memory` has what the last build made, and gets what this
+  /// one makes.
   package init(
     _ options: BuildOptions, files: any FileSystem = Disk(),
-    interruption: Interruption = Interruption(),
+    interruption: Interruption = Interruption(), memory: BuildMemory? = nil,
     progress: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.options = options
     self.files = files
     self.interruption = interruption
+    self.memory = memory
     self.progress = progress
   }
 
@@ -27,6 +30,8 @@ package struct BuildRun: Sendable {
     package var figures: BuildFigures
     /// nil where too little was read, and so nothing was written.
     package var changes: OutputFolder.Changes?
+    /// Whether the search of the site does not know all its pages yet.
+    package var isSearchLate = false
     /// With the lines that they speak of.
     package var diagnostics: [Diagnostic]
   }
@@ -37,25 +42,26 @@ package struct BuildRun: Sendable {
     progress("reading")
     let input = try BuildInput(
       options.inputs, profile: options.profile, followsLinks: options.followsLinks,
-      currentFolder: options.currentFolder, files: files, into: &diagnostics)
+      currentFolder: options.currentFolder, files: files, memory: memory, into: &diagnostics)
     let settings = try EmitSettings(options, input.configuration, input.profile, files: files)
     var output = try OutputFolder(
       opening: Path.absolute(options.output, in: options.currentFolder), interruption)
     let builder = KnowledgeBuilder(
       profile: input.profile, configuration: input.configuration, jobs: options.jobs,
-      folders: input.dumps, progress: progress)
+      folders: input.dumps, memory: memory, progress: progress)
     let read = await builder.read(input.sources)
     var excesses: [Origin: Limits.Excess] = [:]
-    var made = try await make(builder.build(read), input, settings, output, diagnostics)
+    var made = try await make(builder.recall(read), input, settings, output, diagnostics)
     while case let more = made.excesses(over: input.configuration.limits), !more.isEmpty {
       // What links to such a page, and what stands beside it, is made anew without it.
       excesses.merge(more) { first, _ in first }
-      let knowledge = await builder.build(read, leaving: excesses)
+      let knowledge = await builder.recall(read, leaving: excesses)
       made = try await make(knowledge, input, settings, output, diagnostics)
     }
     let changes = try write(&made, input, into: &output)
     return Result(
       figures: made.figures, changes: changes,
+      isSearchLate: changes != nil && made.emission?.isSearchLate == true,
       diagnostics: made.diagnostics.items.withExcerpts(from: input.sources))
   }
 
@@ -105,7 +111,9 @@ package struct BuildRun: Sendable {
     }
     let site = SiteEmission(
       base: knowledge.base, formats: formats(in: output), jobs: options.jobs,
-      existing: try output.files(below: SearchIndex.folder), workplace: output.workplace)
+      existing: try output.files(below: SearchIndex.folder), workplace: output.workplace,
+      leavesSearch: options.leavesSearch,
+      memory: EmissionMemory(memory, knowledge.base, input.profile, made.settings.options))
     let program = input.configuration.site.hasSearch ? options.search : .notWanted
     let emission = try await site.emit(&made.settings.options, program: program)
     made.diagnostics.merge(emission.diagnostics)
@@ -138,7 +146,7 @@ package struct BuildRun: Sendable {
     let report = Self.report(
       made.knowledge, made.figures, made.diagnostics, input.dumps, input.profile,
       hasSite: emission.files["site"] != nil)
-    let changes = try write(emission, report, theme: made.settings.options.theme, into: &output)
+    let changes = try write(emission, report, made.settings.options, into: &output)
     if !changes.wereInOneStep { made.diagnostics.report(Self.notInOneStep(options.output)) }
     return changes
   }
@@ -183,14 +191,20 @@ package struct BuildRun: Sendable {
   }
 
   private func write(
-    _ emission: Emission, _ report: [(name: String, text: String)], theme: [String: [UInt8]],
+    _ emission: Emission, _ report: [(name: String, text: String)], _ options: EmitOptions,
     into output: inout OutputFolder
   ) throws(CommandFailure) -> OutputFolder.Changes {
     var all = OutputFiles()
     do {
       for (name, text) in report { try all.write(text, to: ReportFiles.format + "/" + name) }
-      for (path, bytes) in theme {
-        try all.write(bytes, to: "\(ReportFiles.format)/\(EmitSettings.themeFolder)/\(path)")
+      // From which `verify` makes the outputs again.
+      let kept = [
+        EmitSettings.themeFolder: options.theme, EmitSettings.pagesFolder: options.site.pages.files,
+      ]
+      for (folder, files) in kept {
+        for (path, bytes) in files {
+          try all.write(bytes, to: "\(ReportFiles.format)/\(folder)/\(path)")
+        }
       }
       for (_, files) in emission.files { try all.merge(files) }
     } catch {

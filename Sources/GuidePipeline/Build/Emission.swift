@@ -10,6 +10,8 @@ package struct Emission: Sendable {
   /// Formats that are not whole, and where they would be in the output folder.
   private(set) var failures: [(format: String, root: String)] = []
   package private(set) var diagnostics = Diagnostics()
+  /// Whether the search of the site does not know all its pages yet.
+  var isSearchLate = false
 
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.report(diagnostic) }
 
@@ -26,7 +28,15 @@ package struct Emission: Sendable {
   package static func emit(
     _ base: KnowledgeBase, with emitters: [any Emitter], jobs: Int
   ) async -> Emission {
-    let results = await emitters.concurrentMap(jobs: jobs) { run($0, base) }
+    await emit(base, with: emitters, jobs: jobs, memory: nil)
+  }
+
+  static func emit(
+    _ base: KnowledgeBase, with emitters: [any Emitter], jobs: Int, memory: EmissionMemory?
+  ) async -> Emission {
+    let results = await emitters.concurrentMap(jobs: jobs) { emitter in
+      memory?.result(of: emitter) { run(emitter, base) } ?? run(emitter, base)
+    }
     var emission = Emission()
     for (emitter, result) in zip(emitters, results) {
       emission.diagnostics.merge(result.diagnostics)
@@ -40,7 +50,8 @@ package struct Emission: Sendable {
     return emission
   }
 
-  private struct Result: Sendable {
+  /// Of one emitter.
+  struct Result: Sendable {
     var files: OutputFiles?
     var diagnostics = Diagnostics()
   }

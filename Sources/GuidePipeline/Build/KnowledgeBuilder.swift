@@ -10,23 +10,48 @@ package struct KnowledgeBuilder: Sendable {
   private let configuration: Configuration
   private let jobs: Int
   let folders: [DumpFolder]
+  private let memory: BuildMemory?
   private let progress: @Sendable (String) -> Void
 
   /// `folders` are those that the sources come from, in which pictures may lie; `progress` is told
   /// what is being done.
   package init(
     profile: Profile, configuration: Configuration = Configuration(), jobs: Int = 1,
-    folders: [DumpFolder] = [], progress: @escaping @Sendable (String) -> Void = { _ in }
+    folders: [DumpFolder] = [], memory: BuildMemory? = nil,
+    progress: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.profile = profile
     self.configuration = configuration
     self.jobs = jobs
     self.folders = folders
+    self.memory = memory
     self.progress = progress
   }
 
   /// `sources` by dump and path, each dump's together.
   package func build(_ sources: [Source]) async -> Knowledge { await build(read(sources)) }
+
+  /// What another build made of the same sources in the same way, else what this one makes.
+  func recall(
+    _ read: [IngestedSource], leaving excesses: [Origin: Limits.Excess] = [:]
+  ) async -> Knowledge {
+    struct Input: Equatable, Sendable {
+      var sources: [Source]
+      var profile: Profile
+      var configuration: Configuration
+      var folders: [DumpFolder]
+      var excesses: [Origin: Limits.Excess]
+    }
+    // What is said of the outputs changes no knowledge.
+    var configuration = configuration
+    (configuration.site, configuration.chunks) = (Configuration.Site(), ChunkChoices())
+    let input = Input(
+      sources: read.map(\.source), profile: profile, configuration: configuration,
+      folders: folders, excesses: excesses)
+    return await memory.recall("knowledge", of: input) {
+      await build(read, leaving: excesses)
+    }
+  }
 
   /// Of sources that were read; pages in `excesses`, by origin, are left out.
   func build(
@@ -49,7 +74,8 @@ package struct KnowledgeBuilder: Sendable {
     let base = KnowledgeBase(profile: profile.name, dumps: dumps, topics: linked)
     ledger.sort(by: Self.precedes)
     progress("counting words")
-    let coverage = await Coverage.measure(ingested.map(\.source), ledger: ledger, jobs: jobs)
+    let coverage = await Coverage.measure(
+      ingested.map(\.source), ledger: ledger, jobs: jobs, memory: memory)
     for diagnostic in coverage.sources.flatMap(\.diagnostics) { diagnostics.report(diagnostic) }
     return Knowledge(
       base: base, ledger: ledger, coverage: coverage, pages: merged.pages,
@@ -59,15 +85,22 @@ package struct KnowledgeBuilder: Sendable {
   /// Each source by itself, in their order.
   func read(_ sources: [Source]) async -> [IngestedSource] {
     progress("ingesting \(sources.count) sources")
-    let profile = profile
-    let found = await sources.concurrentMap(jobs: jobs) { Ingestors.sniff($0) }
+    let (profile, memory) = (profile, memory)
+    let found = await sources.concurrentMap(jobs: jobs) { source in
+      memory.recall("signs \(source.dump)/\(source.path)", of: source) { Ingestors.sniff(source) }
+    }
     let recognized = Array(zip(sources, found))
     let dialects = Dictionary(grouping: recognized, by: \.0.dump).compactMapValues { files in
       Ingestors.settled(files.compactMap { $0.1.first?.ingestor.dialect })
     }
     return await recognized.concurrentMap(jobs: jobs) { source, found in
-      let found = Ingestors.preferring(dialects[source.dump], in: found)
-      return IngestedSource(source, profile: profile, found: found)
+      let dialect = dialects[source.dump]
+      return memory.recall(
+        "source \(source.dump)/\(source.path)",
+        of: Reading(source: source, profile: profile, dialect: dialect)
+      ) {
+        IngestedSource(source, profile: profile, found: Ingestors.preferring(dialect, in: found))
+      }
     }
   }
 
@@ -90,6 +123,13 @@ package struct KnowledgeBuilder: Sendable {
     if let tags = UnknownTags(documents).diagnostic { diagnostics.report(tags) }
     if let marks = UnknownTemplates(documents).diagnostic { diagnostics.report(marks) }
     return all.filter { !$0.isLeftOut }
+  }
+
+  /// Of what one source is read.
+  private struct Reading: Equatable, Sendable {
+    var source: Source
+    var profile: Profile
+    var dialect: String?
   }
 
   /// What the documents of all dumps are together.

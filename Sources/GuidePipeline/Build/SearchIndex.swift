@@ -33,7 +33,7 @@ struct SearchIndex {
   func files(
     for site: [String: [UInt8]], existing: [String: [UInt8]]
   ) throws -> [String: [UInt8]] {
-    let pages = site.filter { $0.key.hasSuffix(".html") && $0.value.holds(Self.mark) }
+    let pages = Self.pages(of: site)
     let digest = Self.digest(of: pages)
     if existing[Self.digestPath] == digest { return existing }
     let folder = Path.join(workplace.path, Self.pagesName)
@@ -57,6 +57,15 @@ struct SearchIndex {
     var files = try Self.read(made)
     files[Self.digestPath] = digest
     return files
+  }
+
+  /// Whether an index is of the pages that a site has.
+  static func isCurrent(_ index: [String: [UInt8]], for site: [String: [UInt8]]) -> Bool {
+    index[digestPath] == digest(of: pages(of: site))
+  }
+
+  private static func pages(of site: [String: [UInt8]]) -> [String: [UInt8]] {
+    site.filter { $0.key.hasSuffix(".html") && $0.value.holds(mark) }
   }
 
   private func run(in folder: String) throws {

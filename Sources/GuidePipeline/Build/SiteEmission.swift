@@ -10,6 +10,9 @@ struct SiteEmission {
   /// The index of an earlier build, by path.
   let existing: [String: [UInt8]]
   let workplace: Workplace
+  /// Whether that index is kept although pages changed.
+  var leavesSearch = false
+  var memory: EmissionMemory?
 
   /// Changes `options` where the site goes without a search after all. Throws where the disk fails.
   func emit(
@@ -26,6 +29,11 @@ struct SiteEmission {
       options.site.hasSearch = true
       var emission = await emit(options)
       guard let site = emission.files["site"] else { return emission }
+      if leavesSearch, !existing.isEmpty {
+        emission.add(existing, to: "site")
+        emission.isSearchLate = !SearchIndex.isCurrent(existing, for: site.files)
+        return emission
+      }
       let index = SearchIndex(program: path, workplace: workplace)
       do {
         emission.add(try index.files(for: site.files, existing: existing), to: "site")
@@ -43,6 +51,6 @@ struct SiteEmission {
     let emitters = Emitters.all(options: options).filter {
       formats.contains($0.format)
     }
-    return await Emission.emit(base, with: emitters, jobs: jobs)
+    return await Emission.emit(base, with: emitters, jobs: jobs, memory: memory)
   }
 }

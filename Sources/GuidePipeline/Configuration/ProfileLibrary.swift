@@ -92,9 +92,11 @@ package struct ProfileLibrary: Sendable {
 
   /// The profile whose site the pages of a dump are of: most pages of some dump have addresses under
   /// its roots. That a site is cited says nothing.
-  package func choice(for sources: [Source]) -> (profile: Profile, pages: Int)? {
+  package func choice(
+    for sources: [Source], _ memory: BuildMemory? = nil
+  ) -> (profile: Profile, pages: Int)? {
     let found = profiles.compactMap { profile -> (profile: Profile, pages: Int)? in
-      let pages = Self.pages(of: profile, in: sources)
+      let pages = Self.pages(of: profile, in: sources, memory)
       return pages > 0 ? (profile, pages) : nil
     }
     return found.max { ($0.pages, $1.profile.name) < ($1.pages, $0.profile.name) }
@@ -105,13 +107,19 @@ package struct ProfileLibrary: Sendable {
   private static let samples = 64
 
   /// The pages under the roots in dumps most of whose pages are there.
-  private static func pages(of profile: Profile, in sources: [Source]) -> Int {
+  private static func pages(
+    of profile: Profile, in sources: [Source], _ memory: BuildMemory?
+  ) -> Int {
     let dumps = Dictionary(grouping: sources, by: \.dump)
     return dumps.values.reduce(0) { sum, sources in
       guard sources.contains(where: { mentions(profile.site, $0) }) else { return sum }
       let step = max(1, sources.count / samples)
       let looked = stride(from: 0, to: sources.count, by: step).map { sources[$0] }
-      let found = looked.flatMap { addresses(of: $0, profile) }
+      let found = looked.flatMap { source in
+        memory.recall("addresses \(profile.name) \(source.dump)/\(source.path)", of: source) {
+          addresses(of: source, profile)
+        }
+      }
       let own = found.count { $0.map(SiteAddress(profile.site).isOnSite) ?? false }
       return own * 2 > found.count ? sum + own : sum
     }

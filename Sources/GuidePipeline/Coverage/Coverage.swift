@@ -8,7 +8,7 @@ package struct Coverage: Sendable, Equatable {
 
   /// `ledger` is sorted by origin.
   package static func measure(
-    _ sources: [Source], ledger: [LedgerEntry], jobs: Int
+    _ sources: [Source], ledger: [LedgerEntry], jobs: Int, memory: BuildMemory? = nil
   ) async -> Coverage {
     var entries: [SourceKey: Range<Int>] = [:]
     for (index, entry) in ledger.enumerated() {
@@ -18,7 +18,10 @@ package struct Coverage: Sendable, Equatable {
     let ranges = entries
     let measured = await sources.concurrentMap(jobs: jobs) { source in
       let range = ranges[SourceKey(dump: source.dump, path: source.path)] ?? 0..<0
-      return SourceCoverage(source, ledger: ledger[range])
+      let counted = Counted(source: source, ledger: ledger[range])
+      return memory.recall("words \(source.dump)/\(source.path)", of: counted) {
+        SourceCoverage(source, ledger: ledger[range])
+      }
     }
     return Coverage(sources: measured)
   }
@@ -28,6 +31,12 @@ package struct Coverage: Sendable, Equatable {
 
   package func words(_ outcome: Outcome) -> Int {
     sources.reduce(0) { $0 + ($1.wordsByOutcome[outcome] ?? 0) }
+  }
+
+  /// What is counted of one source.
+  private struct Counted: Equatable, Sendable {
+    var source: Source
+    var ledger: ArraySlice<LedgerEntry>
   }
 
   private struct SourceKey: Hashable {

@@ -68,6 +68,13 @@ package final class Interruption: Sendable {
     }
   }
 
+  /// Ends the program that was started, if one still runs; who waits for it goes on.
+  package func endProgram() {
+    remains.withLock { remains in
+      if let program = remains.program { _ = kill(program, SIGKILL) }
+    }
+  }
+
   /// Does what a signal must not cut in two; after one, nothing begins any more.
   func protect<Result: Sendable, Failure: Error>(
     _ step: (inout Remains) throws(Failure) -> Result
