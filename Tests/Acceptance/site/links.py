@@ -32,8 +32,9 @@ class Page(HTMLParser):
             self.redirects = True
 
 
-def problems(folder):
-    """Broken links and fragments, ids that occur twice, pages that no link leads to."""
+def problems(folder, prefix="/"):
+    """Broken links and fragments, ids that occur twice, pages that no link leads to, of a site that
+    lies below `prefix` of its host."""
     folder = pathlib.Path(folder)
     files = sorted(folder.rglob("*.html"))
     pages = {"/" + str(file.relative_to(folder)): Page(file) for file in files}
@@ -42,13 +43,17 @@ def problems(folder):
         twice = {name for name in page.ids if page.ids.count(name) > 1}
         found += [f"{path}: the id {name} occurs twice" for name in sorted(twice)]
         for link in page.links:
-            target = urlsplit(urljoin("http://site" + path, link))
+            target = urlsplit(urljoin("http://site" + prefix[:-1] + path, link))
             if target.netloc != "site":
                 if link in page.assets and target.scheme != "data":
                     found.append(f"{path}: loads {link} from elsewhere")
                 continue
             count += 1
-            place = unquote(target.path) + ("index.html" if target.path.endswith("/") else "")
+            if not target.path.startswith(prefix):
+                found.append(f"{path}: {link} leads out of the site")
+                continue
+            place = unquote(target.path)[len(prefix) - 1:]
+            place += "index.html" if place.endswith("/") else ""
             reached.add(place)
             if not (folder / place.lstrip("/")).is_file():
                 found.append(f"{path}: {link} leads nowhere")
