@@ -12,10 +12,11 @@ struct PublishedPages {
   /// Throws where two pages would lie at one place; what leads nowhere is reported.
   init(
     _ options: SiteOptions, _ topics: [LinkedTopic], _ map: SiteMap, _ lists: SiteLists,
+    _ strings: Strings,
     into diagnostics: inout Diagnostics
   ) throws(EmitError) {
     pictures = options.pictures
-    places = SitePlaces(map, lists, options.pages, aliases: Aliases(topics).redirects)
+    places = SitePlaces(map, lists, options.pages, strings, aliases: Aliases(topics).redirects)
     try options.pages.check(topics.map(\.topic), places)
     navigation = Navigation(options.navigation, options.pages, places, into: &diagnostics)
     let links = PublisherLinks(places: places, pages: options.pages)

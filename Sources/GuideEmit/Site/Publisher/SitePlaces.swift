@@ -17,7 +17,10 @@ struct SitePlaces: Sendable {
   /// First folders of paths that the program gives to pages and files of its own.
   private(set) var reserved: Set<Substring> = ["pagefind", "pictures"]
 
-  init(_ map: SiteMap, _ lists: SiteLists, _ pages: PublisherPages, aliases: [Aliases.Redirect]) {
+  init(
+    _ map: SiteMap, _ lists: SiteLists, _ pages: PublisherPages, _ strings: Strings,
+    aliases: [Aliases.Redirect]
+  ) {
     for page in pages.pages {
       let ids = page.text.root.walk.map(\.id)
       let place = Place(
@@ -31,8 +34,8 @@ struct SitePlaces: Sendable {
     add("", map.home?.title ?? "", sections: nil)
     let own = map.categories.map { ($0.list, $0.name) } + lists.all.map { ($0.page, $0.title) }
     let others =
-      [(lists.making, "How this was made")]
-      + (lists.differences.map { [($0, "What changed between dumps")] } ?? [])
+      [(lists.making, strings[.howMade])]
+      + (lists.differences.map { [($0, strings[.differences])] } ?? [])
     for (page, title) in own + others {
       reserved.insert(page.slug.prefix { $0 != "/" })
       add(page.slug, title, sections: nil)
