@@ -61,6 +61,7 @@ struct SeedTopicTests {
   }
 
   @Test func typographyHasEveryHeadingInItsPlace() async throws {
+    let styles = "built-in text styles"
     #expect(
       try await topic("typography").outline == """
         Typography
@@ -90,8 +91,8 @@ struct SeedTopicTests {
               AX3
               AX4
               AX5
-            macOS built-in text styles
-            tvOS built-in text styles
+            macOS \(styles)
+            tvOS \(styles)
             watchOS Dynamic Type sizes [tabs]
               xSmall
               Small (default 38mm)

@@ -1,3 +1,5 @@
+import GuideText
+
 /// Names of folders and files of the site that are no topic’s.
 struct SiteFolders: Sendable {
   private let taken: Set<Substring>
@@ -15,15 +17,8 @@ struct SiteFolders: Sendable {
 
   /// Letters and digits of `name` in lower case, joined by hyphens, with a number where that is
   /// in `used`; it is used from then on.
-  static func unique(_ name: String, in used: inout Set<String>) -> String {
+  static func unique(_ name: String, in used: inout UniqueNames) -> String {
     let words = name.lowercased().split { !($0.isLetter || $0.isNumber) }
-    let base = words.isEmpty ? "other" : words.joined(separator: "-")
-    var candidate = base
-    var number = 2
-    while !used.insert(candidate).inserted {
-      candidate = "\(base)-\(number)"
-      number += 1
-    }
-    return candidate
+    return used.take(words.isEmpty ? "other" : words.joined(separator: "-"))
   }
 }

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// Pages that list topics in other orders than by category.
 struct SiteLists: Sendable {
@@ -53,7 +54,7 @@ struct SiteLists: Sendable {
     making = SitePath(folder: folder + "how-made/")
     if differ { differences = SitePath(folder: folder + "differences/") }
     changes = Self.changes(of: map, page: SitePath(folder: folder + "changes/"), strings)
-    var used: Set<String> = []
+    var used = UniqueNames()
     for name in Self.platformNames(of: map) {
       let path = folder + "platforms/" + SiteFolders.unique(name, in: &used) + "/"
       platforms.append(Self.platform(name, of: map, page: SitePath(folder: path), strings))

@@ -46,7 +46,7 @@ struct SiteMap: Sendable {
       (key, key.isEmpty ? strings[rest] : Self.name(of: key, titles), topics)
     }
     let folder = folders.free("categories") + "/"
-    var taken: Set<String> = []
+    var taken = UniqueNames()
     let sorted = named.sorted { left, right in
       let (first, second) = (places[left.0] ?? .max, places[right.0] ?? .max)
       if first != second { return first < second }

@@ -4,8 +4,7 @@ internal import GuideText
 /// Ids of sections: the publisher's anchor, else one made from the heading; where a topic has it
 /// twice, the first keeps it and the later ones are prefixed with their parent's.
 package struct SectionIDs {
-  /// With the number of the last that was made from each.
-  private var taken: [String: Int] = [:]
+  private var taken = UniqueNames()
 
   package init() {}
 
@@ -24,16 +23,7 @@ package struct SectionIDs {
 
   private mutating func unique(_ wanted: String, parent: String?) -> String {
     let base = wanted.isEmpty ? "section" : wanted
-    var id = base
-    if taken[id] != nil, let parent { id = parent + "-" + base }
-    let stem = id
-    var number = taken[stem] ?? 0
-    while taken[id] != nil {
-      number += 1
-      id = stem + "-" + String(number)
-    }
-    taken[id] = 1
-    taken[stem] = max(number, 1)
-    return id
+    if taken.isTaken(base), let parent { return taken.take(parent + "-" + base) }
+    return taken.take(base)
   }
 }

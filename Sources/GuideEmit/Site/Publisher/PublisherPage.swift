@@ -87,13 +87,18 @@ private struct Mentions {
   let lines: [Substring]
   let skipped: Int
 
-  /// An address that is written otherwise, with escapes, is said to stand where its block begins.
+  /// Of that many lines behind one address the next is looked for.
+  private static let reach = 100
+
+  /// In reading order. An address that is written otherwise, with escapes, or far behind the one
+  /// before it, is said to stand where that one does, the first where its block begins.
   func of(_ addresses: [String], in range: ClosedRange<Int>) -> [PublisherPage.Mention] {
-    addresses.map { address in
-      let found = range.first { line in
-        lines.indices.contains(line - 1) && lines[line - 1].contains(address)
-      }
-      return .init(address: address, line: (found ?? range.lowerBound) + skipped)
+    var line = range.lowerBound
+    return addresses.map { address in
+      let near = line...min(range.upperBound, line + Self.reach)
+      line =
+        near.first { lines.indices.contains($0 - 1) && lines[$0 - 1].contains(address) } ?? line
+      return .init(address: address, line: line + skipped)
     }
   }
 }
@@ -102,11 +107,11 @@ private struct Mentions {
 private struct PageSections {
   /// Outermost first, each with the level that its heading has in the file.
   private var open: [(section: Section, level: Int)]
-  private var ids: Set<String> = []
+  private var ids = UniqueNames()
 
   init(slug: String, heading: [Inline]) {
     open = [(Section(id: "top", level: 1, heading: heading), 1)]
-    ids = ["top"]
+    _ = ids.take("top")
   }
 
   var root: Section {
@@ -136,16 +141,7 @@ private struct PageSections {
     open[open.count - 1].section.sections.append(last.section)
   }
 
-  private mutating func unique(_ id: String) -> String {
-    let id = id.isEmpty ? "section" : id
-    var candidate = id
-    var number = 2
-    while !ids.insert(candidate).inserted {
-      candidate = "\(id)-\(number)"
-      number += 1
-    }
-    return candidate
-  }
+  private mutating func unique(_ id: String) -> String { ids.take(id.isEmpty ? "section" : id) }
 }
 
 extension MarkdownPart {
