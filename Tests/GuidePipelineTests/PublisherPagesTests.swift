@@ -186,10 +186,21 @@ import Testing
       await failure() == """
         error[page.outside]: the link leads out of the folder of pages
           --> pages/about.md:1
-          help: put the file itself there
+          help: put what it leads to there itself
 
         """)
     try place.remove("pages/about.md")
+    try place.write("# Ours\n\nOurs.\n", to: "ours/us.md")
+    try place.link("pages/ours", to: "../ours")
+    #expect(
+      await failure() == """
+        error[page.outside]: the link leads out of the folder of pages
+          --> pages/ours:1
+          help: put what it leads to there itself
+
+        """)
+    try place.remove("pages/ours")
+    try place.link("pages/again", to: ".")
     try place.write("![A](a.svg)\n", to: "pages/about.md")
     try place.link("pages/a.svg", to: "../secret.svg")
     #expect(
@@ -209,7 +220,7 @@ import Testing
         Self.text(error.diagnostics) == """
           error[site.unreadable-pages]: the pages cannot be read: permission denied
             --> /pages/about.md
-            help: give yourself permission to read them
+            help: put plain files there that you may read
 
           """)
     }

@@ -22,10 +22,11 @@ struct PublisherFolder {
     }
     var found: [String: [UInt8]] = [:]
     var problems: [Diagnostic] = []
+    let boundary = LinkBoundary(files: files, folder: folder)
     do {
-      for path in try markdownFiles() {
+      for path in try markdownFiles(boundary) {
         let place = Path.join(folder, path)
-        if LinkBoundary(files: files, folder: folder).holds(place) {
+        if boundary.holds(place) {
           found[path] = try files.readSteadily(place, atMost: Limits().bytes)
         } else {
           problems.append(Self.outside(path, named.value))
@@ -34,23 +35,27 @@ struct PublisherFolder {
     } catch {
       throw CommandFailure(
         error, "site.unreadable-pages", "the pages cannot be read",
-        help: "give yourself permission to read them")
+        help: "put plain files there that you may read")
     }
     let pages = PublisherPages(found, folder: named.value, problems: &problems)
     if !problems.isEmpty { throw CommandFailure(all: problems) }
     return pages
   }
 
-  /// Every file below the folder that is not hidden.
-  private func markdownFiles() throws(FileError) -> [String] {
+  /// Every file below the folder that is not hidden, and links to folders outside of it; those to
+  /// folders inside name what is read where it lies.
+  private func markdownFiles(_ boundary: LinkBoundary) throws(FileError) -> [String] {
     var paths: [String] = []
     var folders = [""]
     while let path = folders.popLast() {
       let place = path.isEmpty ? folder : Path.join(folder, path)
       for name in try files.entries(of: place).names where !name.hasPrefix(".") {
         let relative = Path.join(path, name)
-        if files.kind(at: Path.join(folder, relative)) == .folder {
+        let full = Path.join(folder, relative)
+        if files.kind(at: full) == .folder {
           folders.append(relative)
+        } else if files.kindFollowingLinks(at: full) == .folder {
+          if !boundary.holds(full) { paths.append(relative) }
         } else if ["md", "markdown"].contains(Path.fileExtension(of: name)) {
           paths.append(relative)
         }
@@ -99,7 +104,7 @@ extension PublisherFolder {
   private static func outside(_ path: String, _ folder: String) -> Diagnostic {
     Diagnostic(
       .error, "page.outside", "the link leads out of the folder of pages",
-      at: .init(path: Path.join(folder, path), line: 1), help: "put the file itself there")
+      at: .init(path: Path.join(folder, path), line: 1), help: "put what it leads to there itself")
   }
 
   private static func noPicture(
