@@ -136,7 +136,7 @@ def shared(guidebook, folder, report):
         command = [
             sys.executable, str(script), str(site), "--prefix", prefix, "--site-url", HOST + prefix,
             "--page", "/", "--page", largest, "--page", "lists/how-made/", "--nu-ignore", "^CSS:",
-            "--csp", POLICY, "--warn", "", "--max-cls", "0", "--max-tbt", "50",
+            "--csp", POLICY, "--warn", "", "--max-cls", "0",
             "--axe", str(next(pathlib.Path(sys.prefix).glob("lib/python3*/site-packages/"
                                                             "axe_playwright_python/axe.min.js"))),
             "--search-page", largest, "--search-key", "/", "--search-open", ".gb-top .gb-search",
@@ -154,6 +154,10 @@ def shared(guidebook, folder, report):
         if run.returncode and not problems:
             problems = [run.stderr or "it ended without a word"]
         report.tell(f"check_site.py on {name} below {prefix}", problems)
+        with Browser() as browser:
+            check = SiteCheck(browser, Server(site, prefix, POLICY))
+            views = [check.light(path) for path in ("", largest, "lists/how-made/")]
+            report.tell(f"first view of {name}", check.take(), "; ".join(views))
     answered("seeds-and-crawl", folder / "seeds-and-crawl" / "site", report)
     # No profile knows other names there.
     vite = build(guidebook, [corpora / "docs" / "vite-2026-08"], folder / "vite")
