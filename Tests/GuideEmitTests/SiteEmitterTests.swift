@@ -17,7 +17,6 @@ import Testing
       site.files.keys.sorted() == [
         "site/404.html", "site/categories/controls/index.html", "site/colors.js",
         "site/controls.md", "site/controls/index.html", "site/controls/index.html.md",
-        "site/copy-code.js",
         "site/dials.md", "site/dials/index.html",
         "site/dials/index.html.md", "site/feed.xml", "site/found.js", "site/guidebook.js",
         "site/icon.svg", "site/index.html",
@@ -27,7 +26,7 @@ import Testing
         "site/lists/platforms/lumos/index.html",
         "site/lists/platforms/roomos/index.html", "site/lists/platforms/wristos/index.html",
         "site/llms-full.txt", "site/llms.txt", "site/redirect.js", "site/robots.txt",
-        "site/search-index.js", "site/search-question.js", "site/search.js", "site/strings.js",
+        "site/search-index.js", "site/search-question.js", "site/search.js",
         "site/style.css",
         "site/switches.md", "site/switches/index.html", "site/switches/index.html.md",
       ])

@@ -31,7 +31,7 @@ import Testing
     for word in ["Topics", "Updated", "Close", "Change log", "Words from", "reading"] {
       #expect(!said.contains(word), "\(word)")
     }
-    let script = try #require(site.text("site/strings.js"))
+    let script = try #require(site.text("site/guidebook.js"))
     #expect(script.contains("const language = \"\(language.prefix(2))\";"))
     #expect(script.contains("\"copied-link\":") && !script.contains("\"breadcrumbs\":"))
   }
@@ -45,7 +45,7 @@ import Testing
     #expect(page.contains("<html lang=\"ar\" dir=\"rtl\">"))
     #expect(page.contains("<pre dir=\"ltr\">"))
     #expect(page.contains("<title>\u{2068}الأقراص\u{2069} – \u{2068}Lumen Guide\u{2069}</title>"))
-    #expect(try #require(site.text("site/strings.js")).contains("isRightToLeft = true"))
+    #expect(try #require(site.text("site/guidebook.js")).contains("isRightToLeft = true"))
     #expect(try #require(self.site("en").text("site/index.html")).contains("<html lang=\"en\">"))
   }
 
@@ -102,7 +102,7 @@ import Testing
     }
     let site = try site("fr", strings: lines.joined(separator: "\n"))
     #expect(try #require(site.text("site/dials/index.html")).contains(">Fermer<"))
-    #expect(try #require(site.text("site/strings.js")).contains("const language = \"fr\";"))
+    #expect(try #require(site.text("site/guidebook.js")).contains("const language = \"fr\";"))
     #expect(site.text("site/strings.txt") == nil)
   }
 

@@ -70,7 +70,7 @@ struct StringTags {
         """.utf8)
   }
 
-  static let script = "strings.js"
+  static let script = "script/strings.js"
   private static let calls = ["strings(\"", "parts(\""]
 }
 

@@ -1,7 +1,8 @@
 // Search: a dialog over the index, which answers by sections. Its text reaches the page as text only.
 
 import { load } from "./search-index.js";
-import { parts, strings } from "./strings.js";
+
+const { parts, strings } = globalThis.guidebook;
 
 const pagesAtOnce = 5;
 const sectionsPerPage = 3;

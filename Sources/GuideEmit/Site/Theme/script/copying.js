@@ -1,6 +1,3 @@
-// Words are loaded when they are first said.
-const words = () => import("./strings.js");
-
 function say(text) {
   const status = document.getElementById("gb-status");
   if (!status) return;
@@ -11,7 +8,6 @@ function say(text) {
 async function copyLink(anchor) {
   try {
     await navigator.clipboard.writeText(anchor.href);
-    const { strings } = await words();
     say(strings("copied-link"));
   } catch {
     // The link itself leads there.
@@ -27,7 +23,6 @@ function copying() {
   });
   document.getElementById("gb-copy")?.addEventListener("click", async (event) => {
     const source = event.currentTarget.dataset.gbSource;
-    const { strings } = await words();
     try {
       const answer = await fetch(source);
       if (!answer.ok) throw new Error(answer.statusText);
@@ -37,12 +32,4 @@ function copying() {
       say(strings("not-copied-page"));
     }
   });
-}
-
-// Blocks of code have a button that copies them, where a page can copy.
-async function codeBlocks() {
-  const blocks = [...document.querySelectorAll("main pre > code")];
-  if (!blocks.length || !navigator.clipboard) return;
-  const [{ offer }, { strings }] = await Promise.all([import("./copy-code.js"), words()]);
-  offer(blocks, say, strings);
 }

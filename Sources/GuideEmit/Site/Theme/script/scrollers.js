@@ -1,4 +1,4 @@
-// A scroller that has nothing to scroll need not be reached by keyboard.
+// What scrolls is reached by keyboard, and what has nothing to scroll need not be.
 function scrollers() {
   const observer = new ResizeObserver((entries) => entries.forEach(({ target }) => {
     const scrolls = target.scrollWidth > target.clientWidth
@@ -6,5 +6,5 @@ function scrollers() {
     if (scrolls) target.tabIndex = 0;
     else target.removeAttribute("tabindex");
   }));
-  document.querySelectorAll(".gb-table").forEach((scroller) => observer.observe(scroller));
+  document.querySelectorAll(".gb-table, pre > code").forEach((scroller) => observer.observe(scroller));
 }

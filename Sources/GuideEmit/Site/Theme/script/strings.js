@@ -1,12 +1,12 @@
 // What scripts say, in the language of the site; the texts that they name stand at the end. One that
 // has several forms takes that of its {count}, and [] are around parts that are marked.
-export function strings(name, values = {}) {
+function strings(name, values = {}) {
   return source(name, values.count).replace(/[[\]]/g, "")
     .replace(/\{([^}]*)\}/g, (_, value) => isolated(written(values[value])));
 }
 
 // What stands before, within, between and behind the marked parts, in this order.
-export const parts = (name) => source(name).split(/[[\]]/);
+const parts = (name) => source(name).split(/[[\]]/);
 
 function source(name, count) {
   const text = texts[name];

@@ -1,7 +1,7 @@
-// A button on each block of code that copies the block; `say` tells a person what came of it, in the words
-// that `strings` has.
-export function offer(blocks, say, strings) {
-  for (const code of blocks) {
+// Blocks of code have a button that copies them, where a page can copy.
+function codeBlocks() {
+  if (!navigator.clipboard) return;
+  for (const code of document.querySelectorAll("main pre > code")) {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "gb-copy-code";
