@@ -1,9 +1,12 @@
 /// The tables of `guidebook.sqlite`. Any SQLite with FTS5 can query them.
 enum IndexSchema {
   /// Bumped when a reader of version N could misread a database: `PRAGMA user_version`.
-  static let version = 6
+  static let version = 7
   /// “GBIX”, the `PRAGMA application_id` of the databases that guidebook writes.
   static let applicationID = 0x4742_4958
+
+  /// Of all that is searched by words in any form.
+  static let tokenizer = "porter unicode61 remove_diacritics 2"
 
   /// In the order of making. The names and texts are also what a foreign database lacks.
   static let tables = [
@@ -74,20 +77,29 @@ enum IndexSchema {
     """
     CREATE VIRTUAL TABLE passage USING fts5(
       title, breadcrumb, text, content='chunk', content_rowid='number',
-      tokenize='porter unicode61 remove_diacritics 2'
+      tokenize='\(tokenizer)'
     )
     """,
+    // Each term of `passage`, in how many chunks it stands, and in which: by chunk two numbers, as
+    // `SmallNumbers` has them, how far it is from the one before and what it counts there, in halves.
+    """
+    CREATE TABLE posting (
+      term TEXT PRIMARY KEY, count INTEGER NOT NULL, chunks BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    // One row: of all chunks, how many terms they have, as `SmallNumbers`.
+    "CREATE TABLE chunk_length (tokens BLOB NOT NULL) STRICT",
     // What else to look for where a query has the phrase, in any form of its words.
     """
     CREATE VIRTUAL TABLE synonym USING fts5(
-      phrase, words UNINDEXED, meaning UNINDEXED, tokenize='porter unicode61 remove_diacritics 2'
+      phrase, words UNINDEXED, meaning UNINDEXED, tokenize='\(tokenizer)'
     )
     """,
     // Of an English guide: groups of words that mean nearly the same, with a space between, in any
     // form of the words.
     """
     CREATE VIRTUAL TABLE near_word USING fts5(
-      words, columnsize=0, tokenize='porter unicode61 remove_diacritics 2'
+      words, columnsize=0, tokenize='\(tokenizer)'
     )
     """,
     // Every word once, between pairs of spaces: so its first and last letters make trigrams of
@@ -106,5 +118,6 @@ enum IndexSchema {
     "guide": "rowid", "topic": "number", "chunk": "number", "source": "chunk, ordinal",
     "alternative": "chunk, ordinal",
     "platform_name": "ordinal", "synonym": "rowid", "near_word": "rowid", "word": "rowid",
+    "posting": "term", "chunk_length": "rowid",
   ]
 }

@@ -26,6 +26,7 @@ package struct IndexWriter {
           for table in IndexSchema.searchable {
             try database.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('optimize')")
           }
+          try PostingWriter.write(chunks.count, to: database)
           return .commit
         }
         // What was moved about leaves an eighth of the pages empty.

@@ -2,18 +2,15 @@ internal import GRDB
 
 /// Orders chunks by a plan.
 ///
-/// A chunk's score is the sum over the units of BM25 (Robertson and Zaragoza 2009, as FTS5 counts
-/// it, by column), where a unit counts by the best of its ways of saying it, so that a thing with
-/// many names counts once; the more units it has, the more that sum counts. Words that stand
+/// A chunk's score is the sum over the units of `WordScores`, where a unit counts by the best of its
+/// ways of saying it, so that a thing with many names counts once; the more units it has, the more that sum counts. Words that stand
 /// side by side as they do in the query count `adjacency` more (the sequential dependence of Metzler
 /// and Croft 2005): .2 finds more first and in the first three on each of the sets of questions that
 /// `guidebook evaluate` was asked here, and .4 loses some.
 struct Ranking {
   /// Numbers of chunks, the best first.
-  private(set) var ordered: [(number: Int, score: Double)]
+  private(set) var ordered: BestFirst
 
-  /// Of title, breadcrumb (which repeats the title) and text.
-  private static let weights = "0.5, 1.5, 1.0"
   /// How much more a chunk with all units counts than the same sum from a single one.
   private static let completeness = 0.5
   private static let adjacency = 0.2
@@ -27,47 +24,47 @@ struct Ranking {
   private let weights: WeightByKind
 
   init(_ plan: QueryPlan, in database: Database) throws {
-    var totals: [Int: (sum: Double, units: Int)] = [:]
+    let words = try WordScores(in: database)
+    var totals = ChunkScores(upTo: words.count)
+    var found = Array(repeating: 0, count: words.count + 1)
     for unit in plan.units {
-      for (number, score) in try Self.scores(of: unit, in: database) {
-        let total = totals[number, default: (0, 0)]
-        totals[number] = (total.sum + score, total.units + 1)
+      let scores = try Self.scores(of: unit, words)
+      for number in scores.numbers {
+        totals[number] += scores[number]
+        found[number] += 1
       }
     }
-    let count = Double(plan.units.count)
+    for number in totals.numbers {
+      totals[number] *= 1 + Self.completeness * Double(found[number]) / Double(plan.units.count)
+    }
+    let own = plan.units.flatMap(\.words)
+    for (word, next) in zip(own, own.dropFirst()) {
+      try words.forEach(word + " " + next) { number, score in
+        if totals[number] > 0 { totals[number] += Self.adjacency * score }
+      }
+    }
     weights = try WeightByKind(plan, in: database)
-    for (number, total) in totals {
-      let completeness = 1 + Self.completeness * Double(total.units) / count
-      totals[number]?.sum *= completeness
-    }
-    let words = plan.units.flatMap(\.words)
-    for (word, next) in zip(words, words.dropFirst()) {
-      try Self.forEach(word + " " + next, in: database) {
-        totals[$0]?.sum += Self.adjacency * $1
-      }
-    }
-    ordered = Self.sorted(totals.mapValues(\.sum), weights)
+    ordered = Self.ordered(totals.numbers.map { ($0, totals[$0]) }, weights)
   }
 
-  private static func sorted(
-    _ scores: [Int: Double], _ weights: WeightByKind
-  ) -> [(number: Int, score: Double)] {
-    let scored = scores.map { (number: $0, score: $1 * weights.weight(of: $0)) }
-    return scored.sorted { ($1.score, $0.number) < ($0.score, $1.number) }
+  private static func ordered(
+    _ scores: [(number: Int, score: Double)], _ weights: WeightByKind
+  ) -> BestFirst {
+    BestFirst(scores.map { ($0.number, $0.score * weights.weight(of: $0.number)) })
   }
 
   /// By reciprocal rank fusion (Cormack, Clarke and Büttcher 2009) with the chunks whose vectors are
   /// most like that of the query. The score is then the sum of the reciprocal ranks.
   mutating func fuse(with query: [Float], in database: Database) throws {
-    let meant = Self.sorted(try Vectors.likeness(to: query, in: database), weights)
+    let likeness = try Vectors.likeness(to: query, in: database)
+    let meant = Self.ordered(likeness.map { ($0.key, $0.value) }, weights)
     var sums: [Int: Double] = [:]
     for ranked in [ordered, meant] {
       for (rank, hit) in ranked.prefix(Self.fused).enumerated() {
         sums[hit.number, default: 0] += 1 / Double(Self.smoothing + rank + 1)
       }
     }
-    ordered = sums.map { (number: $0, score: $1) }
-      .sorted { ($1.score, $0.number) < ($0.score, $1.number) }
+    ordered = BestFirst(sums.map { ($0.key, $0.value) })
   }
 
   /// The k of the fusion. The paper has 60, for many rankings that are all weak; of these two, 10 puts
@@ -77,34 +74,21 @@ struct Ranking {
   private static let fused = 1000
 
   private static func scores(
-    of unit: QueryPlan.Unit, in database: Database
-  ) throws -> [Int: Double] {
-    var scores: [Int: Double] = [:]
+    of unit: QueryPlan.Unit, _ words: WordScores
+  ) throws -> ChunkScores {
+    var scores = ChunkScores(upTo: words.count)
     let weight = unit.isIdiom ? idiomatic : 1
     for word in unit.words {
-      try forEach(word, in: database) { scores[$0, default: 0] += weight * $1 }
+      try words.forEach(word) { scores[$0] += weight * $1 }
     }
-    let most = (scores.values.min() ?? .infinity) * almost
+    let most = (scores.least ?? .infinity) * almost
     for near in unit.near {
-      try forEach(near, in: database) {
-        scores[$0] = max(scores[$0] ?? 0, min(nearness * $1, most))
-      }
+      try words.forEach(near) { scores[$0] = max(scores[$0], min(nearness * $1, most)) }
     }
     for synonym in unit.synonyms {
-      try forEach(synonym, in: database) { scores[$0] = max(scores[$0] ?? 0, $1) }
+      try words.forEach(synonym) { scores[$0] = max(scores[$0], $1) }
     }
     return scores
-  }
-
-  private static func forEach(
-    _ phrase: String, in database: Database, _ body: (_ number: Int, _ score: Double) -> Void
-  ) throws {
-    let statement = try database.cachedStatement(
-      sql: "SELECT rowid, -bm25(passage, \(weights)) FROM passage WHERE passage MATCH ?")
-    let rows = try Row.fetchCursor(statement, arguments: [quoted(phrase)])
-    while let row = try rows.next() {
-      body(try row.decode(atIndex: 0), try row.decode(atIndex: 1))
-    }
   }
 
   /// Whether any chunk has the word.

@@ -55,7 +55,7 @@ import Testing
 
   /// Changed by a program that knows what it does.
   @Test(arguments: [
-    ("PRAGMA user_version = 7", IndexError.version(7)),
+    ("PRAGMA user_version = 6", IndexError.version(6)),
     ("PRAGMA application_id = 7", .foreign), ("DROP TABLE source", .foreign),
     ("CREATE VIEW more AS SELECT * FROM chunk", .foreign),
     ("CREATE TRIGGER more AFTER INSERT ON chunk BEGIN SELECT 1; END", .foreign),
@@ -103,6 +103,7 @@ import Testing
       "UPDATE topic SET tokens = 71 WHERE slug = 'dials'", "UPDATE guide SET title = ''",
       "UPDATE alternative SET text = 'Something.' WHERE chunk = 1 AND ordinal = 1",
       "INSERT INTO synonym VALUES ('dial', 1, 'tray')",
+      "UPDATE posting SET count = 9 WHERE term = 'dial'", "UPDATE chunk_length SET tokens = X'05'",
       "INSERT INTO passage (rowid, title, breadcrumb, text) VALUES (1, 'Knobs', '', '')",
     ]
     for change in changes {
