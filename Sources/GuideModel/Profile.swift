@@ -24,6 +24,8 @@ package struct Profile: Codable, Hashable, Sendable {
   package var repairsOff: Set<String>?
   /// What pictures in tables stand for where a page cannot show them; nil for none.
   package var signs: [Sign]?
+  /// How pictures in tables that show nothing but a color name it; nil for none.
+  package var swatches: [Swatch]?
   /// nil where the site has no films.
   package var films: Films?
   /// Groups of words and phrases, each of which finds what any other of its group stands in; nil
@@ -118,6 +120,19 @@ package struct Profile: Codable, Hashable, Sendable {
     package init(sign: String, pictures: [String]) {
       self.sign = sign
       self.pictures = pictures
+    }
+  }
+
+  /// An alternative text that is three numbers from 0 to 255, and what stands before each.
+  package struct Swatch: Codable, Hashable, Sendable {
+    package var red: String
+    package var green: String
+    package var blue: String
+
+    package init(red: String, green: String, blue: String) {
+      self.red = red
+      self.green = green
+      self.blue = blue
     }
   }
 

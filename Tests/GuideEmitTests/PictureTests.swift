@@ -121,6 +121,23 @@ struct PictureTests {
     #expect(page.components(separatedBy: sign).count == 3)
   }
 
+  @Test func `in a table the color stands before a description that names nothing else`() throws {
+    var profile = TestProfiles.sample
+    profile.swatches = [.init(red: "red ", green: ", green ", blue: ", blue ")]
+    let images = [
+      "Red 255, green 8, blue 60", "red 255, green 8, blue 256", "red 1, green 2, blue 3 or so",
+      "red 1, green 2", "<red 1, green 2, blue 3>",
+    ].map { TableCell([.image(Image(url: Self.address, alt: $0))]) }
+    let table = Table(header: [Samples.text("Shade")], rows: images.map { [$0] })
+    let page = try page(
+      [.table(table), .paragraph(images[0].content)], signs: PictureSigns(profile))
+    let swatch = "<img class=\"gb-swatch\" src=\"data:image/svg+xml,"
+    #expect(page.components(separatedBy: swatch).count == 2)
+    #expect(page.contains("fill=%22%23ff083c%22"))
+    let description = "<a href=\"\(Self.address)\" rel=\"external\">Red 255, green 8, blue 60</a>"
+    #expect(page.contains("alt=\"\">\(description)"))
+  }
+
   @Test func `one that a page can show is shown, whatever signs and descriptions there are`()
     throws
   {

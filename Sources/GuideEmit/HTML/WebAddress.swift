@@ -36,6 +36,14 @@ package struct WebAddress: Hashable, Sendable {
     text = "data:\(kind.mediaType);base64,\(Data(bytes).base64EncodedString())"
   }
 
+  /// A picture of nothing but a color.
+  init(color: RGB) {
+    let square = """
+      <svg xmlns="http://www.w3.org/2000/svg"><path fill="\(color.text)" d="M0 0h99v99H0z"/></svg>
+      """
+    text = "data:image/svg+xml," + PercentCoding.encode(square.utf8, path: true)
+  }
+
   /// A path relative to a page of the site, with an optional fragment; both are encoded here.
   package init(path: String, fragment: String? = nil) {
     var text = PercentCoding.encode(path.utf8, path: true)

@@ -4,11 +4,13 @@ import GuideModel
 /// there, and a line at its foot leads to them.
 struct BarePictures {
   private let addresses: [String]
+  private let strings: Strings
 
   init(_ topic: Topic, inline: InlineRenderer) {
     let headings = topic.root.walk.flatMap(\.heading)
     let passages = topic.blocks.filter { $0.status != .withdrawn }.flatMap(\.content.walk)
     let images = headings.images + passages.flatMap(Self.images)
+    strings = inline.strings
     addresses = Set(images.filter(inline.isBare).map(\.url)).sorted()
   }
 
@@ -26,9 +28,8 @@ struct BarePictures {
 
   func render(into html: inout HTML) {
     if addresses.isEmpty { return }
-    let pictures = addresses.count == 1 ? "1 picture" : "\(addresses.count) pictures"
     html.element(.details, .class("gb-source")) { html in
-      html.element(.summary, text: "\(pictures) without a description, not shown")
+      html.element(.summary, text: strings.count(.barePictures, addresses.count))
       html.element(.ul, .class("gb-places")) { html in
         for address in addresses { html.element(.li) { entry(address, into: &$0) } }
       }

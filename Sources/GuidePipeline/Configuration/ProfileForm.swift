@@ -23,6 +23,7 @@ struct ProfileForm {
       platformConsiderations: [""]
     judgements: {do: [""], dont: [""]}
     signs: [{sign: "", pictures: [""]}]
+    swatches: [{red: "", green: "", blue: ""}]
     statements: {unsupported: [""], noAdditionalConsiderations: [""]}
     furniture: [""]
     categoryPages: [""]
@@ -35,10 +36,10 @@ struct ProfileForm {
 
   /// What stays away where nothing is said of it.
   private static let optional: Set<String> = [
-    "articlePages", "films", "signs", "synonyms", "platform",
+    "articlePages", "films", "signs", "swatches", "synonyms", "platform",
   ]
   /// Of entries of lists.
-  private static let required: Set<String> = ["name", "kind", "sign"]
+  private static let required: Set<String> = ["name", "kind", "sign", "red", "green", "blue"]
 
   private let places: YAMLPlaces
   /// Of the neutral profile.

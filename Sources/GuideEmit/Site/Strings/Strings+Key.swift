@@ -29,6 +29,7 @@ extension Strings {
     case dont
     case picture
     case pictureOf = "picture-of"
+    case barePictures = "bare-pictures"
     case video
     case note
     case developerNote = "developer-note"
