@@ -22,14 +22,31 @@ struct PictureFolders {
     var path: String? { name.map { Path.join(folder, $0) } }
   }
 
-  /// By the longest prefix that fits: the rest of the address, without query and fragment.
-  func place(of address: String) -> Place? {
-    guard let found = folders.first(where: { address.hasPrefix($0.prefix) }) else { return nil }
-    let rest = address.dropFirst(found.prefix.count).prefix { $0 != "?" && $0 != "#" }
-    let name = PercentCoding.decode(String(rest.drop { $0 == "/" }))
+  /// By the longest prefix that fits: the rest of the address without query and fragment, with the
+  /// query where only that tells two addresses apart. None for addresses that no prefix fits.
+  func places(of addresses: Set<String>) -> [String: Place] {
+    let queries = Dictionary(grouping: Set(addresses.map(Self.resource)), by: Self.path)
+    var places: [String: Place] = [:]
+    for address in addresses {
+      let resource = Self.resource(address)
+      let isAlone = queries[Self.path(resource)]?.count == 1
+      places[address] = place(of: resource, keepsQuery: !isAlone)
+    }
+    return places
+  }
+
+  private func place(of resource: Substring, keepsQuery: Bool) -> Place? {
+    guard let found = folders.first(where: { resource.hasPrefix($0.prefix) }) else { return nil }
+    let rest = resource.dropFirst(found.prefix.count).drop { $0 == "/" }
+    let path = Self.path(rest)
+    let name = PercentCoding.decode(path) + (keepsQuery ? rest[path.endIndex...] : "")
     return Place(
       prefix: found.prefix, folder: found.folder, name: Path.isSafe(name) ? name : nil)
   }
+
+  /// An address without its fragment, which is a part of the same picture.
+  private static func resource(_ address: String) -> Substring { address.prefix { $0 != "#" } }
+  private static func path(_ resource: Substring) -> Substring { resource.prefix { $0 != "?" } }
 
   /// Hosts, with their ports, that a person named in whole.
   var hosts: Set<String> {

@@ -31,8 +31,9 @@ struct PictureMirror {
     var copies: [String: Pictures.Copy] = [:]
     var missing: [String] = []
     var refused: [String: [(address: String, why: String)]] = [:]
+    let places = folders.places(of: addresses)
     for address in addresses.sorted(by: Path.precedes) {
-      let found = folders.place(of: address).map(copyInFolder) ?? copyInDumps(address)
+      let found = places[address].map(copyInFolder) ?? copyInDumps(address)
       copies[address] = found.copy
       if found.isMissing { missing.append(address) }
       for (owner, why) in found.refused { refused[owner, default: []].append((address, why)) }

@@ -18,10 +18,11 @@ struct PicturePlan {
   private(set) var refused: [(address: String, why: String)] = []
 
   init(_ addresses: Set<String>, folders: PictureFolders, files: any FileSystem) {
+    let places = folders.places(of: addresses)
     var taken: [String: String] = [:]
     for address in addresses.sorted(by: Path.precedes)
     where ["http", "https"].contains(Address(address).scheme) {
-      guard let place = folders.place(of: address) else {
+      guard let place = places[address] else {
         unplaced.append(address)
         continue
       }
