@@ -134,8 +134,10 @@ struct PictureTests {
     let swatch = "<img class=\"gb-swatch\" src=\"data:image/svg+xml,"
     #expect(page.components(separatedBy: swatch).count == 2)
     #expect(page.contains("fill=%22%23ff083c%22"))
-    let description = "<a href=\"\(Self.address)\" rel=\"external\">Red 255, green 8, blue 60</a>"
-    #expect(page.contains("alt=\"\">\(description)"))
+    let parts = ["Red 255", " green 8", " blue 60"].map { "<span class=\"gb-whole\">\($0)</span>" }
+    let description = parts.joined(separator: ",<wbr>")
+    #expect(
+      page.contains("alt=\"\"><a href=\"\(Self.address)\" rel=\"external\">\(description)</a>"))
   }
 
   @Test func `one that a page can show is shown, whatever signs and descriptions there are`()

@@ -18,4 +18,15 @@ extension HTML {
     if character.isLowercase { return next.isUppercase }
     return "._/:(,".contains(character) && next.isLetter
   }
+
+  /// Appends a text that may be broken behind its commas only.
+  mutating func wholeParts(of text: String) {
+    for part in text.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
+      if part.offset > 0 {
+        self.text(",")
+        void(.wbr)
+      }
+      element(.span, .class("gb-whole"), text: String(part.element))
+    }
+  }
 }

@@ -88,16 +88,15 @@ package struct InlineRenderer: Sendable {
     }
     html.element(.span, .class("gb-picture")) { html in
       if pictures.render(image, on: page, into: &html) { return }
-      if isInTable { swatch(of: image, into: &html) }
+      let color = isInTable ? pictures.signs.color(in: image.alt) : nil
+      if let color {
+        html.void(.img, .class("gb-swatch"), .src(WebAddress(color: color)), .alt(""))
+      }
       guard let address = WebAddress(absolute: image.url) else { return html.text(image.alt) }
-      html.element(.a, .href(address), .rel("external"), text: image.alt)
+      html.element(.a, .href(address), .rel("external")) { html in
+        if color == nil { html.text(image.alt) } else { html.wholeParts(of: image.alt) }
+      }
     }
-  }
-
-  /// The color that a picture shows, before its description.
-  private func swatch(of image: Image, into html: inout HTML) {
-    guard let color = pictures.signs.color(in: image.alt) else { return }
-    html.void(.img, .class("gb-swatch"), .src(WebAddress(color: color)), .alt(""))
   }
 
   /// Of a picture that the page may not load.
