@@ -9,6 +9,7 @@ import tempfile
 import answers
 import links
 from browser import POLICY, Browser, SiteCheck
+from first_view import light
 from server import Server
 
 ROOT = pathlib.Path(__file__).parents[3]
@@ -81,7 +82,7 @@ def sample(site, report):
         for path in shown:
             check.accessible(path)
         report.tell("axe, console, requests, policy, 320 px", check.take(), f"{len(shown)} pages")
-        views = [check.light(path) for path in ("", pages[0], pages[1])]
+        views = [light(check, path) for path in ("", pages[0], pages[1])]
         report.tell("first view", check.take(), "; ".join(views))
         for path in shown[:4]:
             check.scriptless(path)
@@ -156,7 +157,7 @@ def shared(guidebook, folder, report):
         report.tell(f"check_site.py on {name} below {prefix}", problems)
         with Browser() as browser:
             check = SiteCheck(browser, Server(site, prefix, POLICY))
-            views = [check.light(path) for path in ("", largest, "lists/how-made/")]
+            views = [light(check, path) for path in ("", largest, "lists/how-made/")]
             report.tell(f"first view of {name}", check.take(), "; ".join(views))
     answered("seeds-and-crawl", folder / "seeds-and-crawl" / "site", report)
     # No profile knows other names there.
