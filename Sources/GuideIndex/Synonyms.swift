@@ -2,11 +2,16 @@ package import GuideModel
 
 /// What else people call things: the profile's spellings of platforms and devices, and the other
 /// names of topics.
-package struct Synonyms: Sendable {
+package struct Synonyms: Equatable, Sendable {
   /// Meanings by phrase, both in lower case with single spaces.
   package private(set) var meanings: [String: [String]] = [:]
   /// Every way to write a platform or its devices, the platforms' own names first.
-  private(set) var platforms: [(spelling: String, platform: String)] = []
+  private(set) var platforms: [PlatformName] = []
+
+  struct PlatformName: Equatable, Sendable {
+    var spelling: String
+    var platform: String
+  }
 
   /// The platforms' own names.
   package var platformNames: [String] { Set(platforms.map(\.platform)).sorted() }
@@ -62,7 +67,7 @@ package struct Synonyms: Sendable {
   private mutating func name(_ spelling: String, of platform: String) {
     let phrase = QueryWords.phrase(spelling)
     if !phrase.isEmpty, !platforms.contains(where: { $0.spelling == phrase }) {
-      platforms.append((phrase, platform))
+      platforms.append(PlatformName(spelling: phrase, platform: platform))
     }
   }
 

@@ -1,7 +1,7 @@
 import GuideText
 
 /// The words of all chunks, as they are written, for queries with a slip in them.
-package struct Vocabulary {
+package struct Vocabulary: Sendable {
   /// Occurrences by word, in lower case.
   private(set) var counts: [String: Int] = [:]
 
@@ -16,6 +16,11 @@ package struct Vocabulary {
     where Self.lengths.contains(word.count) && !word.utf8.contains(where: \.isDigit) {
       counts[word, default: 0] += 1
     }
+  }
+
+  /// All that stands in another.
+  package mutating func add(_ other: Vocabulary) {
+    counts.merge(other.counts, uniquingKeysWith: +)
   }
 
   /// Makes words known that no chunk needs to have.

@@ -33,7 +33,7 @@ package enum Confidence: Int, Sendable, Comparable {
 }
 
 /// What one source holds.
-package struct Ingestion: Sendable {
+package struct Ingestion: Equatable, Sendable {
   package var documents: [Document] = []
   /// Text that belongs to no document: the converter's metadata, chrome between pages.
   package var residue: [Residue] = []

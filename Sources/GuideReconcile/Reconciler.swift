@@ -49,7 +49,7 @@ package struct Reconciler: Sendable {
   }
 
   /// `habits` are those of all dumps, from all their topics.
-  package func settle(_ aligned: AlignedTopic, habits: DumpHabits) -> ReconciledTopic {
+  package func settle(_ aligned: AlignedTopic, habits: SettledHabits) -> ReconciledTopic {
     let judge = Judge(addresses: addresses, habits: habits, chronology: chronology)
     let (topic, blocks) = TopicAssembly(aligned, judge: judge).assemble()
     return ReconciledTopic(topic: topic, ledger: topic.ledger(of: aligned.readings, blocks))

@@ -7,18 +7,20 @@ package struct ServeRun: Sendable {
   private let options: BuildOptions
   private let port: UInt16
   private let interruption: Interruption
-  /// How long nothing changes until the search is brought up to date.
+  /// How long nothing changes until what is left of a build is completed.
   private let idle: Duration
   private let memory = BuildMemory()
+  private let threads = BuildThreads()
 
   package enum Event: Sendable {
+    /// After a change the pages of the site only.
     case built(BuildRun.Result)
+    /// All that a build makes, after a change. The diagnostics are those that were not told yet.
+    case completed(BuildRun.Result)
     /// The address of the site.
     case serving(String)
     /// Paths of files, below the current folder without it.
     case changed([String])
-    /// The search knows what changed.
-    case indexed
     /// Nothing could be built; the site is as it was.
     case failed([Diagnostic])
   }
@@ -46,7 +48,7 @@ package struct ServeRun: Sendable {
     }
     try await server.run { port throws(CommandFailure) in
       do throws(CommandFailure) {
-        try await build(for: preview, report)
+        report(.built(try await build(for: preview)))
       } catch  where error.canBeMended {
         await fail(error, for: preview, report)
       }
@@ -64,14 +66,16 @@ package struct ServeRun: Sendable {
       followsLinks: WatchedPlaces.followsLinks(options))
   }
 
-  /// Looks again and again, at most a tenth of the time, and builds when a change is complete.
+  /// Looks again and again, at most a tenth of the time, and builds when a change is complete: at once
+  /// what is looked at, the rest when nobody writes any more.
   private func watch(
     from start: Snapshot, _ preview: Preview, _ report: @escaping @Sendable (Event) -> Void
   ) async {
     var built = start
     var last = start
-    var indexing: Task<Void, Never>?
-    var late: ContinuousClock.Instant?
+    var completion: Task<Void, Never>?
+    /// Of a build of which the rest is left.
+    var late: (since: ContinuousClock.Instant, result: BuildRun.Result)?
     let clock = ContinuousClock()
     while !Task.isCancelled {
       var now = last
@@ -80,74 +84,76 @@ package struct ServeRun: Sendable {
       if now != built, now == last {
         report(.changed(built.differences(from: now).map(shortened)))
         built = now
-        await stop(indexing)
-        indexing = nil
-        let isLate = await buildAgain(for: preview, report)
-        late = isLate || late != nil ? clock.now : nil
-      } else if let since = late, now == built, clock.now - since > idle {
+        await stop(completion)
+        completion = nil
+        late = await buildAgain(for: preview, leavingRest: true, report).map { result in
+          report(.built(result))
+          return (clock.now, result)
+        }
+      } else if let made = late, now == built, clock.now - made.since > idle {
         late = nil
-        indexing = Task { await index(for: preview, report) }
+        completion = Task { await complete(made.result, for: preview, report) }
       }
       last = now
-      try? await clock.sleep(for: max(.milliseconds(100), effort * 10))
+      let pause = now == built ? Duration.milliseconds(100) : .milliseconds(30)
+      try? await clock.sleep(for: max(pause, effort * 10))
     }
-    await stop(indexing)
-  }
-
-  // MARK: - Search
-
-  /// Pages change at once, the search of them when nobody writes: it takes longer than all else, and is
-  /// asked for less often.
-  private func index(for preview: Preview, _ report: @Sendable (Event) -> Void) async {
-    let refresh = SearchRefresh(
-      output: output, program: options.search, interruption: interruption)
-    do throws(CommandFailure) {
-      let problem = try refresh.run()
-      if Task.isCancelled { return }
-      if let problem { throw CommandFailure(problem) }
-      report(.indexed)
-    } catch {
-      await fail(error, for: preview, report)
-    }
-  }
-
-  /// Whoever writes does not wait for the search.
-  private func stop(_ indexing: Task<Void, Never>?) async {
-    guard let indexing else { return }
-    indexing.cancel()
-    interruption.endProgram()
-    await indexing.value
+    await stop(completion)
   }
 
   // MARK: - Builds
 
-  /// Whether the search does not know all pages yet.
-  @discardableResult
   private func build(
-    for preview: Preview, leavingSearch: Bool = false, _ report: @Sendable (Event) -> Void
-  ) async throws(CommandFailure) -> Bool {
+    for preview: Preview, leavingRest: Bool = false
+  ) async throws(CommandFailure) -> BuildRun.Result {
     var options = options
-    options.leavesSearch = leavingSearch
-    let result = try await BuildRun(options, interruption: interruption, memory: memory).run()
-    await preview.show(
-      output: output, baseURL: result.figures.baseURL, result.diagnostics)
-    report(.built(result))
-    return result.isSearchLate
+    options.leavesRest = leavingRest
+    let run = BuildRun(options, interruption: interruption, memory: memory)
+    let result = try await withTaskExecutorPreference(threads) { () throws(CommandFailure) in
+      try await run.run()
+    }
+    if !Task.isCancelled {
+      await preview.show(output: output, baseURL: result.figures.baseURL, result.diagnostics)
+    }
+    return result
   }
 
+  /// nil where nothing can be built, which is told.
   private func buildAgain(
-    for preview: Preview, _ report: @Sendable (Event) -> Void
-  ) async -> Bool {
+    for preview: Preview, leavingRest: Bool, _ report: @Sendable (Event) -> Void
+  ) async -> BuildRun.Result? {
     do throws(CommandFailure) {
-      return try await build(for: preview, leavingSearch: true, report)
-    } catch  where error.isOfAnotherBuild {
-      // That one may have read what was there before the change.
-      try? await ContinuousClock().sleep(for: .milliseconds(500))
-      return Task.isCancelled ? false : await buildAgain(for: preview, report)
+      return try await build(for: preview, leavingRest: leavingRest)
     } catch {
-      await fail(error, for: preview, report)
-      return false
+      if Task.isCancelled { return nil }
+      guard error.isOfAnotherBuild else {
+        await fail(error, for: preview, report)
+        return nil
+      }
     }
+    // That one may have read what was there before the change.
+    try? await ContinuousClock().sleep(for: .milliseconds(500))
+    return Task.isCancelled
+      ? nil : await buildAgain(for: preview, leavingRest: leavingRest, report)
+  }
+
+  /// Makes what a build left, so that the output is that of a whole one.
+  private func complete(
+    _ left: BuildRun.Result, for preview: Preview, _ report: @Sendable (Event) -> Void
+  ) async {
+    guard var result = await buildAgain(for: preview, leavingRest: false, report),
+      !Task.isCancelled
+    else { return }
+    result.diagnostics.removeAll(where: left.diagnostics.contains)
+    report(.completed(result))
+  }
+
+  /// Whoever writes does not wait for it.
+  private func stop(_ completion: Task<Void, Never>?) async {
+    guard let completion else { return }
+    completion.cancel()
+    interruption.endProgram()
+    await completion.value
   }
 
   private func fail(

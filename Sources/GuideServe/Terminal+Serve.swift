@@ -19,22 +19,24 @@ extension Terminal {
     switch event {
     case .built(let result):
       print(result.diagnostics.filter { $0.severity < .note })
-      write(Self.line(result, output: output))
+      write(Self.line("built     ", result, output: output))
+    case .completed(let result):
+      print(result.diagnostics.filter { $0.severity < .note })
+      write(Self.line("completed ", result, output: output))
     case .serving(let address):
       write("serving   \(address)\n          until Ctrl-C; built again when an input changes\n")
     case .changed(let paths):
       let rest = paths.count > 1 ? " and \(paths.count - 1) more" : ""
       write("changed   \(DiagnosticRenderer.printable(paths.first ?? ""))\(rest)\n")
-    case .indexed: write("indexed   the search knows what changed\n")
     case .failed(let diagnostics):
       print(diagnostics)
       write("the site stays as it was\n")
     }
   }
 
-  private static func line(_ result: BuildRun.Result, output: String) -> String {
-    guard let changes = result.changes else { return "built     nothing\n" }
-    return "built     \(DiagnosticRenderer.printable(output)): \(changes.written) files written, "
+  private static func line(_ done: String, _ result: BuildRun.Result, output: String) -> String {
+    guard let changes = result.changes else { return done + "nothing\n" }
+    return done + "\(DiagnosticRenderer.printable(output)): \(changes.written) files written, "
       + "\(changes.unchanged) unchanged, \(changes.deleted) deleted\n"
   }
 }

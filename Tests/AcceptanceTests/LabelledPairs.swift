@@ -72,7 +72,7 @@ struct LabelledPairs {
     let reconciler = Reconciler(
       profile: profile, dumps: [], addresses: Addresses(profile: profile, groups: groups))
     let aligned = reconciler.align(groups[0], into: &diagnostics)
-    let topic = reconciler.settle(aligned, habits: aligned.habits).topic
+    let topic = reconciler.settle(aligned, habits: aligned.habits.settled).topic
     var verdict = Verdict()
     for block in topic.bodyBlocks + (topic.abstract.map { [$0] } ?? []) {
       let all = block.provenance + block.allAlternatives.flatMap(\.provenance)

@@ -81,7 +81,7 @@ import Testing
     for kind in PassageKind.allCases {
       for dump in dumps { habits.declare(kind, in: dump.id, isShown: true) }
     }
-    return reconciler.settle(aligned, habits: habits).topic.lines
+    return reconciler.settle(aligned, habits: habits.settled).topic.lines
   }
 
   private static func problem(

@@ -21,10 +21,12 @@ import Testing
   private func build(
     _ output: String, _ memory: BuildMemory? = nil, search: SearchProgram = .notWanted,
     leaving: Bool = false
-  ) async throws -> BuildRun.Result {
+  ) async throws(CommandFailure) -> BuildRun.Result {
+    // What an earlier build read is no reason to keep its output.
     var options = BuildOptions(
-      inputs: ["a", "b"], output: output, search: search, currentFolder: place.path)
-    options.leavesSearch = leaving
+      inputs: ["a", "b"], output: output, search: search, isPartial: true,
+      currentFolder: place.path)
+    options.leavesRest = leaving
     return try await BuildRun(options, memory: memory).run()
   }
 
@@ -61,42 +63,93 @@ import Testing
     }
   }
 
+  /// Files written, changed and removed at random; now and then what is left is completed.
+  @Test func soTheyAreAfterAnyEdits() async throws {
+    let seed = TestSeed.fresh
+    var generator = SeededGenerator(seed: seed)
+    var texts = MutatedPages(.max, seed: seed, of: try Self.pages.map { try place.text($0) })
+    let memory = BuildMemory()
+    _ = try await build("with", memory)
+    for number in 0..<24 {
+      for _ in 0...generator.pick([0, 0, 1]) { try edit(&generator, &texts) }
+      let left = await attempt("with", memory, leaving: true)
+      if generator.chance(3) { continue }
+      let result = await attempt("with", memory)
+      let fresh = await attempt("fresh-\(number)")
+      #expect((left == nil) == (fresh == nil))
+      #expect(result == fresh, "edit \(number), seed \(seed)")
+      if fresh == nil { continue }
+      #expect(files("with") == files("fresh-\(number)"), "edit \(number), seed \(seed)")
+    }
+  }
+
+  private static let pages = ["a/dials.md", "a/trays.md", "b/dials.md", "pages/about.md"]
+  private static let settings = [
+    "site: {pages: pages}", "title: Ours\nsite: {pages: pages, provenance: passage}",
+    "dumps: {a: 2031-05-06, b: 2030-05-06}", "site: {pages: pages, excerpt-only: true}",
+    "site: {footer: Ours}\noverrides: [{same: [dials, trays]}]",
+  ]
+
+  private func edit(_ generator: inout SeededGenerator, _ texts: inout MutatedPages) throws {
+    let path = generator.pick(Self.pages + ["a/knobs.md", "b/knobs.md", "pages/help.md"])
+    switch generator.next() % 8 {
+    case 0: try place.write(generator.pick(Self.settings) + "\n", to: "guidebook.yml")
+    case 1: try? place.remove(path)
+    default: try place.write((texts.next() ?? "") + "\n", to: path)
+    }
+  }
+
+  /// What is told of a build; nil where there is none.
+  private func attempt(
+    _ output: String, _ memory: BuildMemory? = nil, leaving: Bool = false
+  ) async -> [Diagnostic]? {
+    let result = try? await build(output, memory, leaving: leaving)
+    return result.flatMap { $0.changes == nil ? nil : $0.diagnostics }
+  }
+
   private func program(_ script: String) throws -> SearchProgram {
     try place.write("#!/bin/sh\nset -e\n\(script)\n", to: "bin/pagefind")
     try place.setPermissions(0o755, of: "bin/pagefind")
     return .at(place("bin/pagefind"))
   }
 
-  @Test func theSearchCanBeLeftForLater() async throws {
-    let indexing = try program(
-      "mkdir site/pagefind; cat site/*/index.html >site/pagefind/pagefind.js")
-    let first = try await build("out", search: indexing, leaving: true)
-    #expect(!first.isSearchLate)
-    let old = try place.text("out/site/pagefind/pagefind.js")
-    try place.write("# About\n\nWe are many.\n", to: "pages/about.md")
-    let later = try await build("out", search: indexing, leaving: true)
-    #expect(later.isSearchLate)
-    #expect(try place.text("out/site/about/index.html").contains("many"))
-    #expect(try place.text("out/site/pagefind/pagefind.js") == old)
+  private static let indexing =
+    "mkdir site/pagefind; cat site/*/index.html >site/pagefind/pagefind.js"
 
-    let failing = SearchRefresh(output: place("out"), program: try program("echo no >&2; exit 9"))
-    let problem = try #require(try failing.run())
-    #expect(
-      DiagnosticRenderer().render(problem) == """
-        error[site.late-search]: the search does not know the last changes of pages: no
-          help: run make search to install the version that is known to work
+  @Test func theRestCanBeLeftForLater() async throws {
+    let memory = BuildMemory()
+    _ = try await build("out", memory, search: program(Self.indexing))
+    let before = files("out")
+    try place.write("# Trays\n\nA tray slides out.\n", to: "a/trays.md")
+    _ = try await build("out", memory, search: program(Self.indexing), leaving: true)
+    let rest = { (path: String) in
+      path.hasPrefix("/site/pagefind/")
+        || !path.hasPrefix("/site/") && path != "/" + Manifest.name
+    }
+    #expect(try place.text("out/site/trays/index.html").contains("slides out"))
+    #expect(files("out").filter { rest($0.key) } == before.filter { rest($0.key) })
 
-        """)
-    #expect(try place.text("out/site/pagefind/pagefind.js") == old)
+    let failed = try await build(
+      "out", memory, search: program("echo 'out of luck' >&2; exit 9"))
+    #expect(failed.diagnostics.contains { $0.id == "site.search-failed" })
 
-    let refresh = SearchRefresh(
-      output: place("out"),
-      program: try program("mkdir site/pagefind; cat site/*/index.html >site/pagefind/pagefind.js"))
-    #expect(try refresh.run() == nil)
-    #expect(try place.text("out/site/pagefind/pagefind.js").contains("many"))
-    let same = try await build("out", search: indexing, leaving: true)
-    #expect(!same.isSearchLate && same.changes?.written == 0)
+    _ = try await build("out", memory, search: program(Self.indexing))
+    _ = try await build("fresh", search: program(Self.indexing))
+    #expect(files("out") == files("fresh"))
     let check = VerifyRun(output: "out", currentFolder: place.path)
     #expect(try await check.run().diagnostics.items == [])
+  }
+
+  @Test func aTaskThatIsCancelledWritesNothing() async throws {
+    _ = try await build("out")
+    let before = files("out")
+    try place.write("# Trays\n\nA tray slides out.\n", to: "a/trays.md")
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return try await build("out")
+    }
+    task.cancel()
+    #expect(try await task.value.changes == nil)
+    #expect(files("out") == before)
   }
 }

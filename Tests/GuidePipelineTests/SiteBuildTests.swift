@@ -90,12 +90,16 @@ import Testing
     _ = try await build(search: program(Self.indexing))
     try place.write("# Trays\n\nA tray slides.\n", to: "in/dump/trays.md")
     let before = place.files()
-    for script in ["echo 'out of luck' >&2\nexit 9", "true"] {
+    let failures = [
+      ("echo 'out of luck' >&2\nexit 9", "out of luck"), ("true", "it made no index"),
+    ]
+    for (script, reason) in failures {
       let result = try await build(search: program(script))
       #expect(result.changes == nil)
       #expect(
         Self.text("build.lost-search", of: result) == """
           error[build.lost-search]: the site would lose the search that it has, so nothing was written
+            = Pagefind could not index it: \(reason)
             = what an earlier build wrote to "out" is left as it was
             help: mend what failed, or go without the search with --partial
 

@@ -141,11 +141,11 @@ import Testing
     }
     let linked = Self.link("it", "https://lumen.example/knob")
     habits.observe(versions(linked, plain))
-    #expect(!habits.allows(.lostLink, of: "b"))
+    #expect(!habits.settled.allows(.lostLink, of: "b"))
     for _ in 0..<9 { habits.observe(versions(linked, plain)) }
-    #expect(habits.allows(.lostLink, of: "b"))
-    #expect(!habits.allows(.lostLink, of: "a"))
+    #expect(habits.settled.allows(.lostLink, of: "b"))
+    #expect(!habits.settled.allows(.lostLink, of: "a"))
     for _ in 0..<90 { habits.observe(versions(linked, linked)) }
-    #expect(!habits.allows(.lostLink, of: "b"))
+    #expect(!habits.settled.allows(.lostLink, of: "b"))
   }
 }

@@ -26,7 +26,7 @@ extension Reconciler {
   /// A topic by itself, judged by what its own documents show.
   func reconcile(_ group: TopicGroup, into diagnostics: inout Diagnostics) -> ReconciledTopic {
     let aligned = align(group, into: &diagnostics)
-    return settle(aligned, habits: aligned.habits)
+    return settle(aligned, habits: aligned.habits.settled)
   }
 }
 
@@ -180,7 +180,7 @@ func reconcile(
       habits.declare(kind, in: dump.id, isShown: lacking[dump.id]?.contains(kind) != true)
     }
   }
-  return aligned.map { reconciler.settle($0, habits: habits) }
+  return aligned.map { reconciler.settle($0, habits: habits.settled) }
 }
 
 extension Block {

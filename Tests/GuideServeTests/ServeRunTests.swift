@@ -44,9 +44,9 @@ import Testing
     mutating func next() async -> String {
       switch await iterator.next() {
       case .built: "built"
+      case .completed: "completed"
       case .serving(let address): address
       case .changed(let paths): "changed " + paths.joined(separator: ", ")
-      case .indexed: "indexed"
       case .failed(let diagnostics): "failed " + diagnostics.map(\.id).joined(separator: ", ")
       case nil: "ended"
       }
@@ -55,7 +55,7 @@ import Testing
 
   @Test func aChangeIsBuiltAndShown() async throws {
     let (events, report) = AsyncStream.makeStream(of: ServeRun.Event.self)
-    let run = ServeRun(options, port: 0)
+    let run = ServeRun(options, port: 0, idle: .seconds(3600))
     let running = Task {
       defer { report.finish() }
       try await run.run { report.yield($0) }
@@ -99,8 +99,9 @@ import Testing
     await #expect(throws: (any Error).self) { try await Self.fetch(address) }
   }
 
-  /// Pages change at once, with the search that there is; the search when nothing changes any more.
-  @Test func theSearchIsMadeWhenNobodyWrites() async throws {
+  /// Pages change at once, with the search that there is; the search and the rest when nothing changes
+  /// any more.
+  @Test func theRestIsMadeWhenNobodyWrites() async throws {
     try place.write(
       """
       #!/bin/sh
@@ -112,14 +113,16 @@ import Testing
     var options = options
     options.search = .at(place("bin/pagefind"))
     let (events, report) = AsyncStream.makeStream(of: ServeRun.Event.self)
-    // What the search knew when a build was there.
-    let known = Mutex<[String]>([])
+    // What the search and a topic said when a build was there.
+    let known = Mutex<[[String]]>([])
     let run = ServeRun(options, port: 0, idle: .milliseconds(300))
     let running = Task {
       try await run.run { event in
         if case .built = event {
-          let index = try? place.text("out/site/pagefind/pagefind.js")
-          known.withLock { $0.append(index ?? "") }
+          let rest = ["site/pagefind/pagefind.js", "topics/dials.md"].map {
+            (try? place.text("out/" + $0)) ?? ""
+          }
+          known.withLock { $0.append(rest) }
         }
         report.yield(event)
       }
@@ -132,16 +135,20 @@ import Testing
     #expect(await seen.next() == "built")
     #expect(try await Self.fetch(address + "dials/").text.contains("A dial is pushed."))
     let texts = known.withLock { $0 }
-    #expect(texts.count == 2 && texts[0] != "0\n" && texts[1] == texts[0])
-    #expect(await seen.next() == "indexed")
+    #expect(texts.count == 2 && texts[1] == texts[0])
+    #expect(texts[0].allSatisfy { !["", "0\n"].contains($0) })
+    #expect(await seen.next() == "completed")
     #expect(try await Self.fetch(address + "pagefind/pagefind.js").text == "0\n")
+    #expect(try place.text("out/topics/dials.md").contains("A dial is pushed."))
 
     try place.write("#!/bin/sh\necho 'out of luck' >&2\nexit 9\n", to: "bin/pagefind")
     try place.write("# Dials\n\nA dial is turned.\n", to: "in/crawl/dials.md")
     #expect(await seen.next() == "changed in/crawl/dials.md")
     #expect(await seen.next() == "built")
-    #expect(await seen.next() == "failed site.late-search")
+    #expect(await seen.next() == "completed")
     #expect(try await Self.fetch(address + "pagefind/pagefind.js").text == "0\n")
+    #expect(try await Self.fetch(address + "dials/").text.contains("A dial is turned."))
+    #expect(try await Self.fetch(address + "__guidebook/revision").text.contains("out of luck"))
     running.cancel()
     try await running.value
   }

@@ -7,6 +7,7 @@ struct DifferencesRenderer {
   let map: SiteMap
   let page: SitePath
   let strings: Strings
+  let memory: BuildMemory?
 
   /// Beyond so many, topics are only named.
   private static let limit = 300
@@ -20,7 +21,10 @@ struct DifferencesRenderer {
     }
     var count = 0
     for topic in sorted {
-      let differences = topic.differences(strings)
+      let text = TextInWords(topic: topic, strings: strings)
+      let differences = memory.recall("differences " + topic.slug, of: text) {
+        topic.differences(strings)
+      }
       if differences.isEmpty { continue }
       count += differences.count
       html.element(.section) { html in

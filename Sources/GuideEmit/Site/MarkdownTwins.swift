@@ -10,22 +10,33 @@ struct MarkdownTwins {
   static let partBytes = 4_000_000
 
   /// By the path of the file below the site.
-  private(set) var texts: [(path: String, text: String)] = []
+  private(set) var texts: [(path: String, bytes: [UInt8])] = []
   /// Without the markup of pictures, which a reader of words has no use for.
   private var words: [String] = []
 
-  init(_ topics: [Topic], _ strings: Strings) {
-    for topic in topics { add(topic, strings) }
+  init(_ topics: [Topic], _ strings: Strings, _ memory: BuildMemory? = nil) {
+    for topic in topics {
+      let text = TextInWords(topic: topic, strings: strings)
+      let twin = memory.recall("twin " + topic.slug, of: text) { Self.twin(topic, strings) }
+      texts += twin.texts
+      words.append(twin.words)
+    }
   }
 
-  private mutating func add(_ topic: Topic, _ strings: Strings) {
+  private static func twin(
+    _ topic: Topic, _ strings: Strings
+  ) -> (texts: [(path: String, bytes: [UInt8])], words: String) {
     let page = SitePath(slug: topic.slug)
     let names = topic.slug.split(separator: "/").dropLast()
     let above = SitePath(folder: names.map { $0 + "/" }.joined())
-    texts.append(
-      (page.folder + Self.name, Self.text(topic, root: page.root, ending: "/" + Self.name)))
-    texts.append((topic.slug + ".md", Self.text(topic, root: above.root, ending: ".md")))
-    words.append(Self.text(topic.inWords(strings), root: page.root, ending: "/" + Self.name))
+    let texts = [
+      (page.folder + name, text(topic, root: page.root, ending: "/" + name)),
+      (topic.slug + ".md", text(topic, root: above.root, ending: ".md")),
+    ]
+    return (
+      texts.map { ($0.0, Array($0.1.utf8)) },
+      text(topic.inWords(strings), root: page.root, ending: "/" + name)
+    )
   }
 
   /// Links lead to the Markdown of other topics: `root`, the slug and `ending`.

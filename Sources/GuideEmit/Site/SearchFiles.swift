@@ -8,12 +8,17 @@ struct SearchFiles {
   /// The topics and the publisher's own pages.
   private let texts: [Topic]
   private let synonyms: Synonyms
+  private let memory: BuildMemory?
 
   /// Of the words that stand in the text; more would take longer to load than to type again.
   private static let wordLimit = 8192
 
-  init(_ topics: [Topic], and pages: [Topic], map: SiteMap, synonyms: Synonyms) {
+  init(
+    _ topics: [Topic], and pages: [Topic], map: SiteMap, synonyms: Synonyms,
+    memory: BuildMemory?
+  ) {
     self.map = map
+    self.memory = memory
     texts = topics + pages
     var synonyms = synonyms
     for topic in topics {
@@ -44,10 +49,15 @@ struct SearchFiles {
   private var words: String {
     var vocabulary = Vocabulary()
     for topic in texts {
-      for section in topic.root.walk { vocabulary.add(section.headingText) }
-      for block in topic.blocks { vocabulary.add(block.content.plainText) }
+      vocabulary.add(memory.recall("words of " + topic.slug, of: topic) { Self.words(of: topic) })
     }
     vocabulary.know(synonyms)
     return vocabulary.frequent(atMost: Self.wordLimit).map { $0 + "\n" }.joined()
+  }
+  private static func words(of topic: Topic) -> Vocabulary {
+    var vocabulary = Vocabulary()
+    for section in topic.root.walk { vocabulary.add(section.headingText) }
+    for block in topic.blocks { vocabulary.add(block.content.plainText) }
+    return vocabulary
   }
 }

@@ -5,8 +5,12 @@ import Mustache
 package struct SiteEmitter: Emitter {
   package let format = "site"
   private let options: EmitOptions
+  private let memory: BuildMemory?
 
-  package init(options: EmitOptions) { self.options = options }
+  package init(options: EmitOptions, memory: BuildMemory? = nil) {
+    self.options = options
+    self.memory = memory
+  }
 
   /// Pages are written by `finish`, when all others are known.
   package mutating func emit(
@@ -16,7 +20,7 @@ package struct SiteEmitter: Emitter {
   package mutating func finish(
     _ knowledge: KnowledgeBase, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {
-    let topics = knowledge.topics.map(shown)
+    let topics = knowledge.topics.map { memory.same("shown " + $0.topic.slug, shown($0)) }
     let bundled = try Theme.bundled()
     let check = ThemeCheck(own: options.theme, bundled: bundled, folder: options.themeFolder)
     for note in check.diagnostics { diagnostics.report(note) }
@@ -31,16 +35,18 @@ package struct SiteEmitter: Emitter {
       map, folders: folders, differ: topics.contains { $0.topic.hasDifferences }, strings: strings)
     let published = try PublishedPages(
       options.site, topics, map, lists, strings, into: &diagnostics)
-    let pages = SitePages(
-      options: options, map: map, lists: lists, navigation: published.navigation,
-      hasLogo: theme.hasLogo, hasStyle: theme.hasStyle, strings: strings)
-    let printer = PagePrinter(
-      library: try theme.library(folder: options.themeFolder), folder: format)
+    let pages = memory.same(
+      "pages",
+      SitePages(
+        options: PageOptions(options), map: map, lists: lists, navigation: published.navigation,
+        hasLogo: theme.hasLogo, hasStyle: theme.hasStyle, strings: strings))
+    let printer = try PagePrinter(
+      theme.templates, of: options.themeFolder, to: format, memory: memory)
     let making = HowMade(knowledge, figures: options.site.figures, map: map, strings: strings)
     try writeStart(topics, pages, published, printer, into: &sink)
     try printer.write(pages.notFound(), "not-found", to: "404.html", into: &sink)
     try printer.write(pages.making(making), "how-made", to: pages.lists.making.file, into: &sink)
-    if let values = pages.differences(topics), let page = pages.lists.differences {
+    if let values = pages.differences(topics, memory), let page = pages.lists.differences {
       try printer.write(values, "differences", to: page.file, into: &sink)
     }
     try writeLists(pages, printer, into: &sink)
@@ -84,7 +90,10 @@ package struct SiteEmitter: Emitter {
   ) throws(EmitError) {
     for topic in topics {
       let path = SitePath(slug: topic.topic.slug).file
-      try printer.write(pages.topic(topic), "topic", to: path, into: &sink)
+      let values = memory.recall("values " + path, of: TopicPage(topic: topic, pages: pages)) {
+        pages.topic(topic)
+      }
+      try printer.write(values, "topic", to: path, into: &sink)
     }
     let own = options.site.pages.pages.map(\.slug)
     for alias in Aliases(topics, besides: own).redirects + pages.map.redirects {
@@ -96,18 +105,19 @@ package struct SiteEmitter: Emitter {
   private func otherFiles(
     _ topics: [LinkedTopic], _ pages: SitePages, _ own: PublishedPages, _ dumps: [Dump]
   ) -> [(path: String, bytes: [UInt8])] {
-    let twins = MarkdownTwins(topics.map(\.topic), pages.strings)
+    let twins = MarkdownTwins(topics.map(\.topic), pages.strings, memory)
     let parts = twins.parts
     let machine = MachineFiles(
       options: options, map: pages.map, lists: pages.lists, dumps: dumps, strings: pages.strings)
     let search = SearchFiles(
-      topics.map(\.topic), and: own.pages.map(\.text), map: pages.map, synonyms: options.synonyms)
+      topics.map(\.topic), and: own.pages.map(\.text), map: pages.map, synonyms: options.synonyms,
+      memory: memory)
     let texts =
-      (twins.texts + own.twins).map { ($0.path, $0.text) }
-      + machine.files(parts: parts.map(\.name)) + (options.site.hasSearch ? search.files : [])
+      own.twins.map { ($0.path, $0.text) } + machine.files(parts: parts.map(\.name))
+      + (options.site.hasSearch ? search.files : [])
       + parts.map { ($0.name, $0.text) }
     let pictures = options.site.pictures.published.map { ($0.path, $0.bytes) }
-    return texts.map { ($0.0, Array($0.1.utf8)) } + pictures
+    return twins.texts + texts.map { ($0.0, Array($0.1.utf8)) } + pictures
   }
 
   /// What may be published of it.
@@ -117,18 +127,49 @@ package struct SiteEmitter: Emitter {
   }
 }
 
+/// A topic and all that its page shows beside it.
+private struct TopicPage: Equatable, Sendable {
+  var topic: LinkedTopic
+  var pages: SitePages
+}
+
 /// Fills templates, and writes the pages below the folder of the site.
 private struct PagePrinter {
-  let library: MustacheLibrary
-  let folder: String
+  private let templates: [String: String]
+  private let library: MustacheLibrary
+  private let folder: String
+  private let memory: BuildMemory?
+
+  /// `theme` is the folder of a person's own templates.
+  init(
+    _ templates: [String: String], of theme: String, to folder: String, memory: BuildMemory?
+  ) throws(EmitError) {
+    self.templates = memory.same("templates", templates)
+    library = try memory.recall("library", of: templates) { () throws(EmitError) in
+      try Theme.library(templates, folder: theme)
+    }
+    self.folder = folder
+    self.memory = memory
+  }
+
+  /// All that a page is made of.
+  private struct Page: Equatable, Sendable {
+    var values: TemplateValues
+    var template: String
+    var templates: [String: String]
+  }
 
   func write(
     _ values: TemplateValues, _ template: String, to path: String,
     into sink: inout some OutputSink
   ) throws(EmitError) {
-    guard let text = library.render(values.values, withTemplate: template) else {
-      throw .missingTemplate(template)
+    let page = Page(values: values, template: template, templates: templates)
+    let bytes = try memory.recall("page " + path, of: page) { () throws(EmitError) in
+      guard let text = library.render(values, withTemplate: template) else {
+        throw .missingTemplate(template)
+      }
+      return Array(text.utf8)
     }
-    try sink.write(Array(text.utf8), to: "\(folder)/\(path)")
+    try sink.write(bytes, to: "\(folder)/\(path)")
   }
 }

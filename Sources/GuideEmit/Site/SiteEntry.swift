@@ -3,7 +3,7 @@ import GuideText
 
 extension SiteMap {
   /// What other pages must know of a topic.
-  struct Entry: Sendable {
+  struct Entry: Equatable, Sendable {
     var slug: String
     /// Of the original.
     var url: String?
@@ -23,7 +23,7 @@ extension SiteMap {
     var changes: [Change]
   }
 
-  struct Change: Sendable {
+  struct Change: Equatable, Sendable {
     var date: String
     var text: String
   }

@@ -2,20 +2,20 @@ import GuideModel
 import GuideText
 
 /// Pages that list topics in other orders than by category.
-struct SiteLists: Sendable {
-  struct Item: Sendable {
+struct SiteLists: Equatable, Sendable {
+  struct Item: Equatable, Sendable {
     /// An index into the map's entries.
     var entry: Int
     /// What stands beside the title; nil for the summary.
     var text: String?
   }
 
-  struct Group: Sendable {
+  struct Group: Equatable, Sendable {
     var name: String
     var items: [Item]
   }
 
-  struct List: Sendable {
+  struct List: Equatable, Sendable {
     var page: SitePath
     var title: String
     var groups: [Group]

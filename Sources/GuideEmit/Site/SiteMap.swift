@@ -2,8 +2,8 @@ import GuideModel
 import GuideText
 
 /// What every page must know of all the others: topics by category, in reading order.
-struct SiteMap: Sendable {
-  struct Category: Sendable {
+struct SiteMap: Equatable, Sendable {
+  struct Category: Equatable, Sendable {
     var name: String
     /// Its page: that of the topic that leads it, else its list.
     var page: SitePath

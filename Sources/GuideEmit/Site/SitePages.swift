@@ -1,9 +1,9 @@
 import GuideModel
 
 /// What the templates see, page by page.
-struct SitePages {
-  var options: EmitOptions
-  var map: SiteMap
+struct SitePages: Sendable {
+  let options: PageOptions
+  let map: SiteMap
   let lists: SiteLists
   let sidebar: Sidebar
   let strings: Strings
@@ -16,7 +16,7 @@ struct SitePages {
   private let footer: PublisherText?
 
   init(
-    options: EmitOptions, map: SiteMap, lists: SiteLists, navigation: Navigation, hasLogo: Bool,
+    options: PageOptions, map: SiteMap, lists: SiteLists, navigation: Navigation, hasLogo: Bool,
     hasStyle: Bool, strings: Strings
   ) {
     self.options = options
@@ -53,12 +53,12 @@ struct SitePages {
   }
 
   /// What changed between dumps; nil where nothing did.
-  func differences(_ topics: [LinkedTopic]) -> TemplateValues? {
+  func differences(_ topics: [LinkedTopic], _ memory: BuildMemory?) -> TemplateValues? {
     guard let page = lists.differences else { return nil }
     var values = common(page, title: strings[.differences])
     values.set("crumbs", [crumb(siteTitle, path: "")])
     var html = HTML()
-    DifferencesRenderer(map: map, page: page, strings: strings)
+    DifferencesRenderer(map: map, page: page, strings: strings, memory: memory)
       .render(topics.map(\.topic), into: &html)
     values.set("differences", html: html)
     return values

@@ -2,7 +2,7 @@ import GuideModel
 
 /// What search engines read of a page: JSON-LD with the terms of schema.org.
 struct StructuredData {
-  var options: EmitOptions
+  var options: PageOptions
 
   /// `trail` leads from the start page to the page above; `original` is the address of the page
   /// that the text is from.

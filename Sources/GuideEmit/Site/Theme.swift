@@ -91,7 +91,9 @@ package struct Theme: Sendable {
 
   /// The templates ready for rendering; an error names the one that is malformed, of a person's
   /// own `folder`.
-  func library(folder: String) throws(EmitError) -> MustacheLibrary {
+  static func library(
+    _ templates: [String: String], folder: String
+  ) throws(EmitError) -> MustacheLibrary {
     try TemplateTags.check(templates, folder: folder)
     var library = MustacheLibrary()
     for (name, text) in templates.sorted(by: { $0.key < $1.key }) {
@@ -100,8 +102,8 @@ package struct Theme: Sendable {
       } catch {
         let error = error as? MustacheTemplate.ParserError
         throw .malformedTemplate(
-          "\(folder)/\(name)\(Self.suffix)", line: error?.context.lineNumber,
-          Self.reason(error?.error as? MustacheTemplate.Error))
+          "\(folder)/\(name)\(suffix)", line: error?.context.lineNumber,
+          reason(error?.error as? MustacheTemplate.Error))
       }
     }
     return library

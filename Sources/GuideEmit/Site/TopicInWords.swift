@@ -1,6 +1,12 @@
 import GuideModel
 import GuideText
 
+/// A topic and the words that the interface has beside it.
+struct TextInWords: Equatable, Sendable {
+  var topic: Topic
+  var strings: Strings
+}
+
 extension Topic {
   /// The same in words alone: in the place of a picture stands what describes it.
   func inWords(_ strings: Strings) -> Topic {

@@ -24,43 +24,67 @@ package struct RepeatedFurniture: Sendable {
   package var isEmpty: Bool { lines.isEmpty }
 
   /// `documents` are those of one dump.
-  package init(_ documents: [Document], profile: Profile) {
+  package init(_ documents: [Document], profile: Profile, memory: BuildMemory? = nil) {
     // Copies of one page prove nothing.
-    let pages = Dictionary(grouping: documents) { NormalizedText($0.title).text }
+    let pages = Dictionary(grouping: documents.indices) { NormalizedText(documents[$0].title).text }
     if pages.count < Self.leastPages { return }
     let rules = ChromeRules(profile)
+    let profile = memory.same("profile of chrome", profile)
+    let ends = documents.map { document in
+      let place = "ends \(document.origin.dump)/\(document.origin.path) \(document.slug)"
+      return memory.recall(place, of: Page(document: document, profile: profile)) {
+        Ends(of: document, rules)
+      }
+    }
     var counts: [ChromeLine: Int] = [:]
     for copies in pages.values {
-      for line in Set(copies.flatMap { Self.lines(of: $0, rules) }) {
-        counts[line, default: 0] += 1
-      }
+      for line in Set(copies.flatMap { ends[$0].lines }) { counts[line, default: 0] += 1 }
     }
     let least = max(Self.leastPages, Int((Self.leastShare * Double(pages.count)).rounded(.up)))
     lines = Set(counts.filter { $0.value >= least }.keys)
     lines.subtract(headings(over: documents, rules))
-    lines.formUnion(Self.lengths(of: documents, rules, least: least))
-    for document in documents {
-      for block in document.topBlocks {
+    lines.formUnion(Self.lengths(of: ends, least: least))
+    for made in ends.flatMap(\.made) where lines.contains(made.line) { makes.insert(made.make) }
+  }
+
+  private struct Page: Equatable, Sendable {
+    var document: Document
+    var profile: Profile
+  }
+
+  /// What may be chrome at the ends of a page.
+  private struct Ends: Sendable {
+    let lines: [ChromeLine]
+    /// Lines with a number, which may be how long the page is, and its words where it has such.
+    let counted: [(line: ChromeLine, number: Int)]
+    let words: Int
+    /// How lines above the first heading are made.
+    let made: [(line: ChromeLine, make: String)]
+
+    init(of document: Document, _ rules: ChromeRules) {
+      lines = RepeatedFurniture.lines(of: document, rules)
+      counted = RepeatedFurniture.ends(of: document).compactMap {
+        rules.counted($0.content, $0.place)
+      }
+      let texts =
+        counted.isEmpty ? [] : document.root.walk.flatMap(\.blocks).map(\.content.plainText)
+      words = texts.reduce(0) { $0 + Array(Words($1)).count }
+      made = document.topBlocks.compactMap { block in
         guard let line = rules.line(block.content, .top, title: document.title),
-          lines.contains(line), let make = rules.make(block, of: document)
-        else { continue }
-        makes.insert(make)
+          let make = rules.make(block, of: document)
+        else { return nil }
+        return (line, make)
       }
     }
   }
 
   /// Lines whose number says how long the page is: it grows with the page's words.
-  private static func lengths(
-    of documents: [Document], _ rules: ChromeRules, least: Int
-  ) -> Set<ChromeLine> {
+  private static func lengths(of pages: [Ends], least: Int) -> Set<ChromeLine> {
     var found: [ChromeLine: [(words: Int, number: Int)]] = [:]
-    for document in documents {
-      let blocks = ends(of: document).compactMap { rules.counted($0.content, $0.place) }
-      if blocks.isEmpty { continue }
-      let words = document.root.walk.reduce(0) { count, section in
-        count + section.blocks.reduce(0) { $0 + Array(Words($1.content.plainText)).count }
+    for page in pages {
+      for block in page.counted {
+        found[block.line, default: []].append((page.words, block.number))
       }
-      for block in blocks { found[block.line, default: []].append((words, block.number)) }
     }
     return Set(
       found.filter { _, pages in
@@ -117,7 +141,7 @@ package struct RepeatedFurniture: Sendable {
     _ document: inout Document, profile: Profile, into diagnostics: inout Diagnostics
   ) {
     if isEmpty { return }
-    var stripping = Stripping(
+    var stripping = ChromeStripping(
       lines: lines, makes: makes, rules: ChromeRules(profile), title: document.title)
     stripping.stripTop(of: &document, profile: profile)
     stripping.stripBottom(of: &document.root)
@@ -147,91 +171,6 @@ package struct RepeatedFurniture: Sendable {
       help: "name in the profile's `furniture` what is page chrome on other pages too",
       notes: lines.map { "“\($0.key.prefix(80))” on \($0.value) of \(documents.count) pages" }
         + ["taken for page chrome, and listed as such"])
-  }
-}
-
-/// Takes lines off both ends of a document.
-private struct Stripping {
-  let lines: Set<ChromeLine>
-  /// Not yet found above the title of this page.
-  private var makes: Set<String>
-  let rules: ChromeRules
-  let title: String
-  private(set) var taken: [(text: String, origin: Origin)] = []
-
-  init(lines: Set<ChromeLine>, makes: Set<String>, rules: ChromeRules, title: String) {
-    (self.lines, self.makes, self.rules, self.title) = (lines, makes, rules, title)
-  }
-
-  private func isChrome(_ block: SourceBlock, _ place: ChromeLine.Place) -> Bool {
-    // The title of one page may stand in what all pages share.
-    [title, ""].contains {
-      rules.line(block.content, place, title: $0).map(lines.contains) ?? false
-    } || rules.counted(block.content, place).map { lines.contains($0.line) } == true
-  }
-
-  /// Whether it stands behind chrome in place of the line of that make that other pages have.
-  private func standsForChrome(_ block: SourceBlock, of document: Document) -> Bool {
-    !taken.isEmpty && rules.make(block, of: document).map(makes.contains) == true
-  }
-
-  private mutating func take(_ block: SourceBlock) {
-    taken.append((block.content.plainText, block.origin))
-  }
-
-  mutating func stripTop(of document: inout Document, profile: Profile) {
-    for block in document.topBlocks {
-      guard isChrome(block, .top) || standsForChrome(block, of: document) else { break }
-      if let make = rules.make(block, of: document) { makes.remove(make) }
-      take(block)
-      if block == document.abstract {
-        document.abstract = nil
-      } else {
-        document.root.blocks.removeAll { $0 == block }
-      }
-    }
-    // What follows the line that was taken for the abstract is the abstract.
-    guard document.abstract == nil, profile.leadingAbstract, !taken.isEmpty,
-      let first = document.root.blocks.first, case .paragraph = first.content,
-      first.origin.location.start >= document.root.origin.location.start
-    else { return }
-    document.abstract = document.root.blocks.removeFirst()
-  }
-
-  /// Whether the whole section was chrome.
-  @discardableResult
-  mutating func stripBottom(of section: inout DocumentSection, isRoot: Bool = true) -> Bool {
-    while var last = section.sections.popLast() {
-      if !stripBottom(of: &last, isRoot: false) {
-        section.sections.append(last)
-        return false
-      }
-    }
-    let isNamed =
-      !isRoot && !rules.isLog(section.heading)
-      && rules.line(section.heading).map(lines.contains) != true
-    while let last = section.blocks.last, isChrome(last, .bottom) {
-      if isNamed, section.blocks.count == 1 { return false }
-      take(last)
-      section.blocks.removeLast()
-      while section.blocks.last?.content == .thematicBreak { section.blocks.removeLast() }
-    }
-    if isRoot || isNamed || !section.blocks.isEmpty { return false }
-    taken.append((section.headingText, section.origin))
-    return true
-  }
-}
-
-extension Document {
-  /// What stands above the first heading, in reading order.
-  fileprivate var topBlocks: [SourceBlock] {
-    guard let abstract else { return root.blocks }
-    let start = abstract.origin.location.start
-    // JSON has it as a member of its own, before all sections.
-    let index =
-      start == 0
-      ? 0 : root.blocks.firstIndex { $0.origin.location.start > start } ?? root.blocks.count
-    return root.blocks[..<index] + [abstract] + root.blocks[index...]
   }
 }
 

@@ -16,9 +16,9 @@ package struct BuildOptions: Sendable, Equatable {
   package var profile: String?
   /// What makes the search index of the site.
   package var search: SearchProgram
-  /// Whether the index of an earlier build is kept although pages changed; `SearchRefresh` brings it up
-  /// to date.
-  package var leavesSearch = false
+  /// Whether only the pages of the site are made, for who looks at them: its search, the report and the
+  /// other formats stay those of an earlier build until one without this completes them.
+  package var leavesRest = false
   /// Whether to go without the pages of sources that cannot be read any more.
   package var isPartial: Bool
   /// Whether to follow symbolic links out of the dumps.

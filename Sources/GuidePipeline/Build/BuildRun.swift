@@ -28,10 +28,8 @@ package struct BuildRun: Sendable {
 
   package struct Result: Sendable {
     package var figures: BuildFigures
-    /// nil where too little was read, and so nothing was written.
+    /// nil where too little was read or the task was cancelled, and so nothing was written.
     package var changes: OutputFolder.Changes?
-    /// Whether the search of the site does not know all its pages yet.
-    package var isSearchLate = false
     /// With the lines that they speak of.
     package var diagnostics: [Diagnostic]
   }
@@ -48,7 +46,7 @@ package struct BuildRun: Sendable {
       opening: Path.absolute(options.output, in: options.currentFolder), interruption)
     let builder = KnowledgeBuilder(
       profile: input.profile, configuration: input.configuration, jobs: options.jobs,
-      folders: input.dumps, memory: memory, progress: progress)
+      folders: input.dumps, memory: memory, leavesReport: options.leavesRest, progress: progress)
     let read = await builder.read(input.sources)
     var excesses: [Origin: Limits.Excess] = [:]
     var made = try await make(builder.recall(read), input, settings, output, diagnostics)
@@ -61,7 +59,6 @@ package struct BuildRun: Sendable {
     let changes = try write(&made, input, into: &output)
     return Result(
       figures: made.figures, changes: changes,
-      isSearchLate: changes != nil && made.emission?.isSearchLate == true,
       diagnostics: made.diagnostics.items.withExcerpts(from: input.sources))
   }
 
@@ -106,14 +103,21 @@ package struct BuildRun: Sendable {
     progress("writing \(knowledge.base.topics.count) topics")
     made.settings.add(
       knowledge, repairs: made.diagnostics.repairs, mirror: mirror(input), into: &made.diagnostics)
-    made.settings.options.earlierIndex = try output.file(IndexEmitter.fileName).flatMap {
-      try? PassageIndex(bytes: $0)
+    if options.leavesRest, knowledge.coverage.sources.isEmpty {
+      // Those of the last report, which are near.
+      let report = try output.file("report/build.json").flatMap { try? JSONValue(parsing: $0) }
+      made.settings.options.site.figures = report.map { .init(report: $0) }
+    }
+    let formats = formats(in: output)
+    if formats.contains("index") {
+      made.settings.options.earlierIndex = try output.file(IndexEmitter.fileName).flatMap {
+        try? PassageIndex(bytes: $0)
+      }
     }
     let site = SiteEmission(
-      base: knowledge.base, formats: formats(in: output), jobs: options.jobs,
+      base: knowledge.base, formats: formats, jobs: options.jobs,
       existing: try output.files(below: SearchIndex.folder), workplace: output.workplace,
-      leavesSearch: options.leavesSearch,
-      memory: EmissionMemory(memory, knowledge.base, input.profile, made.settings.options))
+      leavesSearch: options.leavesRest, memory: memory)
     let program = input.configuration.site.hasSearch ? options.search : .notWanted
     let emission = try await site.emit(&made.settings.options, program: program)
     made.diagnostics.merge(emission.diagnostics)
@@ -124,7 +128,8 @@ package struct BuildRun: Sendable {
 
   /// Those that were named, else the standard ones and what stands in the output already.
   private func formats(in output: OutputFolder) -> Set<String> {
-    options.formats
+    let named = options.leavesRest ? ["site"] : options.formats
+    return named
       ?? Set(Emitters.all().filter { $0.isStandard || output.has($0.root) }.map(\.format))
   }
 
@@ -132,7 +137,7 @@ package struct BuildRun: Sendable {
   private func write(
     _ made: inout Making, _ input: BuildInput, into output: inout OutputFolder
   ) throws(CommandFailure) -> OutputFolder.Changes? {
-    guard var emission = made.emission else { return nil }
+    guard var emission = made.emission, !Task.isCancelled else { return nil }
     if let refusal = FailedOutputs.refusal(
       emission, made.diagnostics, output, named: options.output, isPartial: options.isPartial)
     {
@@ -140,13 +145,7 @@ package struct BuildRun: Sendable {
       made.diagnostics = made.diagnostics.sorted
       return nil
     }
-    if let delta = try BuiltDelta.bytes(of: emission, in: output) {
-      emission.add([BuiltDelta.path: delta], to: "chunks")
-    }
-    let report = Self.report(
-      made.knowledge, made.figures, made.diagnostics, input.dumps, input.profile,
-      hasSite: emission.files["site"] != nil)
-    let changes = try write(emission, report, made.settings.options, into: &output)
+    let changes = try write(&emission, of: made, input, into: &output)
     if !changes.wereInOneStep { made.diagnostics.report(Self.notInOneStep(options.output)) }
     return changes
   }
@@ -171,46 +170,28 @@ package struct BuildRun: Sendable {
       files: files, followsLinks: options.followsLinks || input.configuration.followsLinks)
   }
 
-  private static func report(
-    _ knowledge: Knowledge, _ figures: BuildFigures, _ diagnostics: Diagnostics,
-    _ dumps: [DumpFolder], _ profile: Profile, hasSite: Bool
-  ) -> [(name: String, text: String)] {
-    let page = ReportPage(
-      knowledge, figures, diagnostics, profile: profile, hasSite: hasSite)
-    return [
-      ("build.json", figures.json.pretty),
-      ("conflicts.jsonl", page.conflictLines),
-      ("coverage.json", knowledge.coverage.json(ledger: knowledge.ledger).pretty),
-      ("diagnostics.jsonl", ReportFiles.diagnostics(diagnostics.items)),
-      ("index.html", page.text), (ReportScript.path, ReportScript.text),
-      ("inputs.json", ReportFiles.inputs(dumps)),
-      ("ledger.jsonl", ReportFiles.ledger(knowledge.ledger)),
-      ("repairs.jsonl", ReportFiles.repairs(diagnostics.traces)),
-      ("profile.yml", ProfileLibrary.write(profile)),
-    ]
-  }
-
+  /// What `made` emitted and, but where the rest is left, what is told of it.
   private func write(
-    _ emission: Emission, _ report: [(name: String, text: String)], _ options: EmitOptions,
+    _ emission: inout Emission, of made: Making, _ input: BuildInput,
     into output: inout OutputFolder
   ) throws(CommandFailure) -> OutputFolder.Changes {
-    var all = OutputFiles()
-    do {
-      for (name, text) in report { try all.write(text, to: ReportFiles.format + "/" + name) }
-      // From which `verify` makes the outputs again.
-      let kept = [
-        EmitSettings.themeFolder: options.theme, EmitSettings.pagesFolder: options.site.pages.files,
-      ]
-      for (folder, files) in kept {
-        for (path, bytes) in files {
-          try all.write(bytes, to: "\(ReportFiles.format)/\(folder)/\(path)")
-        }
+    var (all, roots) = (OutputFiles(), emission.roots)
+    if !options.leavesRest, let delta = try BuiltDelta.bytes(of: emission, in: output) {
+      emission.add([BuiltDelta.path: delta], to: "chunks")
+    }
+    do throws(EmitError) {
+      if !options.leavesRest {
+        roots.insert(ReportFiles.format)
+        all = try ReportFolder.files(
+          made.knowledge, made.figures, made.diagnostics, input, made.settings.options,
+          hasSite: emission.files["site"] != nil)
       }
       for (_, files) in emission.files { try all.merge(files) }
     } catch {
       throw CommandFailure(error.diagnostic)
     }
-    return try output.replace(emission.roots.union([ReportFiles.format]), with: all)
+    return try output.replace(
+      roots, with: all, trustingManifest: options.leavesRest, memory: memory)
   }
 }
 

@@ -10,9 +10,8 @@ package struct Emission: Sendable {
   /// Formats that are not whole, and where they would be in the output folder.
   private(set) var failures: [(format: String, root: String)] = []
   package private(set) var diagnostics = Diagnostics()
-  /// Whether the search of the site does not know all its pages yet.
-  var isSearchLate = false
-
+  /// Why the site goes without a search that it should have.
+  var searchFailure: SearchIndexError?
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.report(diagnostic) }
 
   /// Puts more files into a format.
@@ -24,19 +23,12 @@ package struct Emission: Sendable {
     }
   }
 
-  /// Each emitter gets every topic and then the whole; they run beside each other.
+  /// Each emitter gets every topic and then the whole; they run beside each other. Of a task that is
+  /// cancelled what comes out is of no use.
   package static func emit(
     _ base: KnowledgeBase, with emitters: [any Emitter], jobs: Int
   ) async -> Emission {
-    await emit(base, with: emitters, jobs: jobs, memory: nil)
-  }
-
-  static func emit(
-    _ base: KnowledgeBase, with emitters: [any Emitter], jobs: Int, memory: EmissionMemory?
-  ) async -> Emission {
-    let results = await emitters.concurrentMap(jobs: jobs) { emitter in
-      memory?.result(of: emitter) { run(emitter, base) } ?? run(emitter, base)
-    }
+    let results = await emitters.concurrentMap(jobs: jobs) { run($0, base) }
     var emission = Emission()
     for (emitter, result) in zip(emitters, results) {
       emission.diagnostics.merge(result.diagnostics)
@@ -51,7 +43,7 @@ package struct Emission: Sendable {
   }
 
   /// Of one emitter.
-  struct Result: Sendable {
+  private struct Result: Sendable {
     var files: OutputFiles?
     var diagnostics = Diagnostics()
   }
@@ -60,13 +52,14 @@ package struct Emission: Sendable {
     var emitter = emitter
     var files = OutputFiles()
     var result = Result()
-    for topic in base.topics {
+    for topic in base.topics where !Task.isCancelled {
       do {
         try emitter.emit(topic, into: &files, diagnostics: &result.diagnostics)
       } catch {
         result.diagnostics.report(error.diagnostic)
       }
     }
+    if Task.isCancelled { return result }
     do {
       try emitter.finish(base, into: &files, diagnostics: &result.diagnostics)
       result.files = files

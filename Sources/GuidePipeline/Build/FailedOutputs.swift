@@ -15,12 +15,13 @@ enum FailedOutputs {
     }
     if !formats.isEmpty { return failed(formats.map(\.format), named) }
     guard !isPartial, let site = emission.files["site"] else { return nil }
-    let ids = Set(diagnostics.items.map(\.id))
     let lost = output.lost("site", in: site.files)
-    if ids.contains(SearchIndexError.id), lost.contains(where: { $0.hasPrefix(SearchIndex.folder) })
+    if let failure = emission.searchFailure,
+      lost.contains(where: { $0.hasPrefix(SearchIndex.folder) })
     {
-      return lostSearch(named)
+      return lostSearch(failure, named)
     }
+    let ids = Set(diagnostics.items.map(\.id))
     let pictures = lost.filter { $0.hasPrefix("site/pictures/") }
     return pictures.isEmpty || ids.isDisjoint(with: unread) ? nil : self.lost(pictures, named)
   }
@@ -38,11 +39,12 @@ enum FailedOutputs {
       help: "mend what failed, or name the other formats with --only", notes: [kept(output)])
   }
 
-  private static func lostSearch(_ output: String) -> Diagnostic {
+  private static func lostSearch(_ failure: SearchIndexError, _ output: String) -> Diagnostic {
     Diagnostic(
       .error, "build.lost-search",
       "the site would lose the search that it has, so nothing was written",
-      help: "mend what failed, or go without the search with --partial", notes: [kept(output)])
+      help: "mend what failed, or go without the search with --partial",
+      notes: ["Pagefind could not index it: \(failure.reason)", kept(output)])
   }
 
   private static func lost(_ pictures: [String], _ output: String) -> Diagnostic {

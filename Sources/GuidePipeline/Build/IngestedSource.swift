@@ -3,7 +3,7 @@ internal import GuideModel
 internal import GuideRawText
 
 /// One source after the ingest stage.
-struct IngestedSource: Sendable {
+struct IngestedSource: Equatable, Sendable {
   var source: Source
   /// Of the ingestor that read it; nil when nobody could.
   var dialect: String?

@@ -14,11 +14,13 @@ extension KnowledgeBuilder {
       takeLeadingAbstracts(&sources, indices)
       settlePictures(&sources, indices, dump, into: &diagnostics)
       let documents = indices.flatMap { sources[$0].ingestion.documents }
+      if !documents.isEmpty {
+        // Beside pages, JSON that no dialect knows is none of them.
+        for index in indices { sources[index].diagnostics.soften("json.unknown-schema") }
+      }
+      if leavesReport { continue }
       if let poor = PoorPages(documents, dump: dump).diagnostic { diagnostics.report(poor) }
       if let note = FurnishedDumps.diagnostic(documents, dump: dump) { diagnostics.report(note) }
-      if documents.isEmpty { continue }
-      // Beside pages, JSON that no dialect knows is none of them.
-      for index in indices { sources[index].diagnostics.soften("json.unknown-schema") }
     }
   }
 
@@ -83,7 +85,7 @@ extension KnowledgeBuilder {
     into diagnostics: inout Diagnostics
   ) {
     func documents() -> [Document] { indices.flatMap { sources[$0].ingestion.documents } }
-    let furniture = RepeatedFurniture(documents(), profile: profile)
+    let furniture = RepeatedFurniture(documents(), profile: profile, memory: memory)
     if furniture.isEmpty { return }
     for index in indices { sources[index].strip(furniture, profile: profile) }
     if let found = RepeatedFurniture.diagnostic(documents(), dump: dump) {

@@ -10,14 +10,16 @@ package struct KnowledgeBuilder: Sendable {
   private let configuration: Configuration
   private let jobs: Int
   let folders: [DumpFolder]
-  private let memory: BuildMemory?
+  let memory: BuildMemory?
+  /// Whether what only the report tells is not looked for.
+  let leavesReport: Bool
   private let progress: @Sendable (String) -> Void
 
   /// `folders` are those that the sources come from, in which pictures may lie; `progress` is told
   /// what is being done.
   package init(
     profile: Profile, configuration: Configuration = Configuration(), jobs: Int = 1,
-    folders: [DumpFolder] = [], memory: BuildMemory? = nil,
+    folders: [DumpFolder] = [], memory: BuildMemory? = nil, leavesReport: Bool = false,
     progress: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.profile = profile
@@ -25,6 +27,7 @@ package struct KnowledgeBuilder: Sendable {
     self.jobs = jobs
     self.folders = folders
     self.memory = memory
+    self.leavesReport = leavesReport
     self.progress = progress
   }
 
@@ -48,7 +51,8 @@ package struct KnowledgeBuilder: Sendable {
     let input = Input(
       sources: read.map(\.source), profile: profile, configuration: configuration,
       folders: folders, excesses: excesses)
-    return await memory.recall("knowledge", of: input) {
+    if leavesReport, let whole: Knowledge = memory.output("knowledge", of: input) { return whole }
+    return await memory.recall(leavesReport ? "topics" : "knowledge", of: input) {
       await build(read, leaving: excesses)
     }
   }
@@ -70,16 +74,20 @@ package struct KnowledgeBuilder: Sendable {
     ledger += merged.ledger
     let linked = Linking.link(
       merged.topics, from: ingested.flatMap(\.ingestion.documents), profile: profile,
-      into: &diagnostics)
+      memory: memory, into: &diagnostics)
     let base = KnowledgeBase(profile: profile.name, dumps: dumps, topics: linked)
-    ledger.sort(by: Self.precedes)
-    progress("counting words")
-    let coverage = await Coverage.measure(
-      ingested.map(\.source), ledger: ledger, jobs: jobs, memory: memory)
-    for diagnostic in coverage.sources.flatMap(\.diagnostics) { diagnostics.report(diagnostic) }
-    return Knowledge(
-      base: base, ledger: ledger, coverage: coverage, pages: merged.pages,
+    var knowledge = Knowledge(
+      base: base, ledger: ledger, coverage: Coverage(sources: []), pages: merged.pages,
       sources: ingested.map(Self.read), diagnostics: diagnostics)
+    if leavesReport { return knowledge }
+    knowledge.ledger.sort(by: Self.precedes)
+    progress("counting words")
+    knowledge.coverage = await Coverage.measure(
+      ingested.map(\.source), ledger: knowledge.ledger, jobs: jobs, memory: memory)
+    for diagnostic in knowledge.coverage.sources.flatMap(\.diagnostics) {
+      knowledge.diagnostics.report(diagnostic)
+    }
+    return knowledge
   }
 
   /// Each source by itself, in their order.
@@ -109,16 +117,20 @@ package struct KnowledgeBuilder: Sendable {
     _ read: [IngestedSource], leaving excesses: [Origin: Limits.Excess] = [:],
     into diagnostics: inout Diagnostics
   ) async -> [IngestedSource] {
-    let limits = configuration.limits
+    let (limits, memory) = (configuration.limits, memory)
     var all = await read.concurrentMap(jobs: jobs) { source in
-      var source = source
-      source.leave(above: limits, and: excesses)
-      return source
+      let input = Limited(source: source, limits: limits, excesses: excesses)
+      return memory.recall("limited \(source.source.dump)/\(source.source.path)", of: input) {
+        var source = source
+        source.leave(above: limits, and: excesses)
+        return source
+      }
     }
     settleDumps(&all, into: &diagnostics)
     let leftOut = all.filter(\.isLeftOut).map { Path.join($0.source.dump, $0.source.path) }
     if !leftOut.isEmpty { diagnostics.report(Self.leftOut(leftOut)) }
     for source in all { diagnostics.merge(source.diagnostics) }
+    if leavesReport { return all.filter { !$0.isLeftOut } }
     let documents = all.flatMap(\.ingestion.documents)
     if let tags = UnknownTags(documents).diagnostic { diagnostics.report(tags) }
     if let marks = UnknownTemplates(documents).diagnostic { diagnostics.report(marks) }
@@ -130,6 +142,13 @@ package struct KnowledgeBuilder: Sendable {
     var source: Source
     var profile: Profile
     var dialect: String?
+  }
+
+  /// What of one source is left out as too large is told by this.
+  private struct Limited: Equatable, Sendable {
+    var source: IngestedSource
+    var limits: Limits
+    var excesses: [Origin: Limits.Excess]
   }
 
   /// What the documents of all dumps are together.
@@ -146,40 +165,31 @@ package struct KnowledgeBuilder: Sendable {
     let overrides = Overrides(configuration)
     let decisions = overrides.decisions(on: documents, into: &merged.diagnostics)
     let groups = Grouping.group(
-      documents, profile: profile, decisions: decisions, into: &merged.diagnostics)
-    let profile = profile
-    let (addresses, logs) = (Addresses(profile: profile, groups: groups), LogOrder(groups))
+      documents, profile: profile, decisions: decisions, memory: memory,
+      into: &merged.diagnostics)
+    let merging = TopicMerging(profile: profile, groups: groups, memory: memory)
     let aligned = await groups.concurrentMap(jobs: jobs) { group in
-      var diagnostics = Diagnostics()
-      let reconciler = Reconciler(
-        profile: profile, dumps: overrides.dumps(dumps, for: group), logs: logs,
-        addresses: addresses)
-      let topic = reconciler.align(group, into: &diagnostics)
-      return (reconciler, topic, topic.habits, diagnostics)
+      merging.align(group, of: overrides.dumps(dumps, for: group))
     }
     var habits = DumpHabits()
-    for topic in aligned { habits.merge(topic.2) }
+    for topic in aligned { habits.merge(topic.habits) }
     for (dump, kinds) in configuration.shown {
       for name in kinds.lacks { declare(name, in: dump, isShown: false, &habits) }
       for name in kinds.carries { declare(name, in: dump, isShown: true, &habits) }
     }
-    let known = habits
     for dump in dumps {
       for note in SilentDumps.diagnostics(dump.id, habits) { merged.diagnostics.report(note) }
     }
-    let reconciled = await aligned.concurrentMap(jobs: jobs) {
-      reconciler, aligned, _, diagnostics in
-      var topic = reconciler.settle(aligned, habits: known)
-      let group = aligned.group
-      let preferences = overrides.preferences(for: group)
-      let settled = topic.settle(preferences.map(\.preference)).map { preferences[$0].index }
-      return (topic, diagnostics, settled)
+    let known = habits.settled
+    let reconciled = await aligned.concurrentMap(jobs: jobs) { aligned in
+      let preferences = overrides.preferences(for: aligned.group)
+      let settled = merging.settle(
+        aligned, habits: known, preferences: preferences.map(\.preference))
+      return (settled.topic, settled.preferences.map { preferences[$0].index })
     }
-    for (topic, reported, _) in reconciled {
-      merged.diagnostics.merge(reported)
-      merged.ledger += topic.ledger
-    }
-    let settled = Set(reconciled.flatMap(\.2))
+    for topic in aligned { merged.diagnostics.merge(topic.diagnostics) }
+    for (topic, _) in reconciled { merged.ledger += topic.ledger }
+    let settled = Set(reconciled.flatMap(\.1))
     for diagnostic in overrides.unused(settled: settled, groups: groups) {
       merged.diagnostics.report(diagnostic)
     }

@@ -59,11 +59,6 @@ struct SearchIndex {
     return files
   }
 
-  /// Whether an index is of the pages that a site has.
-  static func isCurrent(_ index: [String: [UInt8]], for site: [String: [UInt8]]) -> Bool {
-    index[digestPath] == digest(of: pages(of: site))
-  }
-
   private static func pages(of site: [String: [UInt8]]) -> [String: [UInt8]] {
     site.filter { $0.key.hasSuffix(".html") && $0.value.holds(mark) }
   }
@@ -82,6 +77,8 @@ struct SearchIndex {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = messages
     try workplace.interruption.protect { remains throws(any Error) in
+      // Whoever cancels ends the program that runs by then.
+      if Task.isCancelled { throw SearchIndexError(reason: "it was stopped") }
       try process.run()
       remains.program = process.processIdentifier
     }
@@ -125,11 +122,9 @@ struct SearchIndexError: Error {
   /// As a phrase.
   var reason: String
 
-  static let id = "site.search-failed"
-
   var diagnostic: Diagnostic {
     Diagnostic(
-      .warning, Self.id,
+      .warning, "site.search-failed",
       "Pagefind could not index the site, which goes without a search: \(reason)",
       help: "run make search to install the version that is known to work")
   }

@@ -11,8 +11,8 @@ struct SiteEmission {
   let existing: [String: [UInt8]]
   let workplace: Workplace
   /// Whether that index is kept although pages changed.
-  var leavesSearch = false
-  var memory: EmissionMemory?
+  let leavesSearch: Bool
+  let memory: BuildMemory?
 
   /// Changes `options` where the site goes without a search after all. Throws where the disk fails.
   func emit(
@@ -25,15 +25,15 @@ struct SiteEmission {
       var emission = await emit(options)
       if emission.files["site"] != nil { emission.report(SearchProgram.notFound) }
       return emission
+    case .at where leavesSearch:
+      options.site.hasSearch = !existing.isEmpty
+      var emission = await emit(options)
+      emission.add(existing, to: "site")
+      return emission
     case .at(let path):
       options.site.hasSearch = true
       var emission = await emit(options)
-      guard let site = emission.files["site"] else { return emission }
-      if leavesSearch, !existing.isEmpty {
-        emission.add(existing, to: "site")
-        emission.isSearchLate = !SearchIndex.isCurrent(existing, for: site.files)
-        return emission
-      }
+      guard let site = emission.files["site"], !Task.isCancelled else { return emission }
       let index = SearchIndex(program: path, workplace: workplace)
       do {
         emission.add(try index.files(for: site.files, existing: existing), to: "site")
@@ -41,16 +41,17 @@ struct SiteEmission {
         if let error = error as? FileError { throw .unwritable(error) }
         options.site.hasSearch = false
         emission = await emit(options)
-        if let error = error as? SearchIndexError { emission.report(error.diagnostic) }
+        emission.searchFailure = error as? SearchIndexError
+        if let failure = emission.searchFailure { emission.report(failure.diagnostic) }
       }
       return emission
     }
   }
 
   private func emit(_ options: EmitOptions) async -> Emission {
-    let emitters = Emitters.all(options: options).filter {
+    let emitters = Emitters.all(options: options, memory: memory).filter {
       formats.contains($0.format)
     }
-    return await Emission.emit(base, with: emitters, jobs: jobs, memory: memory)
+    return await Emission.emit(base, with: emitters, jobs: jobs)
   }
 }

@@ -1,5 +1,5 @@
 internal import GuideDigest
-internal import GuideModel
+package import GuideModel
 
 /// The one place that writes. What earlier builds wrote and this one makes anew changes in one step;
 /// deleted is only what the last manifest lists, and a folder that holds anything else is refused.
@@ -123,19 +123,25 @@ package struct OutputFolder {
   }
 
   /// Puts `files` in the place of everything that earlier builds wrote under `roots`, folders and
-  /// files of the first level; what they wrote elsewhere stays.
+  /// files of the first level; what they wrote elsewhere stays. `trustingManifest` looks at no file of
+  /// which the manifest tells that it is the same.
   package mutating func replace(
-    _ roots: Set<String>, with files: OutputFiles
+    _ roots: Set<String>, with files: OutputFiles, trustingManifest: Bool = false,
+    memory: BuildMemory? = nil
   ) throws(CommandFailure) -> Changes {
     let old = manifest
     var new = Manifest(files: old.files.filter { !roots.contains(Path.root(of: $0.key)) })
     for (path, bytes) in files.files {
-      new.files[path] = .some(Self.isUnstable(path) ? nil : SHA256.hexadecimal(bytes))
+      let isStable = !Self.isUnstable(path)
+      new.files[path] = memory.recall("digest " + path, of: bytes) {
+        isStable ? SHA256.hexadecimal(bytes) : nil
+      }
     }
     let removed = old.files.keys.filter { new.files[$0] == nil && isInsideWithoutLinks($0) }
     var changes = Changes()
     do {
-      var written = try changed(files)
+      let known = trustingManifest ? old.files.filter { new.files[$0.key] == $0.value } : [:]
+      var written = try changed(files, besides: known)
       changes.written = written.count
       changes.unchanged = files.files.count - written.count
       changes.deleted = removed.count
@@ -156,11 +162,13 @@ package struct OutputFolder {
     }
   }
 
-  /// The files that do not stand there with the same bytes.
-  private func changed(_ files: OutputFiles) throws(FileError) -> [String: [UInt8]] {
+  /// The files that do not stand there with the same bytes; those whose digests are `known` do.
+  private func changed(
+    _ files: OutputFiles, besides known: [String: String?]
+  ) throws(FileError) -> [String: [UInt8]] {
     var changed: [String: [UInt8]] = [:]
     var folders: Set<String> = []
-    for path in files.paths {
+    for path in files.paths where known[path] == nil || known[path] == .some(nil) {
       try requireFolders(above: path, known: &folders)
       let bytes = files.files[path] ?? []
       let place = Path.join(self.path, path)

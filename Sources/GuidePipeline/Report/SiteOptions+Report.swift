@@ -79,7 +79,7 @@ extension SiteOptions.Figures {
       ).filter { $0.value > 0 })
   }
 
-  fileprivate init(report: JSONValue) {
+  init(report: JSONValue) {
     self.init(
       repairs: report.counts("repairs"), outcomes: report.outcomes("outcomes"),
       words: report["words"]?.int ?? 0, lostWords: report["lostWords"]?.int ?? 0,

@@ -12,12 +12,16 @@ struct GroupedPages {
   private var members: [Int: [Int]]
   /// Indices of documents that may not share a group with those at the key.
   private var apart: [Int: Set<Int>] = [:]
-  private var texts: [Int: PageText] = [:]
+  /// Of what each document says.
+  private let memory: BuildMemory?
   /// What pages of one address, and those of one path, say of their dumps.
   private var evidence: [SharedPages] = []
 
-  init(_ documents: [Document], _ decisions: Grouping.Decisions) {
+  init(
+    _ documents: [Document], _ decisions: Grouping.Decisions, memory: BuildMemory? = nil
+  ) {
     self.documents = documents
+    self.memory = memory ?? BuildMemory()
     addresses = documents.map { $0.url.map { Address($0).pageKey } }
     titles = documents.map { NormalizedText($0.title).text }
     group = Array(documents.indices)
@@ -67,11 +71,10 @@ struct GroupedPages {
     if dumps(group[a]).isDisjoint(with: dumps(group[b])) { join(a, b) }
   }
 
-  private mutating func text(_ index: Int) -> PageText {
-    if let text = texts[index] { return text }
-    let text = PageText(documents[index])
-    texts[index] = text
-    return text
+  private func text(_ index: Int) -> PageText {
+    let document = documents[index]
+    let place = "\(document.origin.dump)/\(document.origin.path) \(document.slug)"
+    return memory.recall("text " + place, of: document) { PageText(document) }
   }
 
   // MARK: - Evidence
@@ -88,7 +91,7 @@ struct GroupedPages {
   /// An alias is an address that a page had.
   mutating func joinByAddress() {
     let alike = documents.indices.gathered(by: { addresses[$0] })
-    evidence.append(SharedPages(documents, alike: alike))
+    evidence.append(SharedPages(documents, alike: alike, text: text))
     for pages in alike { joinAll(pages) { $0.areOfOneSite($1, $2) ?? true } }
     let slugs = Dictionary(
       grouping: documents.indices.filter { addresses[$0] != nil }, by: { documents[$0].slug })
@@ -112,13 +115,14 @@ struct GroupedPages {
   private mutating func joinByPath(_ alike: [[Int]]) {
     evidence.append(
       SharedPages(
-        documents, alike: alike.filter { pages in pages.contains { addresses[$0] == nil } }))
+        documents, alike: alike.filter { pages in pages.contains { addresses[$0] == nil } },
+        text: text))
     for pages in alike {
       joinAll(pages) { pages, one, other in
         guard pages.addresses[one] == nil || pages.addresses[other] == nil else { return false }
         return pages.areOfOneSite(one, other)
           ?? (pages.titles[one] == pages.titles[other]
-            || PageText(pages.documents[one]).isCopy(of: PageText(pages.documents[other])))
+            || pages.text(one).isCopy(of: pages.text(other)))
       }
     }
   }
@@ -154,7 +158,7 @@ struct GroupedPages {
   }
 
   /// Whether some document of one group has the text of one of the other.
-  private mutating func areCopies(_ one: Int, _ other: Int) -> Bool {
+  private func areCopies(_ one: Int, _ other: Int) -> Bool {
     for page in members[group[one], default: []] {
       for copy in members[group[other], default: []]
       where areOfOneSite(page, copy) != false && text(page).isCopy(of: text(copy)) {

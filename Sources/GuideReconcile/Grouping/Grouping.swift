@@ -21,10 +21,11 @@ package enum Grouping {
 
   package static func group(
     _ documents: [Document], profile: Profile, decisions: Decisions = Decisions(),
+    memory: BuildMemory? = nil,
     into diagnostics: inout Diagnostics
   ) -> [TopicGroup] {
     var pages = GroupedPages(
-      documents.sorted { ($0.origin, $0.title) < ($1.origin, $1.title) }, decisions)
+      documents.sorted { ($0.origin, $0.title) < ($1.origin, $1.title) }, decisions, memory: memory)
     pages.joinWithinDumps()
     pages.joinByAddress()
     pages.joinByPath()
@@ -36,7 +37,18 @@ package enum Grouping {
     }.sorted { ($0.slug, $0.documents[0].origin) < ($1.slug, $1.documents[0].origin) }
     PageNames.settleClashes(&groups, into: &diagnostics)
     PageNames.assignAliases(&groups)
-    return groups.map(FileLinks(groups, profile: profile).settled)
+    let links = memory.same("files", FileLinks(groups, profile: profile))
+    return groups.map { group in
+      memory.recall("files of " + group.slug, of: Linked(group: group, links: links)) {
+        links.settled(group)
+      }
+    }
+  }
+
+  /// A page and what its links to files may lead to.
+  private struct Linked: Equatable, Sendable {
+    var group: TopicGroup
+    var links: FileLinks
   }
 
   /// Whether a page has neither an address nor a file of its own to be named after.

@@ -3,7 +3,7 @@ internal import GuideModel
 /// Which of two dumps was captured later, by the change logs of the pages that both have: a dump is
 /// one capture, so where one knows of later changes on several pages and the other on none, it is the
 /// later one, on pages without a log too.
-package struct LogOrder: Sendable {
+package struct LogOrder: Equatable, Sendable {
   /// Of each dump, by name, those that are earlier.
   private let earlier: [String: Set<String>]
 

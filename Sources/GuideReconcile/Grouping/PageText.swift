@@ -5,7 +5,7 @@ internal import GuideText
 ///
 /// Measured with containment, shared runs of four words over those of the smaller page: copies of a
 /// page in dumps of one site .66 to .99, paraphrases of one source .02 to .11.
-struct PageText {
+struct PageText: Sendable {
   /// From here on pages of one title are copies, and so are dumps, by the median of their pages.
   static let leastContainment = 0.3
   /// In words. Of less a changed number can take every run.

@@ -8,19 +8,19 @@ struct SharedPages {
   /// sorted.
   private var containments: [[String]: [Double]] = [:]
 
-  /// `alike` holds the indices of documents that have one key.
-  init(_ documents: [Document], alike: [[Int]]) {
-    var pages: [[String]: [(Document, Document)]] = [:]
+  /// `alike` holds the indices of documents that have one key, `text` gives what one says.
+  init(_ documents: [Document], alike: [[Int]], text: (Int) -> PageText) {
+    var pages: [[String]: [(Int, Int)]] = [:]
     for ones in alike {
       // Of several pages of a dump, which may be crawls of one, the first.
       let heads = Dictionary(first: ones.map { (documents[$0].origin.dump, $0) })
-      for (one, other) in heads.values.sorted().map({ documents[$0] }).pairs {
-        let dumps = [one, other].map(\.origin.dump).sorted()
+      for (one, other) in heads.values.sorted().pairs {
+        let dumps = [one, other].map { documents[$0].origin.dump }.sorted()
         pages[dumps, default: []].append((one, other))
       }
     }
     for (dumps, pages) in pages where pages.count >= PageText.leastPages {
-      let found = pages.map { (PageText($0), PageText($1)) }
+      let found = pages.map { (text($0), text($1)) }
         .filter { $0.isTelling && $1.isTelling }.map { $0.containment($1) }.sorted()
       if found.count >= PageText.leastPages { containments[dumps] = found }
     }

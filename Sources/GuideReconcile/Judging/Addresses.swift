@@ -2,14 +2,19 @@ package import GuideModel
 internal import GuideText
 
 /// Makes addresses comparable: those of one page, by whichever of its addresses, are one.
-package struct Addresses: Sendable {
+package struct Addresses: Equatable, Sendable {
   private let roots: SiteRoots
   /// Slugs by `Address.pageKey` of every address of a page.
   private let pages: [String: String]
   /// Of the pages' own addresses.
   private let hosts: Set<String>
   /// Titles and headings of each page, by slug: their words without case, then as they are written.
-  private let titles: [String: (folded: Set<String>, written: Set<String>)]
+  private let titles: [String: Titles]
+
+  private struct Titles: Equatable {
+    var folded: Set<String>
+    var written: Set<String>
+  }
 
   package init(profile: Profile, groups: [TopicGroup]) {
     roots = SiteRoots(profile.site.roots)
@@ -23,8 +28,14 @@ package struct Addresses: Sendable {
         let documents = group.documents
         let headings = documents.flatMap { document in document.root.walk.map(\.headingText) }
         let all = documents.map(\.title) + headings
-        return (group.slug, (Set(all.map(Self.key)), Set(all.map(ComparedToken.written))))
-      }, uniquingKeysWith: { ($0.folded.union($1.folded), $0.written.union($1.written)) })
+        return (
+          group.slug,
+          Titles(folded: Set(all.map(Self.key)), written: Set(all.map(ComparedToken.written)))
+        )
+      },
+      uniquingKeysWith: {
+        Titles(folded: $0.folded.union($1.folded), written: $0.written.union($1.written))
+      })
   }
 
   private static func key(_ title: String) -> String {

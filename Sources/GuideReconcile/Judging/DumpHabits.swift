@@ -42,13 +42,26 @@ package struct DumpHabits: Sendable {
     said[dump, default: [:]][kind] = isShown
   }
 
-  /// Whether a dump is seen to have passages of a kind wherever others do.
-  func shows(_ kind: PassageKind, in dump: String) -> Bool {
-    said[dump]?[kind] ?? seen(kind, in: dump)?.isAtLeast(Self.leastShown) ?? false
+  /// What all of it says of each dump.
+  package var settled: SettledHabits {
+    let dumps = Set(counts.keys).union(kinds.keys).union(said.keys).union(pages.keys)
+    return SettledHabits(
+      ofDumps: dumps.map { dump in
+        let shown = PassageKind.allCases.filter { shows($0, in: dump) }
+        let does = Transformation.allCases.filter { allows($0, of: dump) }
+        return (
+          dump,
+          SettledHabits.OfDump(
+            transformations: Set(does), shown: Set(shown),
+            isAbridged: abridgedPages(of: dump) != nil,
+            keepsHeadings: seen(.heading, in: dump)?.isAtLeast(Self.leastHeadings) ?? false)
+        )
+      })
   }
 
-  func shows(_ kinds: [PassageKind], in dump: String) -> Bool {
-    kinds.allSatisfy { shows($0, in: dump) }
+  /// Whether a dump is seen to have passages of a kind wherever others do.
+  private func shows(_ kind: PassageKind, in dump: String) -> Bool {
+    said[dump]?[kind] ?? seen(kind, in: dump)?.isAtLeast(Self.leastShown) ?? false
   }
 
   /// nil where too few places tell.
@@ -56,19 +69,12 @@ package struct DumpHabits: Sendable {
     kinds[dump]?[kind].flatMap { $0.chances >= Self.leastPlaces ? $0 : nil }
   }
 
-  /// Whether a dump has less than half of most pages, so that it neither settles nor withdraws.
-  func isAbridged(_ dump: String) -> Bool { abridgedPages(of: dump) != nil }
-
   /// Of the pages that others have too, how many of an abridged dump are; nil for any other.
   package func abridgedPages(of dump: String) -> (abridged: Int, pages: Int)? {
     guard let count = pages[dump], count.chances >= PageText.leastPages,
       count.uses * 2 > count.chances
     else { return nil }
     return (count.uses, count.chances)
-  }
-
-  func keepsHeadings(_ dump: String) -> Bool {
-    seen(.heading, in: dump)?.isAtLeast(Self.leastHeadings) ?? false
   }
 
   /// What a dump does not show where others do, and how often: its silence on it is not counted.
@@ -90,8 +96,8 @@ package struct DumpHabits: Sendable {
     if isAbridged { pages[dump, default: Count()].uses += 1 }
   }
 
-  func allows(_ transformation: Transformation, of dump: String) -> Bool {
-    if transformation == .lostSentences { return isAbridged(dump) }
+  private func allows(_ transformation: Transformation, of dump: String) -> Bool {
+    if transformation == .lostSentences { return abridgedPages(of: dump) != nil }
     guard let count = counts[dump]?[transformation] else { return false }
     return Self.least.contains { count.uses >= $0.uses && count.isAtLeast($0.rate) }
   }

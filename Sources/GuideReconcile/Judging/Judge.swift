@@ -3,7 +3,7 @@ internal import GuideModel
 /// Judges readings by what the dumps are known to do, and by what is known of their time.
 struct Judge: Sendable {
   let addresses: Addresses
-  let habits: DumpHabits
+  let habits: SettledHabits
   let chronology: Chronology
 
   /// In what two readings differ, of a passage or of a part of it.

@@ -4,7 +4,7 @@ internal import GuideText
 /// Writes links between the files of a dump as the addresses of their pages, so that dumps agree
 /// on them before they are merged. Where a page has no address the link stays as it is written, and
 /// `Linking` finds its topic.
-struct FileLinks {
+struct FileLinks: Equatable, Sendable {
   private let base: String
   /// Indices of groups, by dump.
   private var files: [String: PathIndex<Int>] = [:]

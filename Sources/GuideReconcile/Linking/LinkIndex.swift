@@ -2,7 +2,7 @@ package import GuideModel
 internal import GuideText
 
 /// Finds the topic and section that a URL, or a link from file to file, leads to.
-package struct LinkIndex {
+package struct LinkIndex: Equatable, Sendable {
   package enum Resolution: Equatable {
     case page(slug: String)
     case section(slug: String, id: String)

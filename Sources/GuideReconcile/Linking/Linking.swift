@@ -5,16 +5,22 @@ package import GuideModel
 package enum Linking {
   package static func link(
     _ topics: [Topic], from documents: [Document] = [], profile: Profile,
+    memory: BuildMemory? = nil,
     into diagnostics: inout Diagnostics
   ) -> [LinkedTopic] {
-    let index = LinkIndex(topics: topics, from: documents, profile: profile)
+    let index = memory.same(
+      "links", LinkIndex(topics: topics, from: documents, profile: profile))
     var linked: [Topic] = []
     var backlinks: [String: Set<Backlink>] = [:]
     for topic in topics {
-      var linker = TopicLinker(topic: topic, index: index)
-      linked.append(linker.linked())
-      for (target, backlink) in linker.backlinks { backlinks[target, default: []].insert(backlink) }
-      for diagnostic in linker.diagnostics { diagnostics.report(diagnostic) }
+      let linker = TopicLinker(topic: topic, index: index)
+      let (result, told) = memory.recall("links of " + topic.slug, of: linker) {
+        var linker = linker
+        return (linker.linked(), linker.told)
+      }
+      linked.append(result)
+      for link in told.backlinks { backlinks[link.target, default: []].insert(link.backlink) }
+      for diagnostic in told.diagnostics { diagnostics.report(diagnostic) }
     }
     StatedParents.assign(to: &linked, from: documents, index)
     TopicKinds.assign(to: &linked, profile: profile)
@@ -29,12 +35,22 @@ package enum Linking {
   }
 }
 
-private struct TopicLinker {
+private struct TopicLinker: Equatable, Sendable {
   let topic: Topic
   let index: LinkIndex
-  /// By the slug that is linked to.
-  var backlinks: [(String, Backlink)] = []
-  var diagnostics: [Diagnostic] = []
+  var told = Told()
+
+  /// Of the links of the topic.
+  struct Told: Equatable, Sendable {
+    /// By the slug that is linked to.
+    var backlinks: [Link] = []
+    var diagnostics: [Diagnostic] = []
+  }
+
+  struct Link: Equatable, Sendable {
+    var target: String
+    var backlink: Backlink
+  }
 
   mutating func linked() -> Topic {
     var result = topic
@@ -86,13 +102,14 @@ private struct TopicLinker {
     _ link: LinkTarget, in section: String, at places: [Provenance]
   ) -> LinkTarget {
     let resolution = index.resolve(link, on: topic.slug, at: places.map(\.origin))
-    if case .lostFragment = resolution { diagnostics.append(.lostFragment(link.text, topic)) }
+    if case .lostFragment = resolution { told.diagnostics.append(.lostFragment(link.text, topic)) }
     if resolution == nil, case .unresolved(let name) = link, name.hasPrefix("xref:") {
-      diagnostics.append(.unknownName(name, topic))
+      told.diagnostics.append(.unknownName(name, topic))
     }
     let result = link.resolved(resolution)
     if case .topic(let slug, let id) = result, slug != topic.slug {
-      backlinks.append((slug, Backlink(slug: topic.slug, section: section, target: id)))
+      let backlink = Backlink(slug: topic.slug, section: section, target: id)
+      told.backlinks.append(Link(target: slug, backlink: backlink))
     }
     return result
   }

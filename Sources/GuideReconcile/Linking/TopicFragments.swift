@@ -2,7 +2,7 @@ internal import GuideModel
 internal import GuideText
 
 /// By which fragments the sections of a topic are linked to.
-struct TopicFragments {
+struct TopicFragments: Equatable {
   /// Ids by what was written: the publisher's anchors and our ids, first come, first served.
   private var written: [String: String] = [:]
   /// What stands above the first section.

@@ -1,6 +1,6 @@
 /// Finds the page that a file of a dump holds, so that a link from file to file leads there.
-package struct PathIndex<Page: Hashable> {
-  private struct File {
+package struct PathIndex<Page: Hashable & Sendable>: Equatable, Sendable {
+  private struct File: Equatable {
     var path: [String]
     /// More than one where several pages stand in the file.
     var pages: Set<Page>

@@ -1,5 +1,5 @@
 /// Where the pages of the site begin.
-package struct SiteRoots: Sendable {
+package struct SiteRoots: Equatable, Sendable {
   /// Lower case, the longest first.
   private let roots: [String]
 

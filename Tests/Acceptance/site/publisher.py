@@ -161,7 +161,7 @@ def topic(check):
 
 
 def edited(guidebook, folder, report):
-    """An edit is seen, and so is a mistake; the search follows when nobody writes."""
+    """An edit is seen, and so is a mistake; the rest follows when nobody writes."""
     preview = subprocess.Popen(
         [guidebook, "serve", *inputs(folder), "--output", "out", "--port", "0"], cwd=folder,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
@@ -183,8 +183,7 @@ def edited(guidebook, folder, report):
             page.locator("#guidebook-errors").get_by_text("pages/about.md:1").wait_for()
             file.write_text(text.replace("Five people", "Nine people"), encoding="utf-8")
             page.get_by_text("Nine people").wait_for()
-            if (folder / "out/site/pagefind").is_dir():
-                next(line for line in preview.stdout if line.startswith("indexed"))
+            next(line for line in preview.stdout if line.startswith("completed"))
     except Exception as error:
         problems.append(str(error))
     finally:

@@ -27,8 +27,8 @@ package struct NavigationEntry: Sendable, Equatable {
 }
 
 /// The bar: what it leads to, in its order.
-struct Navigation {
-  private struct Entry {
+struct Navigation: Equatable {
+  private struct Entry: Equatable {
     var title: String
     /// Either of the two.
     var slug: String?

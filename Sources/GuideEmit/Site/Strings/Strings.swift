@@ -2,7 +2,7 @@ import GuideModel
 import GuideText
 
 /// The words of the site's interface in one language, with its plurals, dates and numbers.
-package struct Strings: Sendable {
+package struct Strings: Equatable, Sendable {
   /// BCP 47, of the words.
   package let language: String
   let direction: TextDirection

@@ -16,7 +16,7 @@ package final class BuildMemory: Sendable {
     _ key: String, of input: Input
   ) -> Output? {
     let entry = entries.withLock { $0[key] }
-    guard let entry, entry.input as? Input == input else { return nil }
+    guard let entry, let known = entry.input as? Input, known == input else { return nil }
     return entry.output as? Output
   }
 
@@ -26,18 +26,26 @@ package final class BuildMemory: Sendable {
 }
 
 extension BuildMemory? {
+  /// What was made of the same input the last time that something was made at `key`; nil where the last
+  /// input was another.
+  package func output<Input: Equatable & Sendable, Output: Sendable>(
+    _ key: String, of input: Input
+  ) -> Output? {
+    self?.output(key, of: input)
+  }
+
   /// What `make` gives, or gave for the same input the last time that something was made at `key`.
-  func recall<Input: Equatable & Sendable, Output: Sendable>(
-    _ key: String, of input: Input, make: () -> Output
-  ) -> Output {
-    guard let self else { return make() }
+  package func recall<Input: Equatable & Sendable, Output: Sendable, Failure: Error>(
+    _ key: String, of input: Input, make: () throws(Failure) -> Output
+  ) throws(Failure) -> Output {
+    guard let self else { return try make() }
     if let output: Output = self.output(key, of: input) { return output }
-    let output = make()
+    let output = try make()
     self.keep(key, (input, output))
     return output
   }
 
-  func recall<Input: Equatable & Sendable, Output: Sendable>(
+  package func recall<Input: Equatable & Sendable, Output: Sendable>(
     _ key: String, of input: Input, make: () async -> Output
   ) async -> Output {
     guard let self else { return await make() }
@@ -45,5 +53,11 @@ extension BuildMemory? {
     let output = await make()
     self.keep(key, (input, output))
     return output
+  }
+
+  /// The same value, in the storage that it had in the last build: what is made of it is then known to
+  /// be equal without looking at its parts.
+  package func same<Value: Equatable & Sendable>(_ key: String, _ value: Value) -> Value {
+    recall(key, of: value) { value }
   }
 }

@@ -1,0 +1,33 @@
+/// What each dump is taken to do to its text, once all topics were looked at: what readings are judged
+/// by. Places more or less that change no answer leave it equal.
+package struct SettledHabits: Equatable, Sendable {
+  struct OfDump: Equatable, Sendable {
+    var transformations: Set<Transformation>
+    /// What it has wherever others do.
+    var shown: Set<PassageKind>
+    /// Whether it has less than half of most pages, so that it neither settles nor withdraws.
+    var isAbridged: Bool
+    var keepsHeadings: Bool
+  }
+
+  private let dumps: [String: OfDump]
+
+  init(ofDumps dumps: [(String, OfDump)]) { self.dumps = Dictionary(uniqueKeysWithValues: dumps) }
+
+  func allows(_ transformation: Transformation, of dump: String) -> Bool {
+    dumps[dump]?.transformations.contains(transformation) ?? false
+  }
+
+  /// Whether a dump is seen to have passages of all these kinds wherever others do.
+  func shows(_ kinds: [PassageKind], in dump: String) -> Bool {
+    kinds.allSatisfy { shows($0, in: dump) }
+  }
+
+  func shows(_ kind: PassageKind, in dump: String) -> Bool {
+    dumps[dump]?.shown.contains(kind) ?? false
+  }
+
+  func isAbridged(_ dump: String) -> Bool { dumps[dump]?.isAbridged ?? false }
+
+  func keepsHeadings(_ dump: String) -> Bool { dumps[dump]?.keepsHeadings ?? false }
+}
