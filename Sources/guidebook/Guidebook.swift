@@ -38,6 +38,7 @@ extension Guidebook {
 enum Program {
   static func main() async {
     Terminal.requireDescriptors()
+    Terminal.requireMemory()
     do {
       var command = try Guidebook.parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
@@ -49,6 +50,10 @@ enum Program {
       let hint = Guidebook.nearest(to: CommandLine.arguments.dropFirst().first ?? "")
       Terminal().refuse(Guidebook.fullMessage(for: error) + (hint.map { "\n  " + $0 } ?? ""))
       Guidebook.exit(withError: ArgumentParser.ExitCode(GuidePipeline.ExitCode.usage.rawValue))
+    } catch  where Guidebook.exitCode(for: error) == .success {
+      // Help, the version, a script of completions.
+      let text = Guidebook.fullMessage(for: error)
+      if !text.isEmpty { Terminal().write(text + "\n") }
     } catch {
       Guidebook.exit(withError: error)
     }

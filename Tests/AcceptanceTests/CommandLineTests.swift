@@ -23,9 +23,10 @@ import Testing
   }()
 
   /// What is cut off must not look like success.
-  @Test func aStandardOutputThatIsFull() throws {
+  @Test(arguments: ["inspect .", "--help", "help build", "--version", "", "pack --help"])
+  func aStandardOutputThatIsFull(command: String) throws {
     try place.write("# Dials\n\nA dial is turned.\n", to: "dials.md")
-    let full = try shell("\"$0\" inspect . > /dev/full")
+    let full = try shell("\"$0\" \(command) > /dev/full")
     #expect(full.code == 2)
     #expect(
       full.messages == """
@@ -73,6 +74,18 @@ import Testing
       few.messages == """
         error[terminal.few-files]: too few files may be open at once
           help: allow 16 or more with ulimit -n
+
+
+        """)
+  }
+
+  @Test func littleMemoryMayBeUsed() throws {
+    let little = try shell("ulimit -v 300000; \"$0\" build .")
+    #expect(little.code == 2)
+    #expect(
+      little.messages == """
+        error[terminal.little-memory]: less than 256 MB of memory may be used
+          help: allow more with ulimit -v
 
 
         """)

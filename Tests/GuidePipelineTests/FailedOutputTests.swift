@@ -80,12 +80,16 @@ import Testing
       path.hasSuffix(lost) && isListed ? nil : disk.kind(at: path)
     }
     func realPath(_ path: String) -> String? { disk.realPath(path) }
-    func entries(of folder: String) throws(FileError) -> FolderEntries {
-      try disk.entries(of: folder)
+    func entries(
+      of folder: String, within boundary: String?
+    ) throws(FileError) -> FolderEntries {
+      try disk.entries(of: folder, within: boundary)
     }
-    func read(_ path: String, atMost limit: Int) throws(FileError) -> [UInt8] {
+    func read(
+      _ path: String, within boundary: String?, atMost limit: Int
+    ) throws(FileError) -> [UInt8] {
       if path.hasSuffix(lost) { throw FileError(path: path, reason: "the device failed") }
-      return try disk.read(path, atMost: limit)
+      return try disk.read(path, within: boundary, atMost: limit)
     }
     func stamp(at path: String) -> FileStamp? { disk.stamp(at: path) }
   }

@@ -110,6 +110,76 @@ import Testing
     #expect(try discovered(nodes, "in/d").dumps.map(\.files) == [["20/page.md"]])
   }
 
+  /// As where a link was put into its place after it was looked at.
+  @Test func whatIsOpenedMustLieInTheDump() throws {
+    let place = try TemporaryFolder()
+    try place.write("# A", to: "in/a.md")
+    try place.write("# Secret", to: "elsewhere/b.md")
+    try place.link("in/b.md", to: "../elsewhere/b.md")
+    try place.link("in/far", to: "../elsewhere")
+    try place.link("in/again.md", to: "a.md")
+    let (disk, boundary) = (Disk(), place("in"))
+    for path in ["a.md", "again.md"] {
+      #expect(try disk.read(place("in/" + path), within: boundary, atMost: 9) == Array("# A".utf8))
+    }
+    for path in ["b.md", "far/b.md"] {
+      #expect(
+        throws: FileError(path: place("in/" + path), reason: "it lies outside of the dump")
+      ) { try disk.read(place("in/" + path), within: boundary, atMost: 9) }
+      #expect(try disk.read(place("in/" + path)) == Array("# Secret".utf8))
+    }
+    #expect(try disk.entries(of: boundary, within: boundary).names.count == 4)
+    #expect(throws: FileError.self) { try disk.entries(of: place("in/far"), within: boundary) }
+    #expect(try disk.entries(of: place("in/far")).names == ["b.md"])
+    let dumps = try discovered(Self.linked, "input/crawl").dumps
+    #expect(dumps.map(\.boundary) == ["/home/input/crawl"])
+  }
+
+  @Test func folderInFolder() throws {
+    let deep = String(repeating: "a/", count: FolderWalk.deepest)
+    let (dumps, diagnostics) = try discovered(
+      ["/home/d/\(deep)b.md": .text("# B"), "/home/d/\(deep)a/c.md": .text("# C")], "d")
+    #expect(dumps.map(\.files) == [[deep + "b.md"]])
+    #expect(
+      DiagnosticRenderer().render(diagnostics.items) == """
+        error[input.deep-folder]: the folder stands in more than 100 others, and is not entered
+          --> d/\(deep)a
+          help: move what is in it up
+
+
+        """)
+  }
+
+  /// A folder in which a name stands twice, with composed and with combining characters.
+  private struct EqualNames: FileSystem {
+    static let names = ["\u{E9}.md", "e\u{301}.md"]
+
+    func kind(at path: String) -> FileKind? {
+      path == "/d" ? .folder : Self.names.contains(Path.name(of: path)) ? .file : nil
+    }
+    func realPath(_ path: String) -> String? { path }
+    func entries(of folder: String, within boundary: String?) -> FolderEntries {
+      FolderEntries(Self.names)
+    }
+    func read(_ path: String, within boundary: String?, atMost limit: Int) -> [UInt8] { [] }
+    func stamp(at path: String) -> FileStamp? { nil }
+  }
+
+  @Test func namesThatUnicodeHoldsToBeEqual() throws {
+    var discovery = InputDiscovery(files: EqualNames(), currentFolder: "/")
+    var diagnostics = Diagnostics()
+    let dumps = try discovery.discover(["d"], into: &diagnostics)
+    #expect(dumps.map { $0.files.map { Array($0.utf8) } } == [[Array("e\u{301}.md".utf8)]])
+    #expect(
+      DiagnosticRenderer().render(diagnostics.items) == """
+        error[input.equal-names]: the name is that of another in its folder, written with other characters, and is left
+          --> d/\u{E9}.md
+          help: rename one of the two
+
+
+        """)
+  }
+
   @Test func aLockedFolderIsReportedAndTheOthersRead() throws {
     let (dumps, diagnostics) = try discovered(
       ["/home/in/d/a.md": .text("# A"), "/home/in/d/locked": .lockedFolder], "in/d")

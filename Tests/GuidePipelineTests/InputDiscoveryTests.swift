@@ -36,7 +36,7 @@ func discovered(
     #expect(
       dumps == [
         DumpFolder(
-          id: "input", root: "/home/input",
+          id: "input", root: "/home/input", boundary: "/home/input",
           files: [
             "README.md", "articles/all.json", "crawl/README.md", "crawl/b.md",
             "crawl/deep/a.markdown", "loose.md",
@@ -57,11 +57,14 @@ func discovered(
       "input/pictures")
     #expect(
       dumps == [
-        DumpFolder(id: "articles", root: "/home/input/articles", files: ["all.json"]),
         DumpFolder(
-          id: "crawl", root: "/home/input/crawl",
+          id: "articles", root: "/home/input/articles", boundary: "/home/input/articles",
+          files: ["all.json"]),
+        DumpFolder(
+          id: "crawl", root: "/home/input/crawl", boundary: "/home/input/crawl",
           files: ["README.md", "b.md", "deep/a.markdown"], others: ["picture.png"]),
-        DumpFolder(id: "loose", root: "/home/input", files: ["loose.md"]),
+        DumpFolder(
+          id: "loose", root: "/home/input", boundary: "/home/input/loose.md", files: ["loose.md"]),
       ])
     #expect(
       DiagnosticRenderer().render(diagnostics.items) == """

@@ -2,6 +2,7 @@ import Foundation
 import GuideIngest
 import GuideModel
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import GuidePipeline
@@ -30,9 +31,9 @@ import Testing
 
     func kind(at path: String) -> FileKind? { .file }
     func realPath(_ path: String) -> String? { path }
-    func entries(of folder: String) -> FolderEntries { FolderEntries() }
+    func entries(of folder: String, within boundary: String?) -> FolderEntries { FolderEntries() }
     func stamp(at path: String) -> FileStamp? { state.withLock { $0.stamps[path] } }
-    func read(_ path: String, atMost limit: Int) -> [UInt8] {
+    func read(_ path: String, within boundary: String?, atMost limit: Int) -> [UInt8] {
       state.withLock { state in
         let text = state.texts[path] ?? ""
         state.reads += 1
@@ -75,7 +76,7 @@ import Testing
 
   /// Written a moment ago, a file may change without a later time.
   @Test func aChangeThatNoTimeShows() {
-    let now = Int64(Date().timeIntervalSince1970 * 1e9)
+    let now = Int64(Date().timeIntervalSince1970)
     let files = ChangingFiles(changed: now) { state, path in
       if state.reads == 1 { state.texts[path] = "# Z" }
     }
@@ -98,6 +99,15 @@ import Testing
     #expect(throws: FileError(path: "/in/a.md", reason: "it changes whenever it is read")) {
       try ChangingFiles(Self.restless).readSteadily("/in/a.md", atMost: .max)
     }
+  }
+
+  @Test func aTimeThatNoClockEverShows() throws {
+    let place = try TemporaryFolder()
+    try place.write("# A", to: "a.md")
+    let far = Date(timeIntervalSince1970: 15_000_000_000)
+    try FileManager.default.setAttributes([.modificationDate: far], ofItemAtPath: place("a.md"))
+    #expect(Disk().stamp(at: place("a.md"))?.changed == 15_000_000_000)
+    #expect(try Disk().readSteadily(place("a.md"), atMost: 9) == Array("# A".utf8))
   }
 
   @Test func aFileThatNeverStays() {

@@ -61,7 +61,9 @@ package struct MemoryFileSystem: FileSystem {
     }
   }
 
-  package func entries(of folder: String) throws(FileError) -> FolderEntries {
+  package func entries(
+    of folder: String, within boundary: String?
+  ) throws(FileError) -> FolderEntries {
     let real = realPath(folder) ?? folder
     if case .lockedFolder = nodes[real] {
       throw FileError(path: folder, reason: "permission denied")
@@ -89,7 +91,9 @@ package struct MemoryFileSystem: FileSystem {
     }
   }
 
-  package func read(_ path: String, atMost limit: Int) throws(FileError) -> [UInt8] {
+  package func read(
+    _ path: String, within boundary: String?, atMost limit: Int
+  ) throws(FileError) -> [UInt8] {
     switch nodes[realPath(path) ?? path] {
     case .file(let bytes): return bytes
     case .text(let text): return Array(text.utf8)

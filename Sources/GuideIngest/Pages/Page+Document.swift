@@ -56,10 +56,11 @@ extension Page {
 extension Document {
   fileprivate static func slug(ofFile path: String) -> String { Slug.file(path) ?? "index" }
 
-  /// Without an address that is none of the page's own: it is called by its path.
-  package mutating func withdrawCitedAddress() {
+  /// Without an address that is none of the page's own: it is called by its path, or by its title
+  /// where its file has other pages too.
+  package mutating func withdrawAddress(sharesFile: Bool = false) {
     (url, isURLCited) = (nil, false)
-    slug = Self.slug(ofFile: origin.path)
+    slug = sharesFile ? Slug.title(title) : Self.slug(ofFile: origin.path)
   }
 }
 

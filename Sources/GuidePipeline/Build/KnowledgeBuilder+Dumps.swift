@@ -9,6 +9,7 @@ extension KnowledgeBuilder {
     withdrawCitedAddresses(&sources)
     let dumps = Dictionary(grouping: sources.indices) { sources[$0].source.dump }
     for (dump, indices) in dumps.sorted(by: { Path.precedes($0.key, $1.key) }) {
+      OverusedAddresses.withdraw(from: &sources, indices, into: &diagnostics)
       takeSiteName(&sources, indices)
       stripFurniture(&sources, indices, dump, into: &diagnostics)
       takeLeadingAbstracts(&sources, indices)
@@ -39,7 +40,7 @@ extension KnowledgeBuilder {
         let document = sources[source].ingestion.documents[index]
         guard document.isURLCited, host(document) != hosts[document.origin.dump, default: nil]
         else { continue }
-        sources[source].ingestion.documents[index].withdrawCitedAddress()
+        sources[source].ingestion.documents[index].withdrawAddress()
       }
     }
   }

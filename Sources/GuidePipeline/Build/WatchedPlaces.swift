@@ -27,7 +27,7 @@ package enum WatchedPlaces {
     _ options: BuildOptions, _ files: any FileSystem
   ) -> Configuration? {
     let file = Path.join(options.currentFolder, ConfigurationReader.fileName)
-    return (try? files.read(file, atMost: Limits().bytes)).flatMap {
+    return (try? files.read(file, within: nil, atMost: Limits().bytes)).flatMap {
       try? ConfigurationReader.read(String(decoding: $0, as: UTF8.self), path: file)
     }
   }

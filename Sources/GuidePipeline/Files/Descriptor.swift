@@ -36,6 +36,28 @@ struct Descriptor: Sendable {
       && own.st_dev == found.st_dev && own.st_ino == found.st_ino
   }
 
+  /// Throws where it is neither at `boundary`, a path without symbolic links, nor below it. What is open
+  /// is asked, not its path: another file may stand there by now.
+  func check(within boundary: String?, path: String) throws(FileError) {
+    guard let boundary else { return }
+    guard let place, place == boundary || place.hasPrefix(Path.join(boundary, "")) else {
+      throw FileError(path: path, reason: "it lies outside of the dump")
+    }
+  }
+
+  /// Where it is, or was before it was deleted; nil where the system does not say.
+  private var place: String? {
+    let longest = Int(PATH_MAX)
+    var path = [CChar](repeating: 0, count: longest + 1)
+    #if canImport(Darwin)
+      let isKnown = unsafe fcntl(number, F_GETPATH, &path) == 0
+    #else
+      let isKnown = unsafe readlink("/proc/self/fd/\(number)", &path, longest) > 0
+    #endif
+    let bytes = path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return isKnown ? String(validating: bytes, as: UTF8.self) : nil
+  }
+
   func close() {
     #if canImport(Glibc)
       _ = Glibc.close(number)

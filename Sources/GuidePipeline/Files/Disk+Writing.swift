@@ -110,6 +110,6 @@ extension Disk {
     #endif
     return FileStamp(
       number: UInt64(found.st_ino), size: Int64(found.st_size),
-      changed: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+      changed: Int64(time.tv_sec), nanoseconds: Int(time.tv_nsec))
   }
 }

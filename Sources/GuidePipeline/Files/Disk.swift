@@ -35,10 +35,13 @@ package struct Disk: FileSystem {
     return unsafe String(validatingCString: real)
   }
 
-  package func entries(of folder: String) throws(FileError) -> FolderEntries {
+  package func entries(
+    of folder: String, within boundary: String?
+  ) throws(FileError) -> FolderEntries {
     // Foundation takes a list that broke off for a whole one.
     guard let stream = unsafe opendir(folder) else { throw FileError(refused: folder) }
     defer { unsafe closedir(stream) }
+    try Descriptor(unsafe dirfd(stream)).check(within: boundary, path: folder)
     var entries = FolderEntries()
     while true {
       errno = 0
@@ -51,10 +54,13 @@ package struct Disk: FileSystem {
     return entries
   }
 
-  package func read(_ path: String, atMost limit: Int) throws(FileError) -> [UInt8] {
+  package func read(
+    _ path: String, within boundary: String?, atMost limit: Int
+  ) throws(FileError) -> [UInt8] {
     // To open a pipe otherwise would wait for whoever writes to it.
     let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
     defer { file.close() }
+    try file.check(within: boundary, path: path)
     var found = stat()
     guard unsafe fstat(file.number, &found) == 0, found.st_mode & S_IFMT == S_IFREG else {
       throw FileError(path: path, reason: "it is no plain file")

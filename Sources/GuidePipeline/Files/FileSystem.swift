@@ -10,11 +10,14 @@ package protocol FileSystem: Sendable {
   func kind(at path: String) -> FileKind?
   /// The same place without symbolic links; nil when nothing stands there.
   func realPath(_ path: String) -> String?
-  /// What stands in a folder, in any order.
-  func entries(of folder: String) throws(FileError) -> FolderEntries
+  /// What stands in a folder, in any order. `boundary` is a path without symbolic links: an error where
+  /// the folder is neither there nor below, whatever was put into its place meanwhile.
+  func entries(of folder: String, within boundary: String?) throws(FileError) -> FolderEntries
   /// The bytes of a plain file; one that is larger than `limit`, in bytes, and what is no plain file
-  /// is an error, and costs nothing.
-  func read(_ path: String, atMost limit: Int) throws(FileError) -> [UInt8]
+  /// is an error, and costs nothing. `boundary` as above.
+  func read(
+    _ path: String, within boundary: String?, atMost limit: Int
+  ) throws(FileError) -> [UInt8]
   /// Of the file at a path, or where the link there leads; nil where nothing stands.
   func stamp(at path: String) -> FileStamp?
 }
@@ -55,17 +58,22 @@ package struct FileStamp: Hashable, Sendable {
   package var number: UInt64
   /// In bytes.
   package var size: Int64
-  /// In nanoseconds since 1970.
+  /// In seconds since 1970; a file may claim any year.
   package var changed: Int64
+  /// And so many billionths of one.
+  package var nanoseconds: Int
 
-  package init(number: UInt64, size: Int64, changed: Int64) {
+  package init(number: UInt64, size: Int64, changed: Int64, nanoseconds: Int = 0) {
     self.number = number
     self.size = size
     self.changed = changed
+    self.nanoseconds = nanoseconds
   }
 
   /// Whether another change now could have the same time: file systems count it in steps.
-  var isRecent: Bool { Date().timeIntervalSince1970 - Double(changed) / 1e9 < 2 }
+  var isRecent: Bool {
+    Date().timeIntervalSince1970 - Double(changed) - Double(nanoseconds) / 1e9 < 2
+  }
 }
 
 /// A file or folder that could not be read or written.
@@ -81,9 +89,13 @@ package struct FileError: Error, Equatable {
 }
 
 extension FileSystem {
-  /// The bytes of a plain file of any size.
+  package func entries(of folder: String) throws(FileError) -> FolderEntries {
+    try entries(of: folder, within: nil)
+  }
+
+  /// The bytes of a plain file of any size, wherever it lies.
   package func read(_ path: String) throws(FileError) -> [UInt8] {
-    try read(path, atMost: .max)
+    try read(path, within: nil, atMost: .max)
   }
 
   /// What stands at a path, or where the link there leads; nil for a broken link too.

@@ -2,7 +2,7 @@
 package struct LinkBoundary {
   private let files: any FileSystem
   /// Without symbolic links; nil where nothing stands there.
-  private let real: String?
+  let real: String?
 
   package init(files: any FileSystem, folder: String) {
     self.files = files

@@ -6,12 +6,18 @@ package struct DumpFolder: Hashable, Sendable {
   package var root: String
   /// Relative to `root`, sorted by bytes.
   package var files: [String]
+  /// Where they lie, without symbolic links, and nowhere else; nil where links may lead out of there.
+  package var boundary: String?
   /// What lies beside them and is no text dump, as pictures are; relative to `root`.
   package var others: Set<String>
 
-  package init(id: String, root: String, files: [String], others: some Sequence<String> = []) {
+  package init(
+    id: String, root: String, boundary: String? = nil, files: [String],
+    others: some Sequence<String> = []
+  ) {
     self.id = id
     self.root = root
+    self.boundary = boundary
     self.files = files
     self.others = Set(others)
   }

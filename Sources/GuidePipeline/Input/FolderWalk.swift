@@ -7,63 +7,85 @@ internal import GuideModel
 /// refused unless `followsLinks`: what is built of a dump may be published, and what lies elsewhere
 /// on this machine is none of it.
 struct FolderWalk {
+  /// Folders in folders; each costs as much as its path is long.
+  static let deepest = 100
+
   let files: any FileSystem
   let root: String
   let dump: String
   let followsLinks: Bool
-  private let boundary: LinkBoundary
+  private let bounds: LinkBoundary
   /// Paths relative to the root.
   private(set) var found: [String] = []
   /// Files that cannot be text dumps.
   private(set) var leftOut: [String] = []
-  private var queue: [String] = [""]
-  private var links: [String] = []
+  private var queue: [Folder] = []
+  private var links: [Folder] = []
   private var entered: Set<String> = []
+
+  private struct Folder {
+    /// Relative to the root.
+    var path: String
+    /// Without symbolic links.
+    var real: String
+    /// How many it stands in.
+    var depth: Int
+  }
 
   init(files: any FileSystem, root: String, dump: String, followsLinks: Bool = false) {
     self.files = files
     self.root = root
     self.dump = dump
     self.followsLinks = followsLinks
-    boundary = LinkBoundary(files: files, folder: root)
+    bounds = LinkBoundary(files: files, folder: root)
     var above = files.realPath(Path.parent(of: root)) ?? "/"
     while entered.insert(above).inserted { above = Path.parent(of: above) }
+    if let real = bounds.real { queue = [Folder(path: "", real: real, depth: 0)] }
   }
+
+  /// Where all that is read stands, without symbolic links; nil where links may lead out of there.
+  var boundary: String? { followsLinks ? nil : bounds.real }
 
   mutating func run(into diagnostics: inout Diagnostics) {
     while !queue.isEmpty || !links.isEmpty {
       let batch = queue.isEmpty ? links : queue
-      let areLinks = queue.isEmpty
-      if areLinks { links = [] } else { queue = [] }
-      for folder in batch { enter(folder, isLink: areLinks, into: &diagnostics) }
+      if queue.isEmpty { links = [] } else { queue = [] }
+      for folder in batch { enter(folder, into: &diagnostics) }
     }
   }
 
-  private mutating func enter(
-    _ folder: String, isLink: Bool, into diagnostics: inout Diagnostics
-  ) {
-    let path = folder.isEmpty ? root : Path.join(root, folder)
-    guard let real = files.realPath(path) else { return }
-    if let note = foreign(path, folder) {
+  private mutating func enter(_ folder: Folder, into diagnostics: inout Diagnostics) {
+    let path = folder.path.isEmpty ? root : Path.join(root, folder.path)
+    if let note = foreign(path, folder.path) {
       diagnostics.report(note)
       return
     }
-    guard entered.insert(real).inserted else {
-      diagnostics.report(Self.folderAgain(dump, folder))
+    guard entered.insert(folder.real).inserted else {
+      diagnostics.report(Self.folderAgain(dump, folder.path))
+      return
+    }
+    guard folder.depth <= Self.deepest else {
+      diagnostics.report(Self.tooDeep(dump, folder.path))
       return
     }
     let entries: FolderEntries
     do {
-      entries = try files.entries(of: path)
+      entries = try files.entries(of: path, within: boundary)
     } catch {
-      diagnostics.report(Self.unreadableFolder(dump, folder, error.reason))
+      diagnostics.report(Self.unreadableFolder(dump, folder.path, error.reason))
       return
     }
     for name in entries.unnamed.sorted(by: Path.precedes) {
-      diagnostics.report(Self.unnamed(dump, Path.join(folder, name)))
+      diagnostics.report(Self.unnamed(dump, Path.join(folder.path, name)))
     }
+    // As strings, names are equal that Unicode holds to be the same.
+    var names: Set<String> = []
     for name in entries.names.sorted(by: Path.precedes) where !DumpFolder.isHidden(name) {
-      add(Path.join(folder, name), at: Path.join(path, name), into: &diagnostics)
+      if names.insert(name).inserted {
+        add(name, in: folder, into: &diagnostics)
+      } else {
+        diagnostics.report(Self.equalNames(dump, Path.join(folder.path, name)))
+      }
     }
   }
 
@@ -76,30 +98,34 @@ struct FolderWalk {
   }
 
   private mutating func add(
-    _ relative: String, at path: String, into diagnostics: inout Diagnostics
+    _ name: String, in folder: Folder, into diagnostics: inout Diagnostics
   ) {
+    let relative = Path.join(folder.path, name)
+    let path = Path.join(root, relative)
     switch files.kind(at: path) {
-    case .folder: queue.append(relative)
+    case .folder:
+      queue.append(
+        Folder(path: relative, real: Path.join(folder.real, name), depth: folder.depth + 1))
     case .file: addFile(relative)
-    case .link: addLink(relative, at: path, into: &diagnostics)
+    case .link: addLink(relative, at: path, depth: folder.depth + 1, into: &diagnostics)
     case .other: diagnostics.report(Self.special(dump, relative))
     case nil: diagnostics.report(Self.hidden(dump, relative))
     }
   }
 
   private mutating func addLink(
-    _ relative: String, at path: String, into diagnostics: inout Diagnostics
+    _ relative: String, at path: String, depth: Int, into diagnostics: inout Diagnostics
   ) {
     switch files.kindFollowingLinks(at: path) {
     case .link, nil: diagnostics.report(Self.broken(dump, relative))
     case .other: diagnostics.report(Self.special(dump, relative))
     case .folder, .file:
-      if !followsLinks, !boundary.holds(path) {
+      if !followsLinks, !bounds.holds(path) {
         diagnostics.report(Self.outside(dump, relative))
-      } else if files.kindFollowingLinks(at: path) == .folder {
-        links.append(relative)
-      } else {
+      } else if files.kindFollowingLinks(at: path) == .file {
         addFile(relative)
+      } else if let real = files.realPath(path) {
+        links.append(Folder(path: relative, real: real, depth: depth))
       }
     }
   }
@@ -169,6 +195,20 @@ extension FolderWalk {
       .note, "input.folder-again",
       "this symbolic link leads to a folder that is read anyway, and is not followed",
       at: .init(path: Path.join(dump, path)), help: "remove the link")
+  }
+
+  private static func tooDeep(_ dump: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "input.deep-folder",
+      "the folder stands in more than \(deepest) others, and is not entered",
+      at: .init(path: Path.join(dump, path)), help: "move what is in it up")
+  }
+
+  private static func equalNames(_ dump: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "input.equal-names",
+      "the name is that of another in its folder, written with other characters, and is left",
+      at: .init(path: Path.join(dump, path)), help: "rename one of the two")
   }
 
   private static func unreadableFolder(

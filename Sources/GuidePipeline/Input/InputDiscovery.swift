@@ -74,7 +74,8 @@ package struct InputDiscovery {
       let file = Path.name(of: path)
       if !DumpFolder.reads(file) { return leftOut.add([file]) }
       dumps[name, default: []].append(
-        DumpFolder(id: name, root: Path.parent(of: path), files: [file]))
+        DumpFolder(
+          id: name, root: Path.parent(of: path), boundary: files.realPath(path), files: [file]))
       return
     }
     var walk = FolderWalk(
@@ -95,7 +96,8 @@ package struct InputDiscovery {
     }
     if found.isEmpty { return }
     dumps[name, default: []].append(
-      DumpFolder(id: name, root: path, files: found, others: walk.leftOut))
+      DumpFolder(
+        id: name, root: path, boundary: walk.boundary, files: found, others: walk.leftOut))
   }
 
   private func finish(

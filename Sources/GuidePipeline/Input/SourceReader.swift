@@ -45,9 +45,11 @@ package struct SourceReader {
 
   private static let attempts = 5
 
-  private func bytes(at path: String) throws -> [UInt8] {
+  private func bytes(at path: String, within boundary: String?) throws -> [UInt8] {
     try check(Int(files.stamp(at: path)?.size ?? 0))
-    guard let bytes = try files.steadyBytes(path, atMost: limits.bytes) else { throw Unsteady() }
+    guard let bytes = try files.steadyBytes(path, within: boundary, atMost: limits.bytes) else {
+      throw Unsteady()
+    }
     return bytes
   }
 
@@ -68,7 +70,8 @@ package struct SourceReader {
   ) -> Source? {
     let place = Diagnostic.Place(path: Path.join(dump.id, path))
     do {
-      let decoded = try TextDecoding.decode(try bytes(at: Path.join(dump.root, path)))
+      let decoded = try TextDecoding.decode(
+        try bytes(at: Path.join(dump.root, path), within: dump.boundary))
       try checkLines(of: decoded.bytes)
       report(decoded, at: place, into: &diagnostics)
       let bytes = whole(decoded.bytes, of: path, at: place, into: &diagnostics)

@@ -48,6 +48,17 @@ package struct Terminal: Sendable {
     exit(ExitCode.usage.rawValue)
   }
 
+  /// Ends the program where it may not have the memory that every command needs: where the system gives
+  /// no room to a thread, who waits for it waits for ever.
+  package static func requireMemory() {
+    if Memory.isFree(leastMemory) { return }
+    Terminal().print([littleMemory])
+    exit(ExitCode.usage.rawValue)
+  }
+
+  /// In bytes: the sample is built with half of it.
+  private static let leastMemory = 256 << 20
+
   package static var processors: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// `json` prints the figures for a program.
@@ -169,6 +180,12 @@ extension Terminal {
     Diagnostic(
       .error, "terminal.few-files", "too few files may be open at once",
       help: "allow 16 or more with ulimit -n")
+  }
+
+  private static var littleMemory: Diagnostic {
+    Diagnostic(
+      .error, "terminal.little-memory", "less than \(leastMemory >> 20) MB of memory may be used",
+      help: "allow more with ulimit -v")
   }
 
   private static func unwritable(_ reason: String) -> Diagnostic {

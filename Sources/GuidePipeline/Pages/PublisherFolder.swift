@@ -27,7 +27,8 @@ struct PublisherFolder {
       for path in try markdownFiles(boundary) {
         let place = Path.join(folder, path)
         if boundary.holds(place) {
-          found[path] = try files.readSteadily(place, atMost: Limits().bytes)
+          found[path] = try files.readSteadily(
+            place, within: files.realPath(folder), atMost: Limits().bytes)
         } else {
           problems.append(Self.outside(path, named.value))
         }

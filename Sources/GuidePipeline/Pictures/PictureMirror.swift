@@ -98,9 +98,10 @@ struct PictureMirror {
       throw PictureCheck.Refusal("it lies outside of the folder")
     }
     guard stamp.size <= PictureCheck.mostBytes else { throw .tooLarge }
-    guard let bytes = try? files.readSteadily(place, atMost: PictureCheck.mostBytes) else {
-      throw .unreadable
-    }
+    let boundary = followsLinks ? nil : files.realPath(folder)
+    let bytes = try? files.readSteadily(
+      place, within: boundary, atMost: PictureCheck.mostBytes)
+    guard let bytes else { throw .unreadable }
     let kind = try PictureCheck.kind(of: bytes)
     let name = Path.name(of: place).lowercased().prefix { $0 != "." }
       .filter { $0.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") } }

@@ -22,8 +22,8 @@ struct BlockAlignment {
   let blocks: [Passage]
   /// The document.
   let reading: Int
-  /// Earlier ones that are known to be older or newer.
-  let orderedReadings: Set<Int>
+  /// Whether an earlier one is known to be older or newer.
+  private let isOrdered: (Int) -> Bool
   let headings: [MergedOutline.Facts]
   private(set) var matches: [Match] = []
   private(set) var freePassages: Set<Int>
@@ -31,13 +31,13 @@ struct BlockAlignment {
 
   init(
     _ blocks: [Passage], of reading: Int, with passages: [Passage],
-    headings: [MergedOutline.Facts], orderedReadings: Set<Int>
+    headings: [MergedOutline.Facts], isOrdered: @escaping (Int) -> Bool
   ) {
     self.blocks = blocks
     self.reading = reading
     self.passages = passages
     self.headings = headings
-    self.orderedReadings = orderedReadings
+    self.isOrdered = isOrdered
     freePassages = Set(passages.indices)
     freeBlocks = Set(blocks.indices)
   }
@@ -115,7 +115,7 @@ struct BlockAlignment {
   /// the newer, and the headings must speak of the same platforms.
   func hasMoved(_ block: Int, _ passage: Int) -> Bool {
     guard let (here, there) = places(block, passage) else { return true }
-    return blocks[block].content.isProse && passages[passage].readings.isSubset(of: orderedReadings)
+    return blocks[block].content.isProse && passages[passage].readings.allSatisfy(isOrdered)
       && headings[there].platforms == headings[here].platforms
   }
 

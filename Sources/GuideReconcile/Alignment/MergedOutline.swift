@@ -27,12 +27,17 @@ struct MergedOutline: Sendable {
       return
     }
     var step = OutlineMergeStep(headings, outline, of: reading, isOlder, platforms)
+    headings = []
     headings = step.run()
   }
 
-  /// Where the headings of a document came to stand.
-  func indices(of reading: Int) -> [Int] {
-    headings.indices.filter { headings[$0].sources.contains { $0.reading == reading } }
+  /// Of so many documents, where the headings of each came to stand.
+  func places(of count: Int) -> [[Int]] {
+    var places = Array(repeating: [Int](), count: count)
+    for (index, heading) in headings.enumerated() {
+      for source in heading.sources { places[source.reading].append(index) }
+    }
+    return places
   }
 
   /// For each heading, the index of the one that it stands under.

@@ -3,7 +3,7 @@ internal import GuideText
 
 /// Merges one more outline into the merged one.
 struct OutlineMergeStep {
-  private let existing: [MergedHeading]
+  private var existing: [MergedHeading]
   private let incoming: [OutlineHeading]
   /// The document of the incoming headings.
   private let reading: Int
@@ -107,6 +107,8 @@ struct OutlineMergeStep {
 
   private mutating func appendMatch(_ e: Int, _ i: Int) {
     var merged = existing[e]
+    // Each heading is matched once: nobody else holds its sources now, so that they are not copied.
+    existing[e].sources = []
     merged.heading.anchor = merged.heading.anchor ?? incoming[i].anchor
     if incoming[i].presentation == .tabs { merged.heading.presentation = .tabs }
     merged.heading.texts.formUnion(incoming[i].texts)

@@ -41,9 +41,30 @@ struct Chronology: Sendable {
   /// Of two readings, by their witnesses: the newest of one is no older than any of the other, and
   /// newer than some. A witness of which nothing is known changes nothing.
   func compare(_ a: [Document], _ b: [Document]) -> Precedence {
+    let (a, b) = (Self.distinct(a), Self.distinct(b))
     let (newer, older) = (isNewer(a, than: b), isNewer(b, than: a))
     return newer == older ? .unordered : newer ? .newer : .older
   }
+
+  /// All that the order of a document to others depends on.
+  private struct Times: Hashable {
+    let dump: String
+    let days: [String?]
+
+    init(_ document: Document) {
+      dump = document.origin.dump
+      days = [document.newestChange, document.capturedOn, document.contentDate]
+    }
+  }
+
+  /// One of those that are in the same order to all others: a page may stand in a dump many times.
+  private static func distinct(_ documents: [Document]) -> [Document] {
+    if documents.count <= few { return documents }
+    return Array(Dictionary(first: documents.map { (Times($0), $0) }).values)
+  }
+
+  /// So many are compared as fast as they are told to be the same.
+  private static let few = 8
 
   private func isNewer(_ a: [Document], than b: [Document]) -> Bool {
     a.contains { document in

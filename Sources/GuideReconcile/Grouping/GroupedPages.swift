@@ -56,10 +56,16 @@ struct GroupedPages {
   private mutating func join(_ a: Int, _ b: Int) {
     let (x, y) = (min(group[a], group[b]), max(group[a], group[b]))
     guard x != y else { return }
-    let others = members[x, default: []].reduce(into: Set<Int>()) { $0.formUnion(apart[$1] ?? []) }
-    guard others.isDisjoint(with: members[y, default: []]) else { return }
+    guard apart.isEmpty || mayShare(x, y) else { return }
     for member in members[y, default: []] { group[member] = x }
     members[x, default: []] += members.removeValue(forKey: y) ?? []
+  }
+
+  private func mayShare(_ head: Int, _ other: Int) -> Bool {
+    let strangers = members[head, default: []].reduce(into: Set<Int>()) {
+      $0.formUnion(apart[$1] ?? [])
+    }
+    return strangers.isDisjoint(with: members[other, default: []])
   }
 
   private mutating func joinAll(_ pages: [Int]) {
@@ -112,7 +118,12 @@ struct GroupedPages {
       }))
   }
 
-  private mutating func joinByPath(_ alike: [[Int]]) {
+  private mutating func joinByPath(_ all: [[Int]]) {
+    let alike = all.filter { pages in
+      if pages.count <= Grouping.mostPages { return true }
+      let counts = Set(pages.map { group[$0] }).flatMap(dumps).counts
+      return counts.allSatisfy { $0.value <= Grouping.mostPages }
+    }
     evidence.append(
       SharedPages(
         documents, alike: alike.filter { pages in pages.contains { addresses[$0] == nil } },

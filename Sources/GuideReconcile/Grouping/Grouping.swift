@@ -19,6 +19,11 @@ package enum Grouping {
     }
   }
 
+  /// Different pages of one dump to which an address may lead, or that may have one path: what more of
+  /// them state is none of their own. Each is laid beside all others. A crawl has a page a few times,
+  /// by other parameters or on other days.
+  package static let mostPages = 32
+
   package static func group(
     _ documents: [Document], profile: Profile, decisions: Decisions = Decisions(),
     memory: BuildMemory? = nil,

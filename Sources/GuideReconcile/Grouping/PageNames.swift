@@ -49,8 +49,9 @@ struct PageNames {
     for (slug, indices) in clashes.sorted(by: { $0.key < $1.key }) {
       let ordered = indices.map { (index: $0, rank: groups[$0].rank) }
         .sorted { $0.rank == $1.rank ? $0.index < $1.index : $0.rank > $1.rank }.map(\.index)
+      var number = 2
       for index in ordered.dropFirst() {
-        let number = (2...).first { !taken.contains("\(slug)-\($0)") } ?? 2
+        while taken.contains("\(slug)-\(number)") { number += 1 }
         groups[index].slug = "\(slug)-\(number)"
         taken.insert(groups[index].slug)
         let dumps = [ordered[0], index].map { groups[$0].documents[0].origin.dump }

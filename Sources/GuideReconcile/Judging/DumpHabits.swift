@@ -102,18 +102,33 @@ package struct DumpHabits: Sendable {
     return Self.least.contains { count.uses >= $0.uses && count.isAtLeast($0.rate) }
   }
 
-  /// Takes note of all readings of one passage, or heading. What a copy says was said before.
+  /// Takes note of all readings of one passage, or heading. What a copy says was said before, and
+  /// within one dump nobody says what another does.
   mutating func observe(_ versions: [Version]) {
-    let originals = versions.indices.filter { !versions[$0].reading.isCopy }
+    guard versions.contains(where: { $0.dump != versions[0].dump }) else { return }
+    var originals = versions.indices.filter { !versions[$0].reading.isCopy }[...]
     for (index, first) in versions.enumerated() {
-      // Of two copies neither says anything.
-      let others = first.reading.isCopy ? originals : Array(versions.indices)
-      for other in others.drop(while: { $0 <= index }) { observe(first, versions[other]) }
+      originals = originals.drop { $0 <= index }
+      if first.reading.isCopy {
+        // Of two copies neither says anything.
+        observe(first, with: originals.lazy.map { versions[$0] })
+      } else {
+        observe(first, with: versions[(index + 1)...])
+      }
+    }
+  }
+
+  /// So many others tell enough of one reading.
+  private static let mostOthers = 16
+
+  private mutating func observe(_ first: Version, with others: some Sequence<Version>) {
+    for other in others.lazy.filter({ $0.dump != first.dump }).prefix(Self.mostOthers) {
+      observe(first, other)
     }
   }
 
   private mutating func observe(_ first: Version, _ second: Version) {
-    if first.dump != second.dump, first.reading.original != second.reading.original {
+    if first.reading.original != second.reading.original {
       let judgement = Judgement(first.compared, second.compared) { _ in true }
       for (side, version, other) in [(Side.first, first, second), (.second, second, first)]
       where !other.reading.isCopy {

@@ -16,12 +16,16 @@ struct PassageMerge {
     self.readings = readings
     self.chronology = chronology
     headings = outline.facts
-    for reading in readings { add(reading, outline.indices(of: reading.index)) }
+    for (reading, places) in zip(readings, outline.places(of: readings.count)) {
+      let added = place(reading, places)
+      // Now that nobody else holds the passages, none of their witnesses is copied.
+      for index in passages.indices { passages[index].witnesses += added[passages[index].id] ?? [] }
+    }
     join()
   }
 
-  /// `places` are the merged headings of the document's.
-  private mutating func add(_ reading: Reading, _ places: [Int]) {
+  /// `places` are the merged headings of the document's. What it adds to passages, by their ids.
+  private mutating func place(_ reading: Reading, _ places: [Int]) -> [Int: [Witness]] {
     let blocks = reading.blocks.map { block in
       var block = block
       nextID += 1
@@ -29,14 +33,14 @@ struct PassageMerge {
       block.witnesses[0].reading = reading.index
       return block
     }
-    let ordered = readings[..<reading.index].filter {
-      chronology.compare($0.document, reading.document) != .unordered
-    }
     var alignment = BlockAlignment(
-      blocks, of: reading.index, with: passages, headings: headings,
-      orderedReadings: Set(ordered.map(\.index)))
+      blocks, of: reading.index, with: passages, headings: headings
+    ) { [readings, chronology] other in
+      chronology.compare(readings[other].document, reading.document) != .unordered
+    }
     let matches = alignment.run()
     let placement = Placement(alignment, matches)
+    var added: [Int: [Witness]] = [:]
     for match in matches {
       if let first = placement.passageOfBlock[match.block], first != match.passage {
         joins.append((passages[first].id, passages[match.passage].id))
@@ -44,9 +48,10 @@ struct PassageMerge {
       }
       var witness = blocks[match.block].witnesses[0]
       (witness.rule, witness.similarity) = (match.rule, match.similarity)
-      passages[match.passage].witnesses.append(witness)
+      added[passages[match.passage].id, default: []].append(witness)
     }
     passages = placement.arranged(passages)
+    return added
   }
 
   /// Passages that a block holds together become one, where the first of them stands.

@@ -28,6 +28,11 @@ struct Version: Sendable {
     let level: Int?
   }
 
+  /// Of a page that stands more than once in one dump.
+  fileprivate func isCopy(of other: Version) -> Bool {
+    dump == other.dump && reading.original == other.reading.original && contents == other.contents
+  }
+
   fileprivate var kind: Kind { Kind(dump: dump, contents: contents, level: compared.level) }
 
   private var rank: (String, Int, String) {
@@ -93,9 +98,17 @@ struct ReadingClass: Sendable {
   /// The one that is shown comes first.
   static func classes(of versions: [Version], _ judge: Judge) -> [ReadingClass] {
     var groups: [[Version]] = []
+    // Of each group, without copies of one text in one dump: they differ from all others alike.
+    var heads: [[Version]] = []
     for version in versions {
-      let place = groups.firstIndex { $0.contains { judge.compare($0, version).isSame } }
-      if let place { groups[place].append(version) } else { groups.append([version]) }
+      if let place = heads.firstIndex(where: { $0.contains { judge.compare($0, version).isSame } })
+      {
+        groups[place].append(version)
+        if !heads[place].contains(where: version.isCopy) { heads[place].append(version) }
+      } else {
+        groups.append([version])
+        heads.append([version])
+      }
     }
     var classes = groups.map { ReadingClass($0, judge) }
     let shown = classes.remove(at: shown(of: classes, judge))

@@ -3,6 +3,8 @@
 import os
 import shutil
 import socket
+import threading
+import unicodedata
 
 SECRET = "the key under the mat"
 OUTSIDE = "note[input.outside]"
@@ -129,16 +131,91 @@ def other_folder(place):
     return outcome
 
 
-def deep(place):
-    here = os.getcwd()
-    os.chdir(place.folder / "dump")
-    for _ in range(600):
-        os.mkdir("a-folder")
-        os.chdir("a-folder")
-    os.chdir(here)
-    outcome = place.keeps_good(code=1, says="error[input.unreadable]")
-    shutil.rmtree(place.folder / "dump")
+def deep(count, name, page=None):
+    """So many folders, each in the one before, with a page in the last."""
+
+    def case(place):
+        here = os.getcwd()
+        os.chdir(place.folder / "dump")
+        for _ in range(count):
+            os.mkdir(name)
+            os.chdir(name)
+        if page:
+            place.write(os.path.join(os.getcwd(), "page.md"), page)
+        os.chdir(here)
+        outcome = place.keeps_good(code=1, says="error[input.deep-folder]")
+        shutil.rmtree(place.folder / "dump")
+        return outcome
+
+    return case
+
+
+def equal_names(place):
+    """Composed characters, and combining ones: two files to the disk, one name to a reader."""
+    for form in ("NFC", "NFD"):
+        for path in ("caf\u00e9.md", "th\u00e9/page.md"):
+            place.write("dump/" + unicodedata.normalize(form, path), f"# {form}\n\nA page in {form}.\n")
+    outcome = place.keeps_good(code=1, says="error[input.equal-names]")
+    assert place.has("A page in NFD") and not place.has("A page in NFC"), "which one is left out changed"
     return outcome
+
+
+def far_future(place):
+    """A time whose nanoseconds no 64 bits hold; the disk may take an earlier one for it."""
+    os.utime(place.folder / "dump/good.md", (2**40 - 1, 2**40 - 1))
+    return place.keeps_good(code=0)
+
+
+def swapped(make, take):
+    """A link out of the dump, put into the place of a page or of a folder again and again while the
+    dump is read."""
+
+    def case(place):
+        secret(place)
+        dump = place.folder / "dump"
+        for number in range(40):
+            place.write(f"dump/pages/{number}.md", f"# Page {number}\n\nA page of words.\n")
+        place.write("elsewhere/pages/0.md", f"# Page 0\n\nHere is {SECRET}.\n")
+        over = threading.Event()
+
+        def swap():
+            while not over.is_set():
+                make(dump, place.folder)
+                take(dump)
+
+        thread = threading.Thread(target=swap)
+        thread.start()
+        try:
+            for _ in range(12):
+                outcome = place.build()
+                published = [path for path, data in place.built().items() if SECRET.encode() in data]
+                assert not published, f"published: {published}"
+        finally:
+            over.set()
+            thread.join()
+        return outcome
+
+    return case
+
+
+def link_page(dump, folder):
+    os.symlink(folder / "elsewhere/pages/0.md", dump / "link")
+    os.rename(dump / "link", dump / "pages/0.md")
+
+
+def put_page(dump):
+    (dump / "page").write_text("# Page 0\n\nA page of words.\n", encoding="utf-8")
+    os.rename(dump / "page", dump / "pages/0.md")
+
+
+def link_folder(dump, folder):
+    os.rename(dump / "pages", folder / "kept")
+    os.symlink(folder / "elsewhere/pages", dump / "pages")
+
+
+def put_folder(dump):
+    os.unlink(dump / "pages")
+    os.rename(dump.parent / "kept", dump / "pages")
 
 
 def theme(place):
@@ -206,5 +283,10 @@ CASES = [
     ("a folder whose name is not UTF-8", named(b"a\xff/b.md", b"\xff\xfe/c.md")),
     ("such a name in the output", beside_output),
     ("such a name of the current folder", other_folder),
-    ("folders deeper than a path may be", deep),
+    ("folders deeper than a path may be", deep(600, "a-folder")),
+    ("900 folders, each in the one before", deep(900, "a", page="# Deep\n\nA page.\n")),
+    ("names that are equal to a reader", equal_names),
+    ("a file of a year that no clock shows", far_future),
+    ("a link in place of a page while it is read", swapped(link_page, put_page)),
+    ("a link in place of a folder while it is read", swapped(link_folder, put_folder)),
 ]

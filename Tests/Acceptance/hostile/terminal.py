@@ -122,10 +122,29 @@ def few(count):
     return case
 
 
+#: Also what the parser of the command line prints by itself.
+PRINTING = ("inspect dump", "", "--help", "help build", "build --help", "--version",
+            "--generate-completion-script bash")
+
+
 def unread(**how):
     def case(place):
-        outcome = place.run("inspect", "dump", **how)
-        assert outcome.code == 2 and "error[terminal.unwritable]" in outcome.ids, outcome
+        for command in PRINTING:
+            outcome = place.run(*command.split(), **how)
+            said = "error[terminal.unwritable]" in outcome.ids
+            assert outcome.code == 2 and said, f"{command}: {outcome}"
+        return outcome
+
+    return case
+
+
+def little(kilobytes):
+    """Memory that is little from the start, of which the program must not wait for more."""
+
+    def case(place):
+        outcome = place.run("build", "dump", "--output", "out", before=f"ulimit -v {kilobytes}")
+        assert outcome.code in (0, 2), outcome
+        assert outcome.code == 0 or "error[terminal.little-memory]" in outcome.ids, outcome
         return outcome
 
     return case
@@ -166,5 +185,7 @@ CASES = [
     *[(f"{count} open files", few(count)) for count in (4, 6, 8, 10, 12, 20, 24, 28, 32)],
     ("a closed standard output", unread(closed=True)),
     ("a full standard output", unread(before="exec >/dev/full")),
+    *[(f"{megabytes} MB of memory", little(megabytes << 10))
+      for megabytes in (180, 220, 260, 300, 350, 400, 450, 500, 700)],
     ("a picture in a folder that is closed", hidden),
 ]
