@@ -10,7 +10,7 @@ package struct ServeRun: Sendable {
   /// How long nothing changes until what is left of a build is completed.
   private let idle: Duration
   private let memory = BuildMemory()
-  private let threads = BuildThreads()
+  private let threads = OwnThreads()
 
   package enum Event: Sendable {
     /// After a change the pages of the site only.

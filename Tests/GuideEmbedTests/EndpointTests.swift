@@ -34,7 +34,7 @@ import Testing
     let fake = FakeEndpoint()
     let vectors = try await fake.serving { address in
       try EmbeddingEndpoint(address + "/", model: "letters", key: "a\nb")
-        .vectors(of: ["aaa", "“Größe” \u{0}\n🎛"], within: 20)
+        .vectors(of: ["aaa", "“Größe” \u{0}\n🎛"], within: 120)
     }
     #expect(vectors.count == 2)
     #expect(vectors.allSatisfy { abs($0.reduce(0) { $0 + $1 * $1 } - 1) < 1e-5 })
@@ -56,7 +56,7 @@ import Testing
     let error = try await fake.serving { address in
       #expect(throws: EndpointError.self) {
         try EmbeddingEndpoint(address, model: "letters", key: nil)
-          .vectors(of: ["a", "b"], within: 20)
+          .vectors(of: ["a", "b"], within: 120)
       }
     }
     guard case .malformed? = error else {
@@ -74,7 +74,7 @@ import Testing
     let errors = try await fake.serving { address in
       let endpoint = try EmbeddingEndpoint(address, model: "letters", key: "k")
       return [["a"], ["b"]].map { texts in
-        #expect(throws: EndpointError.self) { try endpoint.vectors(of: texts, within: 20) }
+        #expect(throws: EndpointError.self) { try endpoint.vectors(of: texts, within: 120) }
       }
     }
     #expect(errors == [.refused(status: 401, words: "no key"), .refused(status: 302, words: "")])
@@ -83,7 +83,7 @@ import Testing
   @Test func `where nobody answers`() throws {
     let endpoint = try EmbeddingEndpoint("http://127.0.0.1:1/v1", model: "letters", key: nil)
     let error = #expect(throws: EndpointError.self) {
-      try endpoint.vectors(of: ["a"], within: 20)
+      try endpoint.vectors(of: ["a"], within: 120)
     }
     #expect(error?.mayPass == true)
   }

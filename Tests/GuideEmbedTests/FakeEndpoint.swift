@@ -1,8 +1,9 @@
 import Foundation
 import GuideModel
 import GuidePipeline
-import GuideServe
 import Synchronization
+
+@testable import GuideServe
 
 /// An endpoint on this machine that makes vectors of letters, and may refuse.
 final class FakeEndpoint: Sendable {
@@ -26,22 +27,24 @@ final class FakeEndpoint: Sendable {
   var asked: [Asked] { all.withLock { $0 } }
   var texts: [String] { asked.flatMap(\.texts) }
 
-  /// Runs `work`, which blocks its thread, while it serves.
+  /// Runs `work`, which blocks its thread, while it serves, whatever other tests do meanwhile.
   func serving<Result: Sendable>(
     _ work: @escaping @Sendable (_ address: String) throws -> Result
   ) async throws -> Result {
     let result = Mutex<Swift.Result<Result, any Error>?>(nil)
     var server = LocalServer(port: 0) { self.answer($0, $1) }
     server.limits.body = 1 << 24
-    try await server.run { port in
-      self.lastPort.withLock { $0 = port }
-      let done = await withCheckedContinuation { continuation in
-        Thread.detachNewThread {
-          continuation.resume(
-            returning: Swift.Result { try work("http://127.0.0.1:\(port)/v1") })
+    try await withTaskExecutorPreference(OwnThreads()) { [server] in
+      try await server.run { port in
+        self.lastPort.withLock { $0 = port }
+        let done = await withCheckedContinuation { continuation in
+          Thread.detachNewThread {
+            continuation.resume(
+              returning: Swift.Result { try work("http://127.0.0.1:\(port)/v1") })
+          }
         }
+        result.withLock { $0 = done }
       }
-      result.withLock { $0 = done }
     }
     return try result.withLock { $0! }.get()
   }

@@ -1,7 +1,8 @@
 import Foundation
 import GuidePipeline
-import GuideServe
 import Synchronization
+
+@testable import GuideServe
 
 /// A site on this machine, with whatever answers a test wants of it.
 final class FakeSite: Sendable {
@@ -14,15 +15,17 @@ final class FakeSite: Sendable {
   /// Paths, in the order of the requests.
   var asked: [String] { all.withLock(\.self) }
 
-  /// Serves as long as `work` goes on, on a thread of its own for what waits for answers.
+  /// Serves as long as `work` goes on, whatever other tests do meanwhile.
   func serving(_ work: @escaping @Sendable (_ port: UInt16) async throws -> Void) async throws {
     let failure = Mutex<(any Error)?>(nil)
     let server = LocalServer(port: 0) { head, _ in self.answer(to: head) }
-    try await server.run { port in
-      do {
-        try await work(port)
-      } catch {
-        failure.withLock { $0 = error }
+    try await withTaskExecutorPreference(OwnThreads()) {
+      try await server.run { port in
+        do {
+          try await work(port)
+        } catch {
+          failure.withLock { $0 = error }
+        }
       }
     }
     if let error = failure.withLock(\.self) { throw error }

@@ -1,4 +1,5 @@
 import Foundation
+import GuideIngest
 import GuideModel
 import TestSupport
 import Testing
@@ -24,6 +25,26 @@ import Testing
       inputs: ["/in/crawl"], output: place("out"), profile: "sample", isPartial: partial,
       currentFolder: "/")
     return try await BuildRun(options, files: files).run()
+  }
+
+  /// Of 33 pages each is its own; 32 may be one page at 32 times, and so may any number of copies.
+  @Test(arguments: [(32, false, 1), (33, false, 33), (99, true, 1)])
+  func anAddressOfManyPages(count: Int, areCopies: Bool, topics: Int) async throws {
+    let sources = (1...count).map { number in
+      let name = areCopies ? "Dials" : "Dial \(number)"
+      let text = "---\nurl: https://lumen.example/dials\n---\n\n# \(name)\n\nIt is turned.\n"
+      return Source(dump: "dump", path: "parts/\(number).md", bytes: Array(text.utf8))
+    }
+    let profile = try #require(TestProfiles.named("default"))
+    let knowledge = await KnowledgeBuilder(profile: profile).build(sources)
+    #expect(knowledge.base.topics.count == topics)
+    let isOverused = topics > 1
+    #expect(knowledge.base.topics.allSatisfy { ($0.topic.url == nil) == isOverused })
+    let slugs = Set(knowledge.base.topics.map(\.topic.slug))
+    #expect(slugs == (isOverused ? Set((1...count).map { "parts/\($0)" }) : ["dials"]))
+    #expect(
+      knowledge.diagnostics.items.contains { $0.id == "dump.overused-address" } == isOverused)
+    #expect(knowledge.coverage.lostWords == 0)
   }
 
   /// Its bytes are never asked for: there are none.

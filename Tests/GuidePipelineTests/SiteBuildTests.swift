@@ -9,41 +9,12 @@ import Testing
 /// What a build adds to the site that the emitter cannot know: the search index and the choices in
 /// `guidebook.yml`.
 @Suite struct SiteBuildTests {
+  private let site: SiteUnderTest
   private let place: TemporaryFolder
 
   init() throws {
-    place = try TemporaryFolder()
-    try place.write(
-      """
-      # Dials
-
-      A dial is turned.
-
-      ![A dial](https://art.example/dials/round.svg)
-
-      ## Sizes
-
-      Most dials are 44 pt wide. ![Small](https://art.example/lost.png)
-      """, to: "in/dump/design/handbook/dials.md")
-  }
-
-  private func build(
-    _ configuration: String = "", search: SearchProgram = .notWanted, partial: Bool = false
-  ) async throws -> BuildRun.Result {
-    try place.write(configuration, to: "guidebook.yml")
-    let options = BuildOptions(
-      inputs: ["in"], output: "out", profile: "sample", search: search, isPartial: partial,
-      currentFolder: place.path)
-    return try await BuildRun(options).run()
-  }
-
-  private func verified() async throws -> String {
-    let run = VerifyRun(output: "out", currentFolder: place.path)
-    return DiagnosticRenderer().render(try await run.run().diagnostics.items)
-  }
-
-  private static func text(_ id: String, of result: BuildRun.Result) -> String {
-    result.diagnostics.filter { $0.id == id }.map { DiagnosticRenderer().render($0) }.joined()
+    site = try SiteUnderTest()
+    place = site.place
   }
 
   /// A program that answers to `pagefind`'s arguments by running `script`.
@@ -67,37 +38,37 @@ import Testing
   }
 
   @Test func theIndexIsPartOfTheOutput() async throws {
-    let result = try await build(search: program(Self.indexing))
+    let result = try await site.build(search: program(Self.indexing))
     #expect(ExitCode(result.diagnostics, strict: true) == .fine)
     #expect(index == ["fragment/one.pf_fragment", "pagefind.js", "pages.txt"])
     #expect(try place.text("out/site/index.html").contains("data-gb-search"))
-    #expect(try await verified() == "")
+    #expect(try await site.verified() == "")
   }
 
   @Test func theIndexIsMadeAgainOnlyWhenAPageChanges() async throws {
-    _ = try await build(search: program(Self.indexing))
+    _ = try await site.build(search: program(Self.indexing))
     let before = try place.text("out/site/pagefind/pagefind.js")
-    let again = try await build(search: program("exit 9"))
+    let again = try await site.build(search: program("exit 9"))
     #expect(ExitCode(again.diagnostics, strict: true) == .fine)
     #expect(again.changes?.written == 0)
     #expect(try place.text("out/site/pagefind/pagefind.js") == before)
     try place.write("# Trays\n\nA tray slides.\n", to: "in/dump/trays.md")
-    _ = try await build(search: program(Self.indexing))
+    _ = try await site.build(search: program(Self.indexing))
     #expect(try place.text("out/site/pagefind/pagefind.js") != before)
   }
 
   @Test func aFailureTakesNoSearchAway() async throws {
-    _ = try await build(search: program(Self.indexing))
+    _ = try await site.build(search: program(Self.indexing))
     try place.write("# Trays\n\nA tray slides.\n", to: "in/dump/trays.md")
     let before = place.files()
     let failures = [
       ("echo 'out of luck' >&2\nexit 9", "out of luck"), ("true", "it made no index"),
     ]
     for (script, reason) in failures {
-      let result = try await build(search: program(script))
+      let result = try await site.build(search: program(script))
       #expect(result.changes == nil)
       #expect(
-        Self.text("build.lost-search", of: result) == """
+        result.text(of: "build.lost-search") == """
           error[build.lost-search]: the site would lose the search that it has, so nothing was written
             = Pagefind could not index it: \(reason)
             = what an earlier build wrote to "out" is left as it was
@@ -112,36 +83,36 @@ import Testing
 
   @Test func aDiskThatFailsWhileItIsIndexed() async throws {
     let pipe = Self.indexing + "\nmkfifo site/pagefind/pipe\n"
-    await #expect(throws: CommandFailure.self) { try await build(search: program(pipe)) }
+    await #expect(throws: CommandFailure.self) { try await site.build(search: program(pipe)) }
     #expect(index == [])
   }
 
   @Test func aFailureLeavesASiteWithoutSearch() async throws {
-    _ = try await build(search: program(Self.indexing))
+    _ = try await site.build(search: program(Self.indexing))
     try place.write("# Trays\n\nA tray slides.\n", to: "in/dump/trays.md")
-    let result = try await build(
+    let result = try await site.build(
       search: program("echo 'out of luck' >&2\nexit 9"), partial: true)
     #expect(
-      Self.text("site.search-failed", of: result) == """
+      result.text(of: "site.search-failed") == """
         warning[site.search-failed]: Pagefind could not index the site, which goes without a search: out of luck
           help: run make search to install the version that is known to work
 
         """)
     #expect(index == [])
     #expect(try !place.text("out/site/index.html").contains("data-gb-search"))
-    #expect(try await verified() == "")
+    #expect(try await site.verified() == "")
   }
 
   @Test func withoutPagefindTheListsRemain() async throws {
-    let result = try await build(search: .missing)
+    let result = try await site.build(search: .missing)
     #expect(
-      Self.text("site.no-search", of: result) == """
+      result.text(of: "site.no-search") == """
         note[site.no-search]: Pagefind is not installed, so the site has lists of its topics and no search
           help: run make search, or pip install 'pagefind[bin]' and put pagefind into the PATH
 
         """)
     #expect(try place.text("out/site/index.html").contains("lists/a-z/"))
-    let unwanted = try await build("site: {search: false}\n", search: .missing)
+    let unwanted = try await site.build("site: {search: false}\n", search: .missing)
     #expect(!unwanted.diagnostics.contains { $0.id == "site.no-search" })
   }
 
@@ -149,21 +120,21 @@ import Testing
   @Test func servicesNeedTheAddressOfTheSite() async throws {
     let services = "site:\n  open-in: [{Helper: \"https://helper.example/?q={url}\"}]\n"
     #expect(
-      Self.text("site.no-address", of: try await build(services)) == """
+      (try await site.build(services)).text(of: "site.no-address") == """
         note[site.no-address]: "open-in" needs the address of the site, so no page has its links
           help: say where it will be published with base-url
 
         """)
-    let placed = try await build(services + "  base-url: https://guide.example\n")
-    #expect(Self.text("site.no-address", of: placed) == "")
+    let placed = try await site.build(services + "  base-url: https://guide.example\n")
+    #expect(placed.text(of: "site.no-address") == "")
     #expect(
       try place.text("out/site/dials/index.html")
         .contains("helper.example/?q=https%3A%2F%2Fguide.example%2Fdials%2Findex.html.md\""))
-    #expect(try await verified() == "")
+    #expect(try await site.verified() == "")
   }
 
   @Test func everyChoiceIsKeptForVerify() async throws {
-    _ = try await build(
+    _ = try await site.build(
       """
       site:
         pictures: remote
@@ -187,6 +158,6 @@ import Testing
     #expect(page.contains(">Sizes</"))
     #expect(!page.contains("44 pt"))
     #expect(!(try place.text("out/site/llms-full.txt")).contains("44 pt"))
-    #expect(try await verified() == "")
+    #expect(try await site.verified() == "")
   }
 }

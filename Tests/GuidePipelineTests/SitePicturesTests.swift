@@ -8,40 +8,12 @@ import Testing
 
 /// Copies of pictures, which a build adds to the site.
 @Suite struct SitePicturesTests {
+  private let site: SiteUnderTest
   private let place: TemporaryFolder
 
   init() throws {
-    place = try TemporaryFolder()
-    try place.write(
-      """
-      # Dials
-
-      A dial is turned.
-
-      ![A dial](https://art.example/dials/round.svg)
-
-      ## Sizes
-
-      Most dials are 44 pt wide. ![Small](https://art.example/lost.png)
-      """, to: "in/dump/design/handbook/dials.md")
-  }
-
-  private func build(
-    _ configuration: String = ""
-  ) async throws -> BuildRun.Result {
-    try place.write(configuration, to: "guidebook.yml")
-    let options = BuildOptions(
-      inputs: ["in"], output: "out", profile: "sample", currentFolder: place.path)
-    return try await BuildRun(options).run()
-  }
-
-  private func verified() async throws -> String {
-    let run = VerifyRun(output: "out", currentFolder: place.path)
-    return DiagnosticRenderer().render(try await run.run().diagnostics.items)
-  }
-
-  private static func text(_ id: String, of result: BuildRun.Result) -> String {
-    result.diagnostics.filter { $0.id == id }.map { DiagnosticRenderer().render($0) }.joined()
+    site = try SiteUnderTest()
+    place = site.place
   }
 
   @Test func picturesOfTheDumpAreShown() async throws {
@@ -55,9 +27,9 @@ import Testing
 
       ![Lost](lost.png)
       """, to: "in/knobs/knobs.md")
-    let result = try await build()
+    let result = try await site.build()
     #expect(
-      Self.text("picture.unknown-place", of: result) == """
+      result.text(of: "picture.unknown-place") == """
         note[picture.unknown-place]: 2 pictures of the dump "in" at paths that no file and no address of a page tells
           = `lost.png`
           = the addresses stay as they are written
@@ -67,7 +39,7 @@ import Testing
     let page = try place.text("out/site/knobs/knobs/index.html")
     #expect(page.ranges(of: "width=\"24\" height=\"15\"").count == 2)
     #expect(try place.text("out/topics/knobs/knobs.md").contains("![A knob](/art/knob.svg)"))
-    #expect(try await verified() == "")
+    #expect(try await site.verified() == "")
   }
 
   @Test func picturesThatAreRefusedAreSaidOnce() async throws {
@@ -75,7 +47,7 @@ import Testing
     try place.write("a bell", to: "in/art/gong.png")
     try place.write("# Bells\n\n![A bell](art/bell.svg)\n\n![](art/gong.png)\n", to: "in/bells.md")
     #expect(
-      Self.text("picture.refused", of: try await build()) == """
+      (try await site.build()).text(of: "picture.refused") == """
         note[picture.refused]: 2 pictures of the dump "in" cannot be shown
           = `/art/bell.svg`: it has an element `script`
           = `/art/gong.png`: its bytes are no picture
@@ -91,9 +63,9 @@ import Testing
   @Test func picturesAreShownFromTheFolderThatTheirAddressNames() async throws {
     let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 240 150\"></svg>"
     try place.write(picture, to: "art/dials/round.svg")
-    let result = try await build("site: {pictures: {\"https://art.example/\": art}}\n")
+    let result = try await site.build("site: {pictures: {\"https://art.example/\": art}}\n")
     #expect(
-      Self.text("site.missing-pictures", of: result) == """
+      result.text(of: "site.missing-pictures") == """
         note[site.missing-pictures]: 1 of 2 pictures have no copy that can be shown
           = no picture for https://art.example/lost.png
           help: fetch those that their sites allow, and build again: guidebook pictures
@@ -104,7 +76,7 @@ import Testing
     #expect(page.contains("src=\"data:image/svg+xml;base64,"))
     #expect(page.contains("href=\"https://art.example/lost.png\""))
     #expect(place.files().keys.contains { $0.hasPrefix("out/site/pictures/round-") })
-    #expect(try await verified() == "")
+    #expect(try await site.verified() == "")
   }
 
   @Test(
@@ -117,10 +89,10 @@ import Testing
     ])
   func whatDoesNotOnlyDrawIsNotPublished(picture: String, reason: String) async throws {
     try place.write(picture, to: "art/dials/round.svg")
-    let result = try await build("site: {pictures: {\"https://art.example/\": art}}\n")
+    let result = try await site.build("site: {pictures: {\"https://art.example/\": art}}\n")
     #expect(!place.files().keys.contains { $0.hasPrefix("out/site/pictures/") })
     #expect(
-      Self.text("picture.refused", of: result) == """
+      result.text(of: "picture.refused") == """
         note[picture.refused]: 1 picture of the folder for https://art.example/ cannot be shown
           = `https://art.example/dials/round.svg`: \(reason)
           = each leaves its alternative text, or a line at the foot of the page
@@ -134,11 +106,11 @@ import Testing
     try place.write("GIF89a@\u{1}@\u{1}", to: "art/dials/round.svg")
     try place.write("", to: "art/lost.png")
     try FileHandle(forWritingTo: URL(filePath: place("art/lost.png"))).truncate(atOffset: 33 << 20)
-    let result = try await build("site: {pictures: {\"https://art.example/\": art}}\n")
+    let result = try await site.build("site: {pictures: {\"https://art.example/\": art}}\n")
     let files = place.files().keys.filter { $0.hasPrefix("out/site/pictures/") }
     #expect(files.count == 1 && files.allSatisfy { $0.hasSuffix(".gif") })
     #expect(
-      Self.text("picture.refused", of: result).contains("lost.png`: it is larger than 32 MB"))
+      result.text(of: "picture.refused").contains("lost.png`: it is larger than 32 MB"))
   }
 
   @Test func anAddressLeadsNotOutOfItsFolder() async throws {
@@ -146,7 +118,7 @@ import Testing
     try place.write(
       "# Trays\n\n![Out](https://art.example/%2e%2e/secret.svg)\n", to: "in/dump/trays.md")
     try place.makeFolder("art")
-    _ = try await build("site: {pictures: {\"https://art.example/\": art}}\n")
+    _ = try await site.build("site: {pictures: {\"https://art.example/\": art}}\n")
     #expect(!place.files().keys.contains { $0.hasPrefix("out/site/pictures/") })
   }
 
@@ -162,7 +134,7 @@ import Testing
     try place.write(picture(31), to: "art/a.svg")
     try place.write(picture(32), to: "art/a.svg?on=dark")
     try place.write(picture(33), to: "art/b.svg")
-    _ = try await build("site: {pictures: {\"https://art.example/\": art}}\n")
+    _ = try await site.build("site: {pictures: {\"https://art.example/\": art}}\n")
     let page = try place.text("out/site/trays/index.html")
     #expect(
       page.contains("alt=\"Dark\" width=\"32\"") && page.contains("alt=\"Sole\" width=\"33\""))
