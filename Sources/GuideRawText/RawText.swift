@@ -158,10 +158,11 @@ package struct RawText: Sendable, Equatable {
     units(in: location).map(words)
   }
 
-  /// The words of each definition that a location uses: titles, and attributes as Pandoc has them.
+  /// The words of each definition that a location uses, in order of the source: titles, and attributes as Pandoc has them.
   package func wordsOfDefinitions(in location: Location) -> [ArraySlice<String>] {
     guard !definitions.isEmpty, let range = units(in: location) else { return [] }
-    return range.flatMap { definitions[$0] ?? [] }.map(words).filter { !$0.isEmpty }
+    return Set(range.flatMap { definitions[$0] ?? [] }).sorted { $0.lowerBound < $1.lowerBound }
+      .map(words).filter { !$0.isEmpty }
   }
 
   private func words(in range: ClosedRange<Int>) -> ArraySlice<String> {

@@ -6,7 +6,7 @@ internal import GuideText
 /// Re-opens every pointer of a topic into the dumps and looks for the words there.
 package struct TraceCheck: Sendable {
   /// By path: as it stands, and without the titles of links where there are any.
-  private let texts: [String: [RawText]]
+  private let texts: [String: [WordIndex]]
   private let sources: [String: [UInt8]]
   /// By path, the strings of a JSON text that are texts of lines.
   private let pages: [String: Set<String>]
@@ -37,7 +37,7 @@ package struct TraceCheck: Sendable {
       let text = RawText(source.bytes, texts: texts)
       let untitled =
         text.hasTitles ? [RawText(source.bytes, texts: texts, showsTitles: false)] : []
-      return (path, [text] + untitled)
+      return (path, ([text] + untitled).map(WordIndex.init))
     }
     texts = Dictionary(first: read)
   }
@@ -45,7 +45,8 @@ package struct TraceCheck: Sendable {
   /// Places that no source has.
   func nowhere(in units: [TextUnit]) -> [(unit: TextUnit, origin: Origin)] {
     units.flatMap { unit in
-      unit.provenance.map(\.origin).filter { !isUnread($0) && searches(at: $0).isEmpty }
+      unit.provenance.map(\.origin)
+        .filter { !isUnread($0) && searches(at: $0, in: .place).isEmpty }
         .map { (unit, $0) }
     }
   }
@@ -90,7 +91,7 @@ package struct TraceCheck: Sendable {
     of words: [String], at origin: Origin, _ letters: inout [LettersKey: RawLetters]
   ) -> RawLetters.Finding {
     let path = Path.join(origin.dump, origin.path)
-    guard let bytes = sources[path], let units = texts[path]?.first?.units(in: origin.location)
+    guard let bytes = sources[path], let units = texts[path]?.first?.text.units(in: origin.location)
     else { return .missing }
     for isDoubting in [false, true] {
       let key = LettersKey(path: path, isDoubting: isDoubting)
@@ -107,14 +108,16 @@ package struct TraceCheck: Sendable {
   /// of a block mostly follow each other in its source, so each search begins where the last one
   /// ended.
   private func unseen(in units: [TextUnit]) -> [TextUnit] {
-    var last: [Origin: [Int: Int]] = [:]
+    var last: [Part: [Origin: [Int: Int]]] = [:]
     return units.filter { unit in
-      for origin in unit.places {
-        for (index, search) in searches(at: origin).enumerated() {
-          let start = last[origin]?[index]
-          if let found = search.find(unit.words, from: start, label: unit.followsLabel) {
-            last[origin, default: [:]][index] = found
-            return false
+      for part in [Part.place, .definitions] {
+        for origin in unit.places {
+          for (index, search) in searches(at: origin, in: part).enumerated() {
+            let start = last[part]?[origin]?[index]
+            if let found = search.find(unit.words, from: start, label: unit.followsLabel) {
+              last[part, default: [:]][origin, default: [:]][index] = found
+              return false
+            }
           }
         }
       }
@@ -132,7 +135,9 @@ package struct TraceCheck: Sendable {
     guard case .row(let cells) = unit.parts, let key = cells.first, cells.count > 1 else {
       return false
     }
-    let places = unit.places.flatMap { searches(at: $0) }
+    let places = [Part.place, .definitions].flatMap { part in
+      unit.places.flatMap { searches(at: $0, in: part) }
+    }
     let gap = unit.words.count
     return cells.dropFirst().allSatisfy { cell in
       places.contains { $0.contains(key: key, cell: cell, gap: gap) }
@@ -147,12 +152,17 @@ package struct TraceCheck: Sendable {
     }
   }
 
-  /// In what stands there, and in the definitions that it uses.
-  private func searches(at origin: Origin) -> [WordSearch] {
-    (texts[Path.join(origin.dump, origin.path)] ?? []).flatMap { text in
-      let own = text.words(in: origin.location).map { [$0] } ?? []
-      return (own + text.wordsOfDefinitions(in: origin.location))
-        .map { WordSearch(words: $0, parts: text.parts) }
+  private enum Part { case place, definitions }
+
+  /// In what stands there, or in the definitions that it uses.
+  private func searches(at origin: Origin, in part: Part) -> [WordSearch] {
+    (texts[Path.join(origin.dump, origin.path)] ?? []).flatMap { index in
+      let found =
+        switch part {
+        case .place: index.text.words(in: origin.location).map { [$0] } ?? []
+        case .definitions: index.text.wordsOfDefinitions(in: origin.location)
+        }
+      return found.map { WordSearch(words: $0, index: index) }
     }
   }
 }

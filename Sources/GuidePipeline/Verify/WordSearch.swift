@@ -1,8 +1,14 @@
+internal import GuideRawText
+internal import GuideText
+
 /// Finds words in the words of a source.
 struct WordSearch {
   let words: ArraySlice<String>
-  /// What words are made of, where markup runs through them, by index.
-  let parts: [Int: [String]]
+  /// Of the source.
+  let index: WordIndex
+
+  /// What words are made of, where markup runs through them, by place.
+  private var parts: [Int: [String]] { index.text.parts }
 
   /// Where the run begins, without a gap; it is looked for from `start` and then from the front.
   /// `label` allows the label of an aside to be glued to its first word.
@@ -17,7 +23,7 @@ struct WordSearch {
     var start = words.startIndex
     while let index = first(key, from: start) {
       let behind = index + key.count
-      if let found = first(cell, from: behind), found - behind <= gap { return true }
+      if first(cell, from: behind, to: min(behind + gap + 1, words.endIndex)) != nil { return true }
       start = index + 1
     }
     return false
@@ -25,7 +31,8 @@ struct WordSearch {
 
   /// Whether the words stand in order with at most `gap` others between one and the next.
   func contains(_ run: [String], gap: Int) -> Bool {
-    words.indices.contains { start in
+    guard let head = run.first else { return !words.isEmpty }
+    return index.places(of: head, in: words.indices).contains { start in
       var rest = words[start...]
       return run.enumerated().allSatisfy { position, word in
         let near = rest.prefix(position == 0 ? 1 : gap + 1)
@@ -36,21 +43,38 @@ struct WordSearch {
     }
   }
 
-  /// Where the run begins, at or behind `start` and before `end`.
+  /// Where the run begins, at or behind `start` and before `end`. Most stand near where the last one
+  /// stood.
   private func first(_ run: [String], from start: Int, to end: Int? = nil) -> Int? {
-    guard let head = run.first else { return start <= words.endIndex ? start : nil }
-    var index = start
-    let end = end ?? words.endIndex
-    while index < end {
-      if words[index] == head, ends(run, at: index) { return index }
-      if !parts.isEmpty, let own = parts[index],
-        own.indices.contains(where: { ends(run, at: index, $0) })
-      {
-        return index
-      }
-      index += 1
+    guard !run.isEmpty else { return start <= words.endIndex ? start : nil }
+    let end = max(start, end ?? words.endIndex)
+    let near = min(start + 64, end)
+    return (start..<near).first { begins(run, at: $0) } ?? whole(run, in: near..<end)
+  }
+
+  /// Where the run begins, found by that of its words which stands in the fewest places. Only where
+  /// markup runs through words each place is tried.
+  private func whole(_ run: [String], in range: Range<Int>) -> Int? {
+    let places = run.indices.map { offset in
+      index.places(of: run[offset], in: range.lowerBound + offset..<range.upperBound + offset)
+        .lazy.map { $0 - offset }
     }
-    return nil
+    let found = places.min { $0.count < $1.count }?.first { ends(run, at: $0) }
+    let marked = index.places(withPartsIn: range.lowerBound..<range.upperBound + run.count)
+    var tried = range.lowerBound
+    for place in marked {
+      let first = max(tried, place - run.count + 1)
+      tried = min(place + 1, found ?? range.upperBound)
+      guard first < tried else { continue }
+      if let own = (first..<tried).first(where: { begins(run, at: $0) }) { return own }
+    }
+    return found
+  }
+
+  private func begins(_ run: [String], at index: Int) -> Bool {
+    if words[index] == run[0], ends(run, at: index) { return true }
+    guard let own = parts[index] else { return false }
+    return own.indices.contains { ends(run, at: index, $0) }
   }
 
   /// Whether the run goes on from a word, or from a part of it, word by word. Markup that runs
@@ -93,5 +117,31 @@ struct WordSearch {
       start = index + 1
     }
     return nil
+  }
+}
+
+/// Where each word of a source stands, so that one is found without looking at all others.
+struct WordIndex: Sendable {
+  let text: RawText
+  /// In order.
+  private let places: [String: [Int]]
+  private let parted: [Int]
+
+  init(_ text: RawText) {
+    self.text = text
+    places = Dictionary(grouping: text.words.indices) { text.words[$0] }
+    parted = text.parts.keys.sorted()
+  }
+
+  func places(of word: String, in range: Range<Int>) -> ArraySlice<Int> {
+    Self.cut(places[word] ?? [], to: range)
+  }
+
+  /// Words that markup runs through.
+  func places(withPartsIn range: Range<Int>) -> ArraySlice<Int> { Self.cut(parted, to: range) }
+
+  private static func cut(_ places: [Int], to range: Range<Int>) -> ArraySlice<Int> {
+    let first = places.partitioningIndex { $0 >= range.lowerBound }
+    return places[first...].prefix(places.partitioningIndex { $0 >= range.upperBound } - first)
   }
 }
