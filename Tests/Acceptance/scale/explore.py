@@ -118,19 +118,32 @@ class Explorer:
                 calls[name] = self.asked(name, small), self.asked(name, large)
             growth = self.growth(calls[name]) * 2 * size / more
             if growth > LIMIT:
-                return self.decided(name, calls[name], size / more, count, growth)
+                return self.decided(name, pattern, count, growth)
         return None
 
-    def decided(self, name, calls, part, count, growth):
-        counts = []
-        for call in calls:
-            if call[0] == "build":
-                shutil.rmtree(call[call.index("--output") + 1], ignore_errors=True)
-            counts.append(counting.instructions(call, self.work))
-        if None in counts:
-            return name, growth, count
-        growth = counts[1] / counts[0] * 2 * part
-        return (name, growth, count) if growth > LIMIT else None
+    def decided(self, name, pattern, count, growth):
+        """As instructions tell, and those of the next step too: what does more from a length on grows
+        once."""
+        known = self.counted(name, pattern, count)
+        for own in (2 * count, 4 * count):
+            if known is None:
+                return name, growth, count
+            more = self.counted(name, pattern, own)
+            growth = more / known * 2
+            if growth <= LIMIT:
+                return None
+            known = more
+        return name, growth, count
+
+    def counted(self, name, pattern, count):
+        """The instructions of a command for a byte; None where they cannot be counted."""
+        folder, size = self.written(pattern, count)
+        call = self.build(folder)
+        if name != "build":
+            self.seconds(call)
+            call = self.asked(name, folder)
+        instructions = counting.instructions(call, self.work)
+        return instructions and instructions / size
 
     def shrunk(self, pattern, name, count, seconds=60):
         """Smaller where it still grows, as time shows."""
