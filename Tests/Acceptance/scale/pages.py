@@ -1,9 +1,10 @@
-"""A page of any length in three dumps, each with its parts in an order of its own: whatever the
-merge compares with everything else on the page shows here. Seeded: the same page every time."""
+"""A page of any length, or many pages, in three dumps, each with its parts in an order of its own:
+whatever the merge compares with everything else shows here. Seeded: the same pages every time."""
 
 import json
 import random
 
+import many
 import nodes
 import odd
 import ordinary
@@ -31,7 +32,7 @@ class Maker:
         return self.chance.randint(1, 99)
 
 
-SHAPES = ordinary.SHAPES + odd.SHAPES + nodes.SHAPES
+SHAPES = ordinary.SHAPES + odd.SHAPES + nodes.SHAPES + many.SHAPES
 
 
 def text(shape, parts):
@@ -52,6 +53,8 @@ def files(shape, parts):
         return {"dials.json": json.dumps(pages)}
     if shape.__module__ == nodes.__name__:
         return {"dials.json": nodes.page(parts)}
+    if shape.__module__ == many.__name__:
+        return {f"{number}.md": part for number, part in enumerate(parts)}
     return {"dials.md": text(shape, parts)}
 
 
