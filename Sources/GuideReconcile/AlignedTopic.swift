@@ -24,15 +24,20 @@ package struct AlignedTopic: Sendable {
       if let has = places.hasEnd(reading.index) { habits.observe(.end, in: reading.dump, has: has) }
     }
     for (index, place) in places.places.enumerated() {
-      let originals = Set(place.readings.map { readings[$0].original })
+      let originals = Dictionary(grouping: place.readings) { readings[$0].original }
+      /// By original, what the other ones say, each time that counts once.
+      var others: [Int: [Document]] = [:]
       for reading in readings where !places.abridged.contains(reading.index) {
         let has = place.readings.contains(reading.index)
-        let isElsewhere = originals.count > 1 || !originals.contains(reading.original)
+        let own = reading.original
+        let isElsewhere = originals.count > 1 || originals[own] == nil
         guard isElsewhere, has || places.speaks(reading.index, around: index) else { continue }
         // What those have may not have been there yet.
-        let others = has ? [] : place.readings.filter { readings[$0].original != reading.original }
-        let documents = others.map { readings[$0].document }
-        if has || chronology.compare(documents, [reading.document]) != .newer {
+        if !has, others[own] == nil {
+          let indices = originals.filter { $0.key != own }.flatMap(\.value)
+          others[own] = Chronology.distinct(indices.map { readings[$0].document })
+        }
+        if has || chronology.compare(others[own] ?? [], [reading.document]) != .newer {
           for kind in place.kinds { habits.observe(kind, in: reading.dump, has: has) }
         }
       }

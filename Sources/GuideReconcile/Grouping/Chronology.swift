@@ -58,7 +58,7 @@ struct Chronology: Sendable {
   }
 
   /// One of those that are in the same order to all others: a page may stand in a dump many times.
-  private static func distinct(_ documents: [Document]) -> [Document] {
+  static func distinct(_ documents: [Document]) -> [Document] {
     if documents.count <= few { return documents }
     return Array(Dictionary(first: documents.map { (Times($0), $0) }).values)
   }
