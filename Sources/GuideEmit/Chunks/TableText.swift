@@ -43,9 +43,10 @@ struct TableText: Sendable {
   /// Groups of rows, in order, each as a table with the column names and the label that its rows
   /// stand under. A group has at most `room` tokens; one of two rows may have up to `pairs`, and a
   /// single row up to `most`: the long cells of a longer one are cut over several rows. Where the
-  /// column names leave no room for rows, each row is an item that names its columns.
+  /// column names leave no room for rows, each row is an item that names its columns; without rows
+  /// they are all that it says.
   func groups(_ form: TableForm, room: Int, pairs: Int, most: Int) -> [LinkedText] {
-    switch form {
+    switch rows.isEmpty ? .whole : form {
     case .pieces where headTokens <= most / 2:
       return pieces(room: room, pairs: pairs, most: most)
     case .whole:
