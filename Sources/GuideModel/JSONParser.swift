@@ -176,9 +176,13 @@ private struct JSONParser {
     guard bytes[index...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) else {
       return "\u{FFFD}"
     }
+    let next = index
     index += 2
     let low = try hexadecimal()
-    guard (0xDC00..<0xE000).contains(low) else { return "\u{FFFD}" }
+    guard (0xDC00..<0xE000).contains(low) else {
+      index = next
+      return "\u{FFFD}"
+    }
     let scalar = 0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00)
     return Character(Unicode.Scalar(scalar) ?? "\u{FFFD}")
   }

@@ -8,7 +8,8 @@ import Testing
       (#""a\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00""#, "a\"\\/\u{8}\u{C}\n\r\té😀"),
       ("[]", []), ("{}", [:]), ("[1,[2],{}]", [1, [2], [:]]),
       (#"{"b":1,"a":{"c":null}}"#, ["b": 1, "a": ["c": .null]]), ("\u{FEFF}[]", []),
-      (#""\ud83d""#, "\u{FFFD}"), (#""\ud83dx""#, "\u{FFFD}x"),
+      (#""\ud83d\ucde0""#, "\u{FFFD}\u{CDE0}"), (#""\ud83d""#, "\u{FFFD}"),
+      (#""\ud83dx""#, "\u{FFFD}x"),
     ] as [(String, JSONValue)])
   func reads(text: String, expected: JSONValue) throws {
     #expect(try JSONValue(parsing: Array(text.utf8)) == expected)
