@@ -55,7 +55,7 @@ struct ArticleReader {
     let url = article["url"]?.string.flatMap { address.absolute($0, on: nil) }.map(address.page)
     guard let title = title(article, url: url, at: pointer) else { return nil }
     var page = Page(
-      title: title.isEmpty ? [] : [.text(title)], origin: origin(pointer + "/title"),
+      title: title.text.isEmpty ? [] : [.text(title.text)], origin: origin(title.pointer),
       extent: origin(pointer))
     page.url = url
     for member in members {
@@ -64,12 +64,17 @@ struct ArticleReader {
     return page
   }
 
-  private mutating func title(_ article: JSONValue, url: String?, at pointer: String) -> String? {
+  /// Else the last part of the address.
+  private mutating func title(
+    _ article: JSONValue, url: String?, at pointer: String
+  ) -> (text: String, pointer: String)? {
     if let title = article["title"]?.string, !title.trimmingSpaces.isEmpty {
-      return title.trimmingSpaces
+      return (title.trimmingSpaces, pointer + "/title")
     }
     report(article["title"] ?? .null, at: pointer + "/title", wanted: "a string")
-    return url?.split(separator: "/").last.map { String($0).replacing("-", with: " ") }
+    return url?.split(separator: "/").last.map {
+      (String($0).replacing("-", with: " "), pointer + "/url")
+    }
   }
 
   private mutating func read(
