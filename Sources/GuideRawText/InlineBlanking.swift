@@ -24,6 +24,8 @@ struct InlineBlanking {
   private var index = 0
   /// The end of the paragraph that `index` stands in.
   private var limit = 0
+  /// Whether `index` stands in a value of front matter.
+  private var isInValue = false
   private var codeSpans = CodeSpans()
   private var hidden = HiddenMarkup()
   /// The first of these bytes at or behind `index`, once somebody asked.
@@ -39,6 +41,7 @@ struct InlineBlanking {
     for line in layout.lines.indices where !layout.isCode[line] {
       index = max(index, layout.lines[line].lowerBound)
       limit = layout.paragraphEnd[line]
+      isInValue = layout.isValue[line]
       while index < layout.lines[line].upperBound { step() }
     }
   }
@@ -81,12 +84,25 @@ struct InlineBlanking {
 
   private mutating func escape() {
     let next = index + 1 < limit ? bytes[index + 1] : 0
+    if isInValue, let (end, text) = hexadecimalEscape() { return replace(to: end, with: text) }
     if next.isASCIIPunctuation || next == 0x0A || next == 0x0D {
       bytes[index] = VisibleMarkdown.drop
       hasDrops = true
       index += 1
     }
     index += 1
+  }
+
+  /// `\xE9`, `\u00E9` or `\U000000E9`, as values in quotes of YAML may have it (YAML 1.2.2, 5.7).
+  private func hexadecimalEscape() -> (end: Int, text: String)? {
+    let counts: [UInt8: Int] = [0x78: 2, 0x75: 4, 0x55: 8]
+    guard index + 1 < limit, let count = counts[bytes[index + 1]] else { return nil }
+    let digits = bytes[(index + 2)..<limit].prefix(count)
+    guard digits.count == count, digits.allSatisfy({ Character(.init($0)).isHexDigit }),
+      let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
+      let scalar = Unicode.Scalar(value)
+    else { return nil }
+    return (digits.endIndex, String(scalar))
   }
 
   /// What stands in it is visible as it is.
@@ -188,12 +204,16 @@ struct InlineBlanking {
     return true
   }
 
-  /// The text takes the place of its reference, which is longer but for two that combine scalars.
   private mutating func entity() {
     guard let (end, text) = CharacterReference.read(in: bytes, at: index, limit: limit) else {
       index += 1
       return
     }
+    replace(to: end, with: text)
+  }
+
+  /// The text takes the place of its reference, which is longer but for two that combine scalars.
+  private mutating func replace(to end: Int, with text: String) {
     let isLonger = text.utf8.count > end - index
     let replacement = Array((isLonger ? String(text.unicodeScalars.prefix(1)) : text).utf8)
     for position in index..<end {
@@ -206,9 +226,7 @@ struct InlineBlanking {
   }
 
   private mutating func bareURL() {
-    guard index == 0 || !bytes[index - 1].isASCIIWord,
-      let end = URLText.bareEnd(in: bytes, at: index, limit: limit)
-    else {
+    guard let end = URLText.bareEnd(in: bytes, at: index, limit: limit) else {
       index += 1
       return
     }

@@ -67,7 +67,7 @@ struct JSONStrings {
       let line = Array(line)
       if let value = JSONStrings(value: line, root: "/\(number)") {
         append(value)
-      } else if pointers.isEmpty {
+      } else if number == lines[0].offset {
         return nil
       } else {
         _ = add(String(decoding: line, as: UTF8.self), at: "/\(number)")

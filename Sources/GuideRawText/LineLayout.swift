@@ -10,6 +10,8 @@ package struct LineLayout {
   let lines: [Range<Int>]
   /// For each line whether it is code, where markup is text.
   var isCode: [Bool] = []
+  /// For each line whether it is a value of front matter.
+  private(set) var isValue: [Bool] = []
   /// For each line the end of its paragraph: inline markup does not reach over a blank line.
   private(set) var paragraphEnd: [Int] = []
   /// The lines of each definition with its attributes, by label as `key` has it.
@@ -34,6 +36,7 @@ package struct LineLayout {
     bytes = source
     lines = Lines.ranges(of: source)
     isCode = [Bool](repeating: false, count: lines.count)
+    isValue = isCode
     for line in lines.indices { read(line) }
     markParagraphs()
   }
@@ -135,6 +138,7 @@ package struct LineLayout {
       } else {
         readListMarks(line)
       }
+      isValue[line] = true
       return true
     }
     guard FrontMatterLines.mayBegin(with: bytes[lines[line]].first) else { return false }

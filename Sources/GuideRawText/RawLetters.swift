@@ -33,7 +33,15 @@ package struct RawLetters: Sendable {
   private var letters: [Letter] = []
   /// By unit as `RawText` counts them, the index of its first letter.
   private var firstOfUnit: [Int]
-  private static let mostSteps = 4 << 20
+  /// What was looked for in the same units before.
+  private var searches: [ClosedRange<Int>: Search] = [:]
+
+  private struct Search {
+    /// Behind the last words that were found: the next ones mostly follow them.
+    var next: Int?
+    /// So much may still be compared.
+    var steps: Int
+  }
 
   /// `texts`: pointers to the strings of a JSON text that are pages in Markdown. With `doubting`
   /// what is written like markup may be passed over wherever it stands.
@@ -79,7 +87,7 @@ package struct RawLetters: Sendable {
   }
 
   /// Whether the words stand in these units.
-  package func find(_ words: [String], in units: ClosedRange<Int>) -> Finding {
+  package mutating func find(_ words: [String], in units: ClosedRange<Int>) -> Finding {
     let wanted = words.flatMap { word in
       word.unicodeScalars.enumerated().map { ($0.element, $0.offset == 0) }
     }
@@ -87,26 +95,33 @@ package struct RawLetters: Sendable {
     let end =
       units.upperBound + 1 < firstOfUnit.count ? firstOfUnit[units.upperBound + 1] : letters.count
     let place = letters[first..<end]
-    if find(wanted, in: place, asParted: true) == true { return .found }
-    return find(wanted, in: place, asParted: false) == false ? .missing : .unclear
+    var search = searches[units] ?? Search(steps: (4 << 20) + 64 * place.count)
+    defer { searches[units] = search }
+    for start in [search.next, first].compactMap(\.self) {
+      if let next = self.end(of: wanted, in: place[start...], asParted: true, &search.steps) {
+        search.next = next
+        return .found
+      }
+    }
+    let isThere = self.end(of: wanted, in: place, asParted: false, &search.steps) != nil
+    return isThere || search.steps <= 0 ? .unclear : .missing
   }
 
-  /// nil where it takes too long to tell.
-  private func find(
-    _ wanted: [(scalar: Unicode.Scalar, isStart: Bool)], in place: ArraySlice<Letter>,
-    asParted: Bool
-  ) -> Bool? {
-    if wanted.isEmpty { return true }
+  /// Behind what is wanted; nil too where none of `steps` is left.
+  private func end(
+    of wanted: [(scalar: Unicode.Scalar, isStart: Bool)], in place: ArraySlice<Letter>,
+    asParted: Bool, _ steps: inout Int
+  ) -> Int? {
+    if wanted.isEmpty { return place.startIndex }
     /// How many letters were found up to here, by each way of passing over what is hidden.
     var counts: Set<Int> = []
     var countsBeforeString: Set<Int> = []
-    var steps = 0
-    for letter in place {
+    for (index, letter) in zip(place.indices, place) {
       if letter.startsString, !asParted {
         counts.formUnion(countsBeforeString)
         countsBeforeString = counts
       }
-      if letter.start != .inside, counts.contains(wanted.count) { return true }
+      if letter.start != .inside, counts.contains(wanted.count) { return index }
       counts.remove(wanted.count)
       var next = letter.isHidden ? counts : []
       for count in counts.union([0]) {
@@ -117,9 +132,9 @@ package struct RawLetters: Sendable {
         next.insert(count + 1)
       }
       counts = next
-      steps += counts.count
-      if steps > Self.mostSteps { return nil }
+      steps -= 1 + counts.count
+      if steps <= 0 { return nil }
     }
-    return counts.contains(wanted.count)
+    return counts.contains(wanted.count) ? place.endIndex : nil
   }
 }

@@ -10,8 +10,9 @@ package struct RawText: Sendable, Equatable {
   package var units: [Int] = []
   /// What a word is made of, where markup runs through it: "Buffer" and "s" of `` `Buffer`s ``.
   package private(set) var parts: [Int: [String]] = [:]
-  /// Whether titles or attributes of links stand among the words.
-  package private(set) var hasTitles = false
+  /// Whether titles or attributes of links stand among the words, or bare addresses in strings of
+  /// JSON.
+  package private(set) var hasExtras = false
   /// By unit, the units of the definitions that its links and pictures use.
   private var definitions: [Int: [ClosedRange<Int>]] = [:]
   private var places: Places
@@ -35,14 +36,14 @@ package struct RawText: Sendable, Equatable {
 
   /// `texts`: pointers to the strings of a JSON text that are pages in Markdown.
   package init(_ bytes: [UInt8], texts: Set<String> = []) {
-    self.init(bytes, texts: texts, showsTitles: true)
+    self.init(bytes, texts: texts, showsExtras: true)
   }
 
-  /// Without titles the words of a text around a link follow each other.
-  package init(_ bytes: [UInt8], texts: Set<String> = [], showsTitles: Bool) {
+  /// Without extras the words of a text around a link or an address follow each other.
+  package init(_ bytes: [UInt8], texts: Set<String> = [], showsExtras: Bool) {
     guard let strings = JSONStrings(bytes) else {
       places = .lines(0)
-      places = .lines(addMarkdown(bytes, from: 1, showsTitles: showsTitles))
+      places = .lines(addMarkdown(bytes, from: 1, showsExtras: showsExtras))
       return
     }
     var values = Values(pointers: strings.pointers, covering: strings.covering, texts: texts)
@@ -53,9 +54,14 @@ package struct RawText: Sendable, Equatable {
       values.firstUnits.append(count)
       if texts.contains(pointer) {
         let text = Array(strings.texts[index].utf8)
-        count += addMarkdown(text, from: count, showsTitles: showsTitles)
+        count += addMarkdown(text, from: count, showsExtras: showsExtras)
       } else {
-        add(shown.texts[index], glue: shown.glue[index], at: count)
+        var text = shown.texts[index]
+        if text.contains("://") {
+          hasExtras = hasExtras || showsExtras
+          if !showsExtras { text = VisibleMarkdown.withoutAddresses(text) }
+        }
+        add(text, glue: shown.glue[index], at: count)
         count += 1
       }
     }
@@ -75,9 +81,9 @@ package struct RawText: Sendable, Equatable {
   }
 
   /// The words of a text whose lines are units from `unit` on. How many lines it has.
-  private mutating func addMarkdown(_ bytes: [UInt8], from unit: Int, showsTitles: Bool) -> Int {
-    let visible = VisibleMarkdown(bytes, showsTitles: showsTitles)
-    hasTitles = hasTitles || (visible.hasTitles && showsTitles)
+  private mutating func addMarkdown(_ bytes: [UInt8], from unit: Int, showsExtras: Bool) -> Int {
+    let visible = VisibleMarkdown(bytes, showsTitles: showsExtras)
+    hasExtras = hasExtras || (visible.hasTitles && showsExtras)
     for (line, found) in visible.definitions {
       definitions[unit + line] = found.map { unit + $0.lowerBound...unit + $0.upperBound }
     }

@@ -7,9 +7,11 @@ enum URLText {
   /// Longer than any address.
   private static let maximumLength = 2048
 
-  /// Behind a bare `https://…`; nil when none begins here.
+  /// Behind a bare `https://…`; nil when none begins here, or a word goes on.
   static func bareEnd(in bytes: [UInt8], at start: Int, limit: Int) -> Int? {
-    guard let scheme = schemeEnd(in: bytes, at: start) else { return nil }
+    guard start == 0 || !bytes[start - 1].isASCIIWord,
+      let scheme = schemeEnd(in: bytes, at: start)
+    else { return nil }
     let end = runEnd(in: bytes, at: scheme, limit: limit)
     let isParenthesised = start > 0 && bytes[start - 1] == UInt8(ascii: "(")
     if isParenthesised, end < limit, isLineEnd(bytes[end]) {
@@ -75,19 +77,22 @@ enum URLText {
     let first = index
     var depth = 0
     var mayHoldSpace = false
+    // `](` in it ends no address but one that a title follows.
+    var hasLink = false
     while index < end {
       switch bytes[index] {
       case UInt8(ascii: "\\"): index += 1
       case UInt8(ascii: "("):
-        if bytes[index - 1] == UInt8(ascii: "]") { return nil }
+        hasLink = hasLink || bytes[index - 1] == UInt8(ascii: "]")
+        if hasLink, mayHoldSpace { return nil }
         depth += 1
       case UInt8(ascii: ")"):
-        if depth == 0 { return index }
+        if depth == 0 { return hasLink ? nil : index }
         depth -= 1
       case 0...0x20:
         let next = bytes[index..<end].drop { $0 <= 0x20 }.startIndex
         if next < end, "\"'".utf8.contains(bytes[next]) { return index }
-        mayHoldSpace = mayHoldSpace || isAddress(bytes[first..<index])
+        mayHoldSpace = mayHoldSpace || (!hasLink && isAddress(bytes[first..<index]))
         guard next < end, bytes[next] == UInt8(ascii: ")") || mayHoldSpace else { return nil }
         index = next - 1
       default: break

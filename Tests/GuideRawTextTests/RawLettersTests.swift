@@ -12,7 +12,8 @@ import Testing
   ])
   func loneDashesAreNotPassedOver(text: String, wanted: String, isFound: Bool) {
     let words = wanted.split(separator: " ").map(String.init)
-    let finding = RawLetters(Array(text.utf8), texts: [], doubting: false).find(words, in: 1...1)
+    var letters = RawLetters(Array(text.utf8), texts: [], doubting: false)
+    let finding = letters.find(words, in: 1...1)
     if case .found = finding { #expect(isFound) } else { #expect(!isFound) }
   }
 
@@ -26,7 +27,8 @@ import Testing
   func whatIsWrittenLikeMarkupMayBeText(wanted: String, isFound: Bool) {
     let text = "```\nturn <b>the</b> wand ](to end\n2. steps {of} all &uarr;"
     let words = wanted.split(separator: " ").map(String.init)
-    let finding = RawLetters(Array(text.utf8), texts: [], doubting: true).find(words, in: 1...3)
+    var letters = RawLetters(Array(text.utf8), texts: [], doubting: true)
+    let finding = letters.find(words, in: 1...3)
     if case .found = finding { #expect(isFound) } else { #expect(!isFound) }
   }
 
@@ -35,7 +37,8 @@ import Testing
   func parenthesesOfASentenceAreText(wanted: String) {
     let text = "Turn the dial (not the knob) left."
     let words = wanted.lowercased().split { !$0.isLetter }.map(String.init)
-    let finding = RawLetters(Array(text.utf8), texts: [], doubting: true).find(words, in: 1...1)
+    var letters = RawLetters(Array(text.utf8), texts: [], doubting: true)
+    let finding = letters.find(words, in: 1...1)
     if case .found = finding { #expect(wanted == text) } else { #expect(wanted != text) }
   }
 }

@@ -126,13 +126,14 @@ import Testing
     ("the `dial`](/a)\n", false, "the dial"),
     ("a [dial](/a \"of \\\"two\\\"\")’s end", true, "a dials end"),
     ("![x](/a 'of\ntwo' ) end", true, "x end"), ("[a](/b \"not closed) c", false, "a not closed c"),
+    ("{\"a\": \"See https://lumen.example/dials, and turn.\"}", true, "see and turn"),
   ])
-  func withoutTitlesTheWordsAroundALinkFollowEachOther(
-    text: String, hasTitles: Bool, expected: String
+  func withoutExtrasTheWordsAroundALinkFollowEachOther(
+    text: String, hasExtras: Bool, expected: String
   ) {
-    #expect(RawText(Array(text.utf8)).hasTitles == hasTitles)
-    let untitled = RawText(Array(text.utf8), showsTitles: false)
-    #expect(untitled.words.joined(separator: " ") == expected)
+    #expect(RawText(Array(text.utf8)).hasExtras == hasExtras)
+    let plain = RawText(Array(text.utf8), showsExtras: false)
+    #expect(plain.words.joined(separator: " ") == expected)
   }
 
   private func values(_ text: String) -> [String] {

@@ -11,6 +11,8 @@ struct TextUnits {
     add(Array(Words(topic.title, withSigns: true)), "/title", "the title", topic.provenance)
     if !units.isEmpty {
       units[0].paths = topic.provenance.map(\.origin.path) + [topic.url].compactMap(\.self)
+      // That of front matter is no Markdown.
+      units[0].pieces = [Array(Words(VisibleMarkdown.text(of: topic.title), withSigns: true))]
     }
     if let abstract = topic.abstract { add(abstract, "/abstract") }
     for placed in topic.root.placed { add(placed) }

@@ -5,7 +5,7 @@ internal import GuideText
 
 /// Re-opens every pointer of a topic into the dumps and looks for the words there.
 package struct TraceCheck: Sendable {
-  /// By path: as it stands, and without the titles of links where there are any.
+  /// By path: as it stands, and without extras where there are any.
   private let texts: [String: [WordIndex]]
   private let sources: [String: [UInt8]]
   /// By path, the strings of a JSON text that are texts of lines.
@@ -35,9 +35,8 @@ package struct TraceCheck: Sendable {
       let path = Path.join(source.dump, source.path)
       let texts = pages[path] ?? []
       let text = RawText(source.bytes, texts: texts)
-      let untitled =
-        text.hasTitles ? [RawText(source.bytes, texts: texts, showsTitles: false)] : []
-      return (path, ([text] + untitled).map(WordIndex.init))
+      let plain = text.hasExtras ? [RawText(source.bytes, texts: texts, showsExtras: false)] : []
+      return (path, ([text] + plain).map(WordIndex.init))
     }
     texts = Dictionary(first: read)
   }
@@ -95,10 +94,9 @@ package struct TraceCheck: Sendable {
     else { return .missing }
     for isDoubting in [false, true] {
       let key = LettersKey(path: path, isDoubting: isDoubting)
-      let all =
-        letters[key] ?? RawLetters(bytes, texts: pages[path] ?? [], doubting: isDoubting)
-      letters[key] = all
-      let found = all.find(words, in: units)
+      let found = letters[
+        key, default: RawLetters(bytes, texts: pages[path] ?? [], doubting: isDoubting)
+      ].find(words, in: units)
       if found != .missing { return isDoubting ? .unclear : found }
     }
     return .missing

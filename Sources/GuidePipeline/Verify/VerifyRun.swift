@@ -190,7 +190,7 @@ extension VerifyRun {
     return Diagnostic(
       .warning, unclearID, "it cannot be judged whether \(unit.kind) stands where it points",
       at: .init(path: path, pointer: unit.pointer), help: "compare it with the dump",
-      notes: ["the letters are there, other than these words: \(words)"]
+      notes: ["these words are not there, their letters may be: \(words)"]
         + unit.provenance.map { "looked at \($0.origin.label)" })
   }
 
