@@ -55,14 +55,17 @@ struct CurrentCheck {
   }
 
   /// Of a topic's file, with the line feeds of its front matter, where the abstract stands, as such;
-  /// a word with markup in it also as the one that it is read as.
+  /// a word with markup in it, or an address in angle brackets, also as the one that it is read as.
   private static func words(ofMarkdown bytes: [UInt8]) -> [String: Int] {
     var text = String(decoding: bytes, as: UTF8.self)
     if let end = text.firstRange(of: "\n---\n") {
       text =
         String(text[..<end.lowerBound]).replacing("\\n", with: " ") + text[end.lowerBound...]
     }
-    return Words(text).counts.merging(RawText(bytes).words.counts, uniquingKeysWith: max)
+    let open = text.filter { $0 != "<" && $0 != ">" }
+    return [Words(open).counts, RawText(bytes).words.counts].reduce(Words(text).counts) {
+      $0.merging($1, uniquingKeysWith: max)
+    }
   }
 
   private static func words(ofPage bytes: [UInt8]) -> [String: Int] {

@@ -3,7 +3,8 @@ import GuideModel
 import GuidePipeline
 
 /// A source is built: every word that the reader of raw bytes sees has an entry in the ledger, or a
-/// diagnostic names it; and the same bytes give the same topics.
+/// diagnostic names it; every passage stands where it points, and in a topic and a chunk; and the
+/// same bytes give the same topics.
 enum RawTarget {
   static func problem(_ bytes: [UInt8], path: String) -> Finding? {
     let first = built(bytes, path: path)
@@ -11,6 +12,10 @@ enum RawTarget {
     guard first.base == second.base, first.ledger == second.ledger else {
       return .wrong("two builds of the same bytes differ")
     }
+    let problems = FuzzTarget.wait {
+      await BuiltCheck.problems(with: first.base, of: [source(bytes, path: path)])
+    }
+    if let problem = problems.first { return .wrong(problem) }
     let lost = first.coverage.sources.flatMap(\.lost).flatMap(\.words)
     if lost.isEmpty { return nil }
     let words = "lost: \(lost.prefix(5).joined(separator: " "))"
@@ -21,7 +26,11 @@ enum RawTarget {
   static func built(_ bytes: [UInt8], path: String) -> Knowledge {
     FuzzTarget.wait {
       await KnowledgeBuilder(profile: FuzzTarget.handbook)
-        .build([Source(dump: "dump", path: path, bytes: bytes)])
+        .build([source(bytes, path: path)])
     }
+  }
+
+  private static func source(_ bytes: [UInt8], path: String) -> Source {
+    Source(dump: "dump", path: path, bytes: bytes)
   }
 }
