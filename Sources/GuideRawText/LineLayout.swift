@@ -144,14 +144,10 @@ package struct LineLayout {
     guard FrontMatterLines.mayBegin(with: bytes[lines[line]].first) else { return false }
     let read = { (index: Int) in bytes[lines[index]] }
     defer { if line < frontMatterEnd { blank(lines[line]) } }
-    if let found = FrontMatterLines(at: line, of: lines.count, line: read) {
-      frontMatterEnd = found.end
-    } else if let end = FrontMatterLines.unclosedEnd(at: line, of: lines.count, line: read) {
-      frontMatterEnd = end
-    } else {
-      return false
-    }
-    return true
+    var end = FrontMatterLines(at: line, of: lines.count, line: read)?.end
+    if end == nil { end = FrontMatterLines.unclosedEnd(at: line, of: lines.count, line: read) }
+    frontMatterEnd = end ?? frontMatterEnd
+    return end != nil
   }
 
   // MARK: Hidden markup

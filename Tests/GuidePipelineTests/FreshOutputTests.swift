@@ -28,6 +28,7 @@ import Testing
     ("dials.md", "# Dials\n\nOn awatchhttps://lumen.example/b_c and _https://lumen.example/d_.\n"),
     ("dials.md", "# Dials\n\nThe [rim](#a](#b \"of it\") and ![a knob](c](#d \"too\") turn.\n"),
     ("dials.md", "---\ntitle: \"Caf\\xE9 &amp; dials &#0; \\u00fc\"\n---\n\nA dial.\n"),
+    ("dials.md", "---\ntitle:\n- Dials\ntags: [a]\n---\n\nA dial.\n"),
   ])
   func holds(name: String, text: String) async throws {
     let place = try TemporaryFolder()

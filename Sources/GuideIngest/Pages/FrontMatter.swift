@@ -68,7 +68,10 @@ struct FrontMatter {
     guard let key = keys.first(where: stated.contains),
       let start = lines.firstIndex(where: { has(key, $0.text) })
     else { return nil }
-    let rest = lines[(start + 1)...].prefix { form != .json && $0.text.utf8.first?.isSpace ?? true }
+    // Items of a list may stand at its margin (YAML 1.2.2, 8.2.1).
+    let rest = lines[(start + 1)...].prefix { line in
+      form != .json && line.text.utf8.first.map { $0.isSpace || $0 == UInt8(ascii: "-") } ?? true
+    }
     return Array(lines[start...start] + rest).origin
   }
 

@@ -8,7 +8,7 @@ package enum BuiltCheck {
   /// In words: passages that do not stand where they point, and those that topics or chunks leave out.
   package static func problems(
     with base: KnowledgeBase, of sources: [Source]
-  ) async -> [String] {
+  ) async -> (untraced: [String], omitted: [String]) {
     let topics = base.topics.map(\.topic)
     let units = topics.map { TextUnits($0).units }
     let origins = units.joined().flatMap { $0.provenance.map(\.origin) }
@@ -20,7 +20,9 @@ package enum BuiltCheck {
     var written: [String: [UInt8]] = [:]
     for files in emission.files.values { written.merge(files.files) { first, _ in first } }
     let current = CurrentCheck(written, hasPages: false)
-    return missing.map { "\($0.kind) at \($0.pointer) is not in the dump" }
-      + topics.flatMap(current.missing).map { "\($0.place?.path ?? ""): \($0.summary)" }
+    return (
+      missing.map { "\($0.kind) at \($0.pointer) is not in the dump" },
+      topics.flatMap(current.missing).map { "\($0.place?.path ?? ""): \($0.summary)" }
+    )
   }
 }

@@ -3,8 +3,8 @@ import GuideModel
 import GuidePipeline
 
 /// A source is built: every word that the reader of raw bytes sees has an entry in the ledger, or a
-/// diagnostic names it; every passage stands where it points, and in a topic and a chunk; and the
-/// same bytes give the same topics.
+/// diagnostic names it; every passage stands in a topic and a chunk, and where it points, as far as
+/// broken markup between signs can be read; and the same bytes give the same topics.
 enum RawTarget {
   static func problem(_ bytes: [UInt8], path: String) -> Finding? {
     let first = built(bytes, path: path)
@@ -12,10 +12,11 @@ enum RawTarget {
     guard first.base == second.base, first.ledger == second.ledger else {
       return .wrong("two builds of the same bytes differ")
     }
-    let problems = FuzzTarget.wait {
+    let found = FuzzTarget.wait {
       await BuiltCheck.problems(with: first.base, of: [source(bytes, path: path)])
     }
-    if let problem = problems.first { return .wrong(problem) }
+    if let problem = found.omitted.first { return .wrong(problem) }
+    if let problem = found.untraced.first { return .differs(problem) }
     let lost = first.coverage.sources.flatMap(\.lost).flatMap(\.words)
     if lost.isEmpty { return nil }
     let words = "lost: \(lost.prefix(5).joined(separator: " "))"
