@@ -71,15 +71,15 @@ def linked(maker, count):
 
 
 SHAPES = [
-    (one_address, 128, 2),
-    (one_copy, 256, 2),
-    (few_texts, 128, 2),
-    (queries, 128, 2),
-    (one_slug, 128, 2),
-    (one_alias, 128, 2),
-    (one_title, 128, 2),
-    (one_text, 128, 2),
-    (stubs, 128, 2),
-    (one_parent, 128, 2),
-    (linked, 128, 2),
+    (one_address, 128, 1),
+    (one_copy, 256, 1),
+    (few_texts, 128, 1),
+    (queries, 128, 1),
+    (one_slug, 128, 1),
+    (one_alias, 128, 1),
+    (one_title, 128, 1),
+    (one_text, 128, 1),
+    (stubs, 128, 1),
+    (one_parent, 128, 1),
+    (linked, 128, 1),
 ]
