@@ -66,15 +66,12 @@ actor Preview {
   }
 
   private func content(_ bytes: [UInt8], type: String, status: Int = 200) -> HTTPAnswer {
-    var bytes = bytes
-    if type.hasPrefix("text/html") {
-      let page = String(decoding: bytes, as: UTF8.self)
-      bytes = Array(ReloadScript.insert(into: page, revision: revision).utf8)
-    }
+    let isPage = type.hasPrefix("text/html")
+    let body = isPage ? ReloadScript.insert(into: bytes, revision: revision) : bytes
     let headers = [
       "Content-Type": type, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
       "Vary": "Accept",
     ]
-    return HTTPAnswer(status: status, headers: headers, body: bytes)
+    return HTTPAnswer(status: status, headers: headers, body: body)
   }
 }

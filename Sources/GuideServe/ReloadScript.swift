@@ -8,10 +8,11 @@ enum ReloadScript {
   static let revisionPath = "/__guidebook/revision"
 
   /// The page with the script at its end.
-  static func insert(into page: String, revision: String) -> String {
+  static func insert(into page: [UInt8], revision: String) -> [UInt8] {
     let tag = "<script src=\"\(path)\" data-revision=\"\(revision)\" defer></script>\n"
-    guard let end = page.ranges(of: "</body>").last?.lowerBound else { return page + tag }
-    return page[..<end] + tag + page[end...]
+    let end = Array("</body>".utf8)
+    let place = page.indices.last { page[$0...].starts(with: end) } ?? page.endIndex
+    return page[..<place] + Array(tag.utf8) + page[place...]
   }
 
   /// In the place of every page as long as nothing was built.
