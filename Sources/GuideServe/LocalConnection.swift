@@ -13,11 +13,15 @@ internal import Foundation
 struct LocalConnection: Sendable {
   let socket: AsyncSocket
   let limits: LocalServer.Limits
+  /// With this one among them.
+  let pending: PendingRequests
 
   func serve(_ answer: LocalServer.Answering) async {
     defer { try? socket.close() }
-    guard let request = await within(limits.request, { try await read() }) else { return }
+    let request = await within(limits.request) { try await read() }
+    pending.remove(socket.socket.file.rawValue)
     switch request {
+    case nil: return
     case .success(let request):
       await send(
         await answer(request.head, request.body), withBody: request.head.method != "HEAD")

@@ -19,7 +19,8 @@ package struct LocalServer: Sendable {
 
   /// What one request may take.
   package struct Limits: Sendable {
-    /// At once; more wait until one of them ends.
+    /// At once; for one more the one is ended whose request is waited for longest, and where all are
+    /// answered it waits until one of them ends.
     package var connections = 64
     /// Until a request is there.
     package var request = Duration.seconds(10)
@@ -92,19 +93,24 @@ package struct LocalServer: Sendable {
 
   /// Until the task is cancelled.
   private func accept(from listener: AsyncSocket) async {
+    let pending = PendingRequests()
     await withTaskGroup(of: Void.self) { group in
       var open = 0
       while !Task.isCancelled {
-        if open == limits.connections {
-          await group.next()
-          open -= 1
-        }
         guard let socket = try? await listener.accept() else {
           // Whoever wanted to connect is gone, or there are too few descriptors for now.
           try? await Task.sleep(for: .milliseconds(100))
           continue
         }
-        group.addTask { await LocalConnection(socket: socket, limits: limits).serve(answer) }
+        if open == limits.connections {
+          pending.endFirst()
+          await group.next()
+          open -= 1
+        }
+        pending.add(socket.socket.file.rawValue)
+        group.addTask {
+          await LocalConnection(socket: socket, limits: limits, pending: pending).serve(answer)
+        }
         open += 1
       }
     }

@@ -60,6 +60,15 @@ import Testing
 
 
         """)
+    let shallow = try shell("ulimit -s 256; \"$0\" build .")
+    #expect(shallow.code == 2)
+    #expect(
+      shallow.messages == """
+        error[terminal.little-stack]: less than 512 KB of stack may be used by a thread
+          help: allow more with ulimit -s
+
+
+        """)
   }
 
   @Test func exitCodesSayWhatHappened() throws {

@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// More of them than there may be: others wait until those were given up.
+  /// More of them than there may be: they are given up for others.
   @Test func connectionsThatSayLittle() async throws {
     var limits = LocalServer.Limits()
     (limits.connections, limits.request, limits.answer) = (1, .seconds(1), .seconds(1))
@@ -87,6 +87,21 @@ import Testing
       #expect(silent.rest() == "")
       #expect(slow.rest() == "")
       #expect(deaf.rest().utf8.count < 20_000_000)
+    }
+  }
+
+  /// However long they might take, nobody waits for them.
+  @Test func manyConnectionsThatSayLittle() async throws {
+    var limits = LocalServer.Limits()
+    (limits.connections, limits.request) = (8, .seconds(3600))
+    try await serve(limits) { port in
+      let held = try (0..<150).map { _ in
+        let socket = try Socket.connected(to: port)
+        _ = try socket.write(Data("GET / HT".utf8))
+        return socket
+      }
+      #expect(try Self.answer("GET /style.css\(Self.fields)\r\n", port).hasSuffix("body {}"))
+      #expect(held[0].rest() == "")
     }
   }
 

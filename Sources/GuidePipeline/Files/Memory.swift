@@ -7,6 +7,18 @@
 #endif
 
 enum Memory {
+  /// How many bytes of stack a thread may use that asks for no other number.
+  static var stack: UInt64 {
+    var limit = rlimit()
+    #if canImport(Glibc)
+      let kind = __rlimit_resource_t(RLIMIT_STACK.rawValue)
+    #else
+      let kind = RLIMIT_STACK
+    #endif
+    guard unsafe getrlimit(kind, &limit) == 0 else { return .max }
+    return UInt64(limit.rlim_cur)
+  }
+
   /// Whether so many bytes more may be asked for; they are not used.
   static func isFree(_ count: Int) -> Bool {
     #if canImport(Darwin)

@@ -51,13 +51,16 @@ package struct Terminal: Sendable {
   /// Ends the program where it may not have the memory that every command needs: where the system gives
   /// no room to a thread, who waits for it waits for ever.
   package static func requireMemory() {
-    if Memory.isFree(leastMemory) { return }
-    Terminal().print([littleMemory])
+    let isStackSmall = Memory.stack < leastStack
+    if Memory.isFree(leastMemory), !isStackSmall { return }
+    Terminal().print([isStackSmall ? littleStack : littleMemory])
     exit(ExitCode.usage.rawValue)
   }
 
   /// In bytes: the sample is built with half of it.
   private static let leastMemory = 256 << 20
+  /// In bytes: what is nested as deeply as the limits let it takes three quarters of it.
+  private static let leastStack = 512 << 10
 
   package static var processors: Int { ProcessInfo.processInfo.activeProcessorCount }
 
@@ -186,6 +189,13 @@ extension Terminal {
     Diagnostic(
       .error, "terminal.little-memory", "less than \(leastMemory >> 20) MB of memory may be used",
       help: "allow more with ulimit -v")
+  }
+
+  private static var littleStack: Diagnostic {
+    Diagnostic(
+      .error, "terminal.little-stack",
+      "less than \(leastStack >> 10) KB of stack may be used by a thread",
+      help: "allow more with ulimit -s")
   }
 
   private static func unwritable(_ reason: String) -> Diagnostic {

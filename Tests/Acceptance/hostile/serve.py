@@ -69,7 +69,7 @@ def answers(data, status):
 
 
 def connections(count, data):
-    """Those that say little are given up, and others are answered then."""
+    """Those that say little are given up for others, which do not wait for them."""
 
     def case(place):
         preview = Preview(place)
@@ -146,6 +146,7 @@ CASES = [
     ("no file of the site", answers(b"GET /..%2f..%2fguidebook.yml" + HOST + b"\r\n", "404")),
     ("60 silent connections", connections(60, b"")),
     ("100 that never finish", connections(100, b"GET / HT")),
+    ("500 that never finish", connections(500, b"GET / HT")),
     ("SIGINT with 300 open requests", ends(signal.SIGINT, lambda index: b"GET /" + b"a" * 20 * index)),
     ("SIGTERM with 300 open requests", ends(signal.SIGTERM, lambda index: b"GET /" + HOST + b"A: b\r\n" * (index % 90))),
     ("SIGHUP with 60 open requests", ends(signal.SIGHUP, lambda index: b"GET / HT", 60)),

@@ -150,6 +150,21 @@ def little(kilobytes):
     return case
 
 
+def shallow(kilobytes):
+    """A stack that is small, and pages nested as deeply as they may be."""
+
+    def case(place):
+        place.write("dump/deep.md", "> " * 60 + "deep\n\n" + "- " * 40 + "x\n\n" + "*" * 5000 + "b\n")
+        place.write("dump/deep.json", '{"a":' * 400 + "1" + "}" * 400)
+        outcome = place.run(
+            "build", "dump", "--output", "out", before=f"ulimit -s {kilobytes}")
+        assert outcome.code in (0, 2), outcome
+        assert outcome.code == 0 or "error[terminal.little-stack]" in outcome.ids, outcome
+        return outcome
+
+    return case
+
+
 def hidden(place):
     """A picture that was there, in a folder that may not be searched any more."""
     if os.geteuid() == 0:
@@ -187,5 +202,6 @@ CASES = [
     ("a full standard output", unread(before="exec >/dev/full")),
     *[(f"{megabytes} MB of memory", little(megabytes << 10))
       for megabytes in (180, 220, 260, 300, 350, 400, 450, 500, 700)],
+    *[(f"{kilobytes} KB of stack", shallow(kilobytes)) for kilobytes in (64, 256, 511, 512, 8192)],
     ("a picture in a folder that is closed", hidden),
 ]
