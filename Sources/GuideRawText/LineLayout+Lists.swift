@@ -64,6 +64,18 @@ extension LineLayout {
     }
   }
 
+  /// What belongs to an aside or a tab of MkDocs is set in below its mark, behind a blank line too.
+  mutating func enterAside(_ line: Int) {
+    let start = contentStart(of: line)
+    let text = bytes[start..<lines[line].upperBound]
+    guard ["!!! ", "??? ", "???+ ", "=== \""].contains(where: { text.starts(with: $0.utf8) }) else {
+      return
+    }
+    let column = start - lines[line].lowerBound
+    lists.leave(above: column)
+    lists.enter(column: column + 4)
+  }
+
   private mutating func enterItem(in line: Int, from mark: Int, to end: Int) {
     lists.leave(above: mark - lines[line].lowerBound)
     let spaces = bytes[end..<lines[line].upperBound].prefix { $0 == 0x20 }.count

@@ -61,6 +61,7 @@ package struct LineLayout {
     if readIndentedCode(line) { return }
     if startHidden(line) || readRule(line) { return }
     readListMarks(line)
+    enterAside(line)
     readDefinition(line)
   }
 
@@ -88,7 +89,7 @@ package struct LineLayout {
   }
 
   /// Behind indentation, marks of quotes and marks of list items.
-  private func contentStart(of line: Int) -> Int {
+  func contentStart(of line: Int) -> Int {
     var index = lines[line].lowerBound
     let end = lines[line].upperBound
     while index < end {
@@ -112,18 +113,6 @@ package struct LineLayout {
       return nil
     }
     return (bytes[start], length, rest.allSatisfy { $0 <= 0x20 })
-  }
-
-  // MARK: Rules
-
-  /// Dashes under a heading or the header of a table are no text, though `--` may be.
-  private mutating func readRule(_ line: Int) -> Bool {
-    let text = bytes[lines[line]]
-    guard text.allSatisfy({ "-|:+= \t>".utf8.contains($0) }),
-      ByteSearch.contains(Array("--".utf8), in: Array(text))
-    else { return false }
-    blank(lines[line])
-    return true
   }
 
   // MARK: Front matter

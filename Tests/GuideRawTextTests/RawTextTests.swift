@@ -18,6 +18,11 @@ import Testing
       "1:a 1:picture 1:its 1:caption"
     ),
     ("## [Best](/design/hand-\nbook/dials#Best) then", "1:best 2:then"),
+    (
+      "!!! note\n\n    See [it](https://lumen.example/a).\n\n        code <b>\n\nEnd",
+      "1:note 3:see 3:it 5:code 5:b 7:end"
+    ),
+    ("| A | B |\n| - | :-: |\n| c | - |", "1:a 1:b 3:c"),
     // A quote ends the fence that is open in it.
     ("> ```\n> a <b>\n\nc <b>d</b>", "2:a 2:b 4:c 4:d"),
     ("[a](/with a space/in it) b", "1:a 1:b"), ("[a](dials.html#of-\nhand) b", "1:a 2:b"),

@@ -43,11 +43,53 @@ import Testing
     ("Oil it first, then turn it.", "Turn it first, then oil it.", .text),
     ("Half ½ of it.", "Half 1/2 of it.", .number), ("Oil it! Then wait.", "Oil it! Wait.", .text),
     ("Turn it.", "Turn it. Oil it once more by hand.", .more),
+    ("Oil *.cog files.", "Oil .cog files.", .text), ("Look in **/cogs.", "Look in /cogs.", .text),
+    ("Take ~1.2 of it.", "Take 1.2 of it.", .text), ("Turn A*B of it.", "Turn A B of it.", .text),
+    ("Write \\cog.", "Write cog.", .text), ("Oil **it.", "Oil it.", .text),
   ])
   func whateverIsNotExplainedIsTold(_ case: (String, String, Facet)) {
     let facets = Self.facets(`case`.0, `case`.1)
     #expect(!facets.isEmpty)
     if `case`.2 != .text { #expect(facets.contains(`case`.2), "\(facets)") }
+  }
+
+  /// Markup comes in pairs: a mark alone, wherever it stands and whatever it is, is the text's.
+  @Test func aMarkAloneIsAlwaysTold() {
+    let seed = TestSeed.fresh
+    var generator = SeededGenerator(seed: seed)
+    let words = ["turn", "the", "brass", "knob", "7", "times", "to", "its", "end"]
+    for _ in 0..<200 {
+      let mark = ["*", "**", "_", "`", "~", "~~", "\\"].randomElement(using: &generator)!
+      var marked = words
+      let place = Int.random(in: words.indices, using: &generator)
+      marked[place] = Bool.random(using: &generator) ? mark + words[place] : words[place] + mark
+      let (plain, other) = (words.joined(separator: " "), marked.joined(separator: " "))
+      #expect(!Self.facets(plain, other).isEmpty, "\(other) \(seed)")
+      #expect(!Self.facets(other, plain).isEmpty, "\(other) \(seed)")
+    }
+  }
+
+  @Test func whatIsStruckOutIsTold() {
+    let struck = BlockContent.paragraph([
+      .text("It "), .strikethrough([.text("never")]), .text(" turns."),
+    ])
+    #expect(!Self.facets(struck, .paragraph([.text("It never turns.")])).isEmpty)
+    #expect(Self.facets(struck, struck).isEmpty)
+  }
+
+  @Test(arguments: [("X=1", "X = 1"), ("cog -l", "cog - l"), ("--oil", "-- oil")])
+  func spacesWithinCodeAreTold(_ pair: (String, String)) {
+    func text(_ code: String) -> BlockContent { .paragraph([.text("Say "), .code(code)]) }
+    #expect(Self.facets(text(pair.0), text(pair.1)) == [.code])
+    #expect(Self.facets(text(pair.0), text(" " + pair.0)).isEmpty)
+  }
+
+  /// Whatever a dump is known to do, no number is the same without its sign.
+  @Test func aSignIsNoHyphen() {
+    for (a, b) in [("It is -5.", "It is 5."), ("At 1e-5 of it.", "At 1e5 of it.")] {
+      let passages = [a, b].map { Self.compared(.paragraph([.text($0)])) }
+      #expect(Judgement(passages[0], passages[1]) { _ in true }.facets == [.number])
+    }
   }
 
   /// Words of the parser's own examples at random places, fresh in every run.

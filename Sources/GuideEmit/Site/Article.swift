@@ -43,6 +43,7 @@ struct ArticleRenderer: Sendable {
     BarePictures(topic, inline: passages.blocks.inline).render(into: &article.foot)
     if isWhole { provenance.render(page: places.all, into: &article.foot) }
     var (lead, body) = (HTML(), HTML())
+    otherReadings(of: topic.root, into: &lead)
     if let abstract = topic.abstract {
       lead.element(.div, .class("gb-lead")) { passages.render(abstract, into: &$0) }
     }
@@ -124,14 +125,19 @@ struct ArticleRenderer: Sendable {
         }
         heading(section, id: id, title: title, into: &html)
       }
-      for alternative in section.alternatives {
-        passages.reading(
-          alternative, of: strings[.thisHeading], beside: .paragraph(section.heading), into: &html)
-      }
+      otherReadings(of: section, into: &html)
       if !section.isNamedByItsPlatform {
         platforms.render(section.platforms, into: &html)
       }
       content(section, heading: title, sources: [], into: &html)
+    }
+  }
+
+  /// Of the heading.
+  private mutating func otherReadings(of section: Section, into html: inout HTML) {
+    for alternative in section.alternatives {
+      passages.reading(
+        alternative, of: strings[.thisHeading], beside: .paragraph(section.heading), into: &html)
     }
   }
 

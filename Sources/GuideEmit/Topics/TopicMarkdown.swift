@@ -2,7 +2,7 @@ import GuideMarkdown
 package import GuideModel
 
 /// A topic as Markdown (`MarkdownWriter` describes the forms). Withdrawn text is not in it; another
-/// reading of a block, or of a row or an item of it, stands in a quote below it where the two are in
+/// reading of a heading or a block, or of a row or an item of it, stands in a quote below it where the two are in
 /// conflict.
 package struct TopicMarkdown {
   /// A part of the text, between which a reader may stop.
@@ -52,12 +52,14 @@ package struct TopicMarkdown {
   private mutating func write(_ topic: Topic) {
     let heading = topic.root.headingText == topic.title ? topic.root.heading : [.text(topic.title)]
     writeHeading(heading, of: topic.root)
+    writeOtherReadings(topic.root.alternatives, in: topic.root)
     if let abstract = topic.abstract, abstract.status != .withdrawn {
-      writeOtherReadings(abstract, in: topic.root)
+      writeOtherReadings(abstract.allAlternatives, in: topic.root)
     }
     write(topic.root.blocks, in: topic.root)
     for section in topic.root.sections.walk(where: \.isShown) {
       writeHeading(section.heading, of: section)
+      writeOtherReadings(section.alternatives, in: section)
       write(section.blocks, in: section)
     }
     if !topic.changeLog.isEmpty {
@@ -79,16 +81,16 @@ package struct TopicMarkdown {
     var run: [BlockContent] = []
     for block in blocks where block.status != .withdrawn {
       run.append(block.content)
-      if block.conflicts.isEmpty && !isApart { continue }
+      if !isApart, !block.allAlternatives.contains(where: \.isConflict) { continue }
       append(MarkdownWriter.blocks(run, address: address), to: section.id)
       run = []
-      writeOtherReadings(block, in: section)
+      writeOtherReadings(block.allAlternatives, in: section)
     }
     append(MarkdownWriter.blocks(run, address: address), to: section.id)
   }
 
-  private mutating func writeOtherReadings(_ block: Block, in section: Section) {
-    for reading in block.conflicts {
+  private mutating func writeOtherReadings(_ readings: [Alternative], in section: Section) {
+    for reading in readings where reading.isConflict {
       var dumps: [String] = []
       for dump in reading.provenance.map(\.origin.dump) where !dumps.contains(dump) {
         dumps.append(dump)
@@ -104,8 +106,8 @@ package struct TopicMarkdown {
   }
 }
 
-extension Block {
-  fileprivate var conflicts: [Alternative] { allAlternatives.filter { $0.relation == .conflict } }
+extension Alternative {
+  fileprivate var isConflict: Bool { relation == .conflict }
 }
 
 extension Section {

@@ -1,5 +1,6 @@
 internal import GuideMarkdown
 package import GuideModel
+internal import GuideText
 
 /// Reads the HTML that stands in Markdown, because a converter has no marks for it or somebody
 /// wrote it: figures with their captions, pictures with attributes, tables, terms, titles of what
@@ -17,7 +18,7 @@ package struct RawMarkup: PageRepair {
     guard page.title.holdsMarkup || page.items.contains(where: { $0.holdsMarkup }) else { return }
     let address = SiteAddress(profile.site)
     let url = page.url
-    var inlines = MarkupInlines { link in
+    var inlines = MarkupInlines(closed: page.closedElements) { link in
       LinkAddress.target(link).map { $0.settled(address, on: url) }
     }
     var result: [Page.Item] = []
@@ -198,6 +199,25 @@ extension Page.Item {
   }
 }
 
+extension Page {
+  /// Names of elements of which an end tag stands in the text.
+  fileprivate var closedElements: Set<String> {
+    let texts = [title] + items.flatMap { $0.heading.map { [$0] } ?? [] }
+    let blocks = items.compactMap(\.block).flatMap(\.walk)
+    let markup =
+      (texts + blocks.flatMap(\.ownInlines)).flatMap(\.walk).compactMap(\.markup)
+      + blocks.compactMap { if case .raw(let markup) = $0 { markup } else { nil } }
+    let pieces = markup.lazy.filter { $0.containsBytes(of: "</") }
+      .flatMap { MarkupPiece.pieces(of: $0, anyway: true) ?? [] }
+    return Set(
+      pieces.compactMap { if case .tag(let name, true, _) = $0 { name } else { nil } })
+  }
+}
+
+extension Inline {
+  fileprivate var markup: String? { if case .raw(let markup) = self { markup } else { nil } }
+}
+
 extension Page.Item {
   fileprivate var holdsMarkup: Bool {
     heading?.holdsMarkup ?? block?.holdsMarkup ?? false
@@ -211,13 +231,13 @@ extension BlockContent {
     }
   }
 
-  private var ownInlines: [[Inline]] {
+  fileprivate var ownInlines: [[Inline]] {
     pieces.compactMap { if case .inlines(let run) = $0 { run } else { nil } }
   }
 }
 
 extension [Inline] {
   fileprivate var holdsMarkup: Bool {
-    walk.contains { if case .raw = $0 { true } else { false } }
+    walk.contains { $0.markup != nil }
   }
 }

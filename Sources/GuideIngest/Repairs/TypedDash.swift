@@ -48,7 +48,8 @@ package struct TypedDash: Flavor {
       let before = run.lowerBound > 0 ? bytes[run.lowerBound - 1] : nil
       let after = run.upperBound < bytes.count ? bytes[run.upperBound] : nil
       let marks = "|:+=<>!-/".utf8
-      if let before, marks.contains(before) { return nil }
+      // Behind a mark that opens, and behind a comma, an option begins.
+      if let before, marks.contains(before) || "*_\"',([{".utf8.contains(before) { return nil }
       if let after, marks.contains(after) { return nil }
       if before == nil, after == nil { return nil }
       if run.count == 3 { return "—" }

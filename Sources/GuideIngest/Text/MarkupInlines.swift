@@ -5,7 +5,8 @@ import GuideText
 /// Reads tags among inlines as the markup that they stand for: links, strong and emphasized text,
 /// code, pictures, line breaks. Of every other tag the content stays and the tag goes; comments,
 /// scripts and styles go with all that is in them. Raised and lowered text keeps its tags: without
-/// them it says something else.
+/// them it says something else. What no element of HTML is called and nothing closes is no tag but
+/// stands for what somebody writes in its place, and stays as it is.
 struct MarkupInlines {
   private static let strong: Set<String> = ["b", "strong"]
   private static let emphasis: Set<String> = ["cite", "dfn", "em", "i"]
@@ -20,6 +21,9 @@ struct MarkupInlines {
     /// The opening tag.
     var tag: String
     var href: String?
+    /// Whether its attributes have no values.
+    var isBare = true
+    var hasAttributes = false
     var content: [Inline] = []
   }
 
@@ -31,14 +35,18 @@ struct MarkupInlines {
   }
 
   private let target: (String) -> LinkTarget?
+  /// Names of elements that are closed somewhere on the page.
+  private let closed: Set<String>
   private var open: [Open]
   /// In reading order.
   private(set) var dropped: [Dropped] = []
   /// Names of tags, to which links may lead.
   private(set) var names: [String] = []
 
-  /// `target` gives where an address leads; nil for one that no link may have.
-  init(target: @escaping (String) -> LinkTarget?) {
+  /// `target` gives where an address leads; nil for one that no link may have. `closed` are the
+  /// names of elements that are closed somewhere on the page.
+  init(closed: Set<String>, target: @escaping (String) -> LinkTarget?) {
+    self.closed = closed
     self.target = target
     open = [Open(name: "", tag: "")]
   }
@@ -46,11 +54,7 @@ struct MarkupInlines {
   /// The inlines read.
   mutating func read(_ inlines: [Inline]) -> [Inline] {
     for inline in inlines { take(inline) }
-    while open.count > 1 {
-      let element = open.removeLast()
-      drop(element.tag, name: element.name)
-      for inline in element.content { add(inline) }
-    }
+    while open.count > 1 { endUnclosed() }
     defer { open = [Open(name: "", tag: "")] }
     return open[0].content
   }
@@ -105,18 +109,38 @@ struct MarkupInlines {
     if markup.hasSuffix("/>") || Self.lone.contains(name) || name == "img" {
       drop(markup, name: name)
     } else if open.count <= MarkdownReader.maximumDepth {
-      open.append(Open(name: name, tag: markup, href: attributes["href"] ?? attributes["to"]))
+      open.append(
+        Open(
+          name: name, tag: markup, href: attributes["href"] ?? attributes["to"],
+          isBare: attributes.values.allSatisfy(\.isEmpty), hasAttributes: !attributes.isEmpty))
     } else {
       drop(markup, name: name)
     }
   }
 
   private mutating func readInside(_ inline: Inline, _ content: [Inline]) -> Inline {
-    var (inline, inside) = (inline, MarkupInlines(target: target))
+    var (inline, inside) = (inline, MarkupInlines(closed: closed, target: target))
     inline.content = inside.read(content)
     dropped += inside.dropped
     names += inside.names
     return inline
+  }
+
+  private mutating func endUnclosed() {
+    let element = open.removeLast()
+    if isNoTag(element) {
+      add(.text(element.tag))
+    } else {
+      drop(element.tag, name: element.name)
+    }
+    for inline in element.content { add(inline) }
+  }
+
+  /// Of an element that nothing closes in its text: `<name>` and `a<b and c>d`.
+  private func isNoTag(_ element: Open) -> Bool {
+    guard element.isBare else { return false }
+    if element.hasAttributes, MarkupPiece.isPhrasing(element.name) { return true }
+    return !closed.contains(element.name) && !MarkupPiece.isLayout(element.name)
   }
 
   private mutating func drop(_ markup: String, name: String) {
@@ -130,11 +154,7 @@ struct MarkupInlines {
       return drop(markup, name: name)
     }
     // What is still open in it was never closed.
-    while open.count - 1 > start {
-      let element = open.removeLast()
-      drop(element.tag, name: element.name)
-      for inline in element.content { add(inline) }
-    }
+    while open.count - 1 > start { endUnclosed() }
     let element = open.removeLast()
     for inline in read(element) { add(inline) }
   }

@@ -7,6 +7,8 @@ enum MarkupPiece: Equatable {
   case tag(name: String, isClosing: Bool, attributes: [String: String])
   case text(String)
 
+  static func isPhrasing(_ name: String) -> Bool { phrasing.contains(name) }
+
   static func isLayout(_ name: String) -> Bool {
     layout.contains(name) || phrasing.contains(name)
   }

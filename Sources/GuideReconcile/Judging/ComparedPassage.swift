@@ -51,6 +51,8 @@ struct ComparedPassage: Sendable {
   private(set) var cells = 0
   /// Blocks of code, to the letter.
   private(set) var code: [String] = []
+  /// Code within text, by its letters without white space: with its single spaces.
+  private(set) var spans: [String: Set<String>] = [:]
   let addresses: Addresses
 
   init(_ contents: [BlockContent], addresses: Addresses) {
@@ -143,7 +145,10 @@ struct ComparedPassage: Sendable {
       var run = style
       switch inline {
       case .text(let text), .raw(let text): run.text = text
-      case .code(let text): (run.text, run.isCode) = (text, true)
+      case .code(let text):
+        (run.text, run.isCode) = (text, true)
+        let words = text.split(whereSeparator: \.isWhitespace)
+        spans[words.joined(), default: []].insert(words.joined(separator: " "))
       case .lineBreak, .softBreak: run.text = " "
       case .emphasis, .strong:
         run.isEmphasized = true
@@ -152,7 +157,7 @@ struct ComparedPassage: Sendable {
         run.link = links.count
         links.append(Link(address: addresses.compared(target)))
       case .image(let image): pictures.append(Picture(image))
-      case .strikethrough: break
+      case .strikethrough: run.isStruck = true
       }
       if !run.text.isEmpty { runs.append(run) }
       collect(inline.children, style: run, into: &runs)

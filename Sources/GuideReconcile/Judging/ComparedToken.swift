@@ -12,8 +12,8 @@ struct ComparedToken: Hashable, Sendable {
   /// The first word of a sentence or a line.
   var isOpening = false
   var isEmphasized = false
-  /// Whether no white space parts it from a neighbour.
-  var isGlued = false
+  /// Whether no white space parts it from what stands before it, and behind it.
+  var glue: (before: Bool, behind: Bool) = (false, false)
   /// Whether the white space before it shows that something was taken out there: two spaces within a
   /// line, or one before a mark that ends a clause.
   var isBehindHole = false
@@ -33,11 +33,13 @@ struct ComparedToken: Hashable, Sendable {
 
   /// A mark that Markdown and its relatives set around words or before signs.
   var isMarkup: Bool {
-    !isCode && isGlued && kind != .word && kind != .number
+    !isCode && (glue.before || glue.behind) && !isWord
       && text.utf8.allSatisfy { Self.marks.contains($0) }
   }
 
   private static let marks = Array("*_`\\~".utf8)
+
+  var isWord: Bool { kind == .word || kind == .number }
 
   var isDash: Bool {
     !isCode && !text.isEmpty && text.unicodeScalars.allSatisfy { $0 == "-" || $0 == "\u{2014}" }
@@ -58,6 +60,7 @@ extension ComparedToken {
     var text: String
     var isCode = false
     var isEmphasized = false
+    var isStruck = false
     var link: Int?
   }
 
@@ -74,10 +77,11 @@ extension ComparedToken {
     return Tokens.read(line).map { token in
       while run + 1 < ends.count, token.range.lowerBound >= ends[run] { run += 1 }
       let source = runs[run]
+      let text = token.keepingCase(of: bytes, isOpening: isOpening && !source.isCode)
       let compared = ComparedToken(
-        text: token.keepingCase(of: bytes, isOpening: isOpening && !source.isCode),
+        text: source.isStruck ? text + strike : text,
         kind: token.kind, isCode: source.isCode, isOpening: isOpening && token.isWord,
-        isEmphasized: source.isEmphasized, isGlued: isGlued(token.range, in: bytes),
+        isEmphasized: source.isEmphasized, glue: glue(token.range, in: bytes),
         isBehindHole: isBehindHole(token.range, in: bytes), link: source.link)
       isOpening = compared.endsSentence || isOpening && !token.isWord
       return compared
@@ -90,9 +94,14 @@ extension ComparedToken {
     return Tokens.read(title).map { $0.keepingCase(of: bytes) }.joined(separator: " ")
   }
 
-  private static func isGlued(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
-    (range.lowerBound > 0 && bytes[range.lowerBound - 1] > 0x20)
-      || (range.upperBound < bytes.count && bytes[range.upperBound] > 0x20)
+  /// Behind each word that is struck out: it says that the word holds no longer.
+  private static let strike = "\u{336}"
+
+  private static func glue(_ range: Range<Int>, in bytes: [UInt8]) -> (Bool, Bool) {
+    (
+      range.lowerBound > 0 && bytes[range.lowerBound - 1] > 0x20,
+      range.upperBound < bytes.count && bytes[range.upperBound] > 0x20
+    )
   }
 
   private static func isBehindHole(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {

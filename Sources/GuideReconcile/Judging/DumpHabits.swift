@@ -139,6 +139,9 @@ package struct DumpHabits: Sendable {
         for (transformation, chances) in other.compared.chances {
           own[transformation, default: Count()].chances += chances
         }
+        // Only a dump's own hyphens can be those at which its lines ended.
+        let hyphens = version.compared.tokens.count(where: \.isDash)
+        own[.brokenWords, default: Count()].chances += hyphens
         counts[version.dump] = own
       }
     }

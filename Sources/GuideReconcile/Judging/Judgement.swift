@@ -34,6 +34,8 @@ struct Judgement: Sendable {
     compareNumbers(first.numbers, second.numbers)
     if first.level != second.level { explainEither(.otherLevel, else: .level) }
     if first.code != second.code, first.code.count == second.code.count { facets.insert(.code) }
+    let isSpaced = first.spans.contains { second.spans[$0] != nil && second.spans[$0] != $1 }
+    if isSpaced { facets.insert(.code) }
   }
 
   // MARK: - Explaining
@@ -82,10 +84,17 @@ struct Judgement: Sendable {
     if a == b { return }
     var surplus: [String: Int] = [:]
     var told: Set<Facet> = []
+    var marks = (LeftoverMarks(in: a), LeftoverMarks(in: b))
     for case .changed(let old, let new) in EditScript(a, b).parts {
       let stretch = Stretch(
         first: a[old], second: b[new], before: a[..<old.lowerBound].last,
         after: a[old.upperBound...].first, afterSecond: b[new.upperBound...].first)
+      if stretch.isMarks {
+        marks.0.add(old)
+        marks.1.add(new)
+        damages.append(Damage(transformation: .marks, side: old.isEmpty ? .second : .first))
+        continue
+      }
       if let (transformation, side) = stretch.explanation, isExplained(transformation, side) {
         continue
       }
@@ -93,6 +102,7 @@ struct Judgement: Sendable {
       for token in b[new] { surplus[token.text, default: 0] -= 1 }
       told.insert(stretch.facet)
     }
+    if !marks.0.isComplete || !marks.1.isComplete { facets.insert(.text) }
     // The same words in another order.
     let isMoved = !told.isEmpty && surplus.values.allSatisfy { $0 == 0 }
     facets.formUnion(isMoved ? [.order] : told)

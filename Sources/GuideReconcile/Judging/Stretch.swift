@@ -12,14 +12,16 @@ struct Stretch {
   /// What stands behind it in the second.
   let afterSecond: ComparedToken?
 
+  /// Whether one reading has nothing here, and the other nothing but marks.
+  var isMarks: Bool { first.isEmpty != second.isEmpty && all.allSatisfy(\.isMarkup) }
+
   private var all: [ComparedToken] { Array(first) + Array(second) }
 
   /// The transformation that makes one of the other, and the side that it damaged; nil where none
   /// does.
   var explanation: (Transformation, Side)? {
     if first.isEmpty || second.isEmpty {
-      let (lacking, having): (Side, Side) = first.isEmpty ? (.first, .second) : (.second, .first)
-      if all.allSatisfy(\.isMarkup) { return (.marks, having) }
+      let lacking: Side = first.isEmpty ? .first : .second
       if all.allSatisfy(\.isCellEnd) { return (.lostShape, lacking) }
       if isCell { return (.emptyCell, lacking) }
       if isSentences { return (.lostSentences, lacking) }
@@ -32,6 +34,8 @@ struct Stretch {
     let (a, b) = (first.map(\.text).joined(), second.map(\.text).joined())
     let side: Side = a.hyphens > b.hyphens ? .first : .second
     if a.withDashes == b.withDashes { return (.dashes, side) }
+    // A hyphen before a number may be its sign.
+    guard all.allSatisfy({ $0.kind == .word || $0.isDash }) else { return nil }
     return a.withoutHyphens == b.withoutHyphens ? (.brokenWords, side) : nil
   }
 

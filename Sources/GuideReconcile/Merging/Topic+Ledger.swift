@@ -5,10 +5,13 @@ extension Topic {
   /// Accounts for every range of its sources, by place.
   func ledger(of readings: [Reading], _ blocks: [SettledBlock]) -> [LedgerEntry] {
     let titles = provenance.outcomes
+    let others = Set(root.alternatives.flatMap(\.provenance).map(\.origin))
     let changes = changeLog.flatMap(\.provenance).outcomes
     let stated = readings.map(\.document).flatMap { document in
       document.residue.map(entry)
-        + entries([document.root.origin], titles, target: root.id, document.title)
+        + entries(
+          [document.root.origin].filter { !others.contains($0) }, titles, target: root.id,
+          document.title)
         + document.changeLog.flatMap {
           entries($0.provenance.map(\.origin), changes, $0.text.plainText)
         }
@@ -17,15 +20,17 @@ extension Topic {
       entries(
         section.provenance.map(\.origin), section.provenance.outcomes, target: section.id,
         section.headingText)
-        + section.alternatives.flatMap { other in
-          other.provenance.map {
-            LedgerEntry(
-              origin: $0.origin, outcome: other.relation == .superseded ? .superseded : .conflict,
-              topic: slug, target: section.id, text: other.content.plainText)
-          }
-        }
     }
-    return (stated + headings + blocks.flatMap(entries)).sorted {
+    let told = root.walk.flatMap { section in
+      section.alternatives.flatMap { other in
+        other.provenance.map {
+          LedgerEntry(
+            origin: $0.origin, outcome: other.relation == .superseded ? .superseded : .conflict,
+            topic: slug, target: section.id, text: other.content.plainText)
+        }
+      }
+    }
+    return (stated + headings + told + blocks.flatMap(entries)).sorted {
       ($0.origin, $0.target ?? "") < ($1.origin, $1.target ?? "")
     }
   }

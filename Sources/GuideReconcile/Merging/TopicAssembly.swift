@@ -29,10 +29,8 @@ struct TopicAssembly {
     let byHeading = Dictionary(grouping: blocks, by: \.heading)
     var nextHeading = 0
     var root = section(from: &nextHeading, level: 1, byHeading)
-    let title = settled(\.title) ?? ""
+    let title = root.heading.isEmpty ? settled(\.title) ?? "" : root.heading.plainText
     root.heading = [.text(title)]
-    root.alternatives = []
-    root.provenance = .keptFirst(outline[0].sources.map(\.heading.origin).sorted())
     root.status = .current
     var ids = SectionIDs()
     ids.assign(to: &root)
