@@ -36,9 +36,10 @@ extension BlockWriter {
     return (tab == nil ? [] : [TopicForm.Mark.tab.text]) + text.lines
   }
 
-  func code(_ text: String, language: String?) -> [String] {
+  func code(_ text: String, language: String? = nil, title: String? = nil) -> [String] {
     let fence = String(repeating: "`", count: max(3, text.longestRun(of: "`") + 1))
-    return [fence + (language?.asFenceWord ?? "")] + text.lines + [fence]
+    let info = [language?.asFenceWord, title?.asFenceTitle].compactMap(\.self)
+    return [fence + info.joined(separator: " ")] + text.lines + [fence]
   }
 
   func table(_ table: Table) -> [String] {
@@ -163,9 +164,18 @@ extension [Inline] {
 
 extension String {
   /// As the word after a code fence. The parser reads character references before backslashes there.
-  fileprivate var asFenceWord: String {
+  fileprivate var asFenceWord: String { inFence(withSpaces: false) }
+
+  /// In the form of `FenceInfo` whose mark it does not hold.
+  fileprivate var asFenceTitle: String {
+    let text = inFence(withSpaces: true)
+    return contains("\"") ? "[\(text)]" : "title=\"\(text)\""
+  }
+
+  private func inFence(withSpaces: Bool) -> String {
     unicodeScalars.map { scalar in
       switch ScalarClass(scalar) {
+      case .space where withSpaces && scalar == " ": " "
       case .space: scalar.reference
       case .unsure where scalar.value < 0x20: scalar.reference
       case .punctuation where scalar == "`" || scalar == "&": scalar.reference

@@ -36,12 +36,12 @@ struct BlockWriter {
     case .figure(let figure): self.figure(figure)
     case .video(let description, let label):
       labelled(TopicForm.video, judgement: nil, description, tab: label)
-    case .code(let language, let text): code(text, language: language)
+    case .code(let language, let text, let title): code(text, language: language, title: title)
     case .quote(let blocks): quote(blocks)
     case .links(let kind, let entries): links(kind, entries)
     // `- ---` would be one thematic break and no item.
     case .thematicBreak: [isFirstInItem ? "___" : "---"]
-    case .raw(let text): [TopicForm.Mark.raw.text] + code(text, language: nil)
+    case .raw(let text): [TopicForm.Mark.raw.text] + code(text)
     }
   }
 

@@ -88,7 +88,8 @@ extension FormReader {
     case .table(let header, let rows):
       (.block(.table(MarkdownForms.table(header, rows, marksSpans: marksSpans))), [])
     case .quote(let nodes): quote(nodes)
-    case .code(let language, let text): (.block(.code(language: language, text: text)), [])
+    case .code(let language, let text, let title):
+      (.block(.code(language: language, text: text, title: title)), [])
     case .html(let text): (.block(.raw(text)), [])
     case .thematicBreak: (.block(.thematicBreak), [])
     }
@@ -114,7 +115,7 @@ extension FormReader {
     switch (mark, node.content) {
     case (.literal, .paragraph(let inlines)): (.block(.paragraph(inlines.withoutMarks)), [])
     case (.literal, .quote(let nodes)): (.block(.quote(blocks(of: nodes))), [])
-    case (.raw, .code(_, let text)): (.block(.raw(text)), [])
+    case (.raw, .code(_, let text, _)): (.block(.raw(text)), [])
     case (.figure, .paragraph(let inlines)):
       MarkdownForms.figure(inlines).map { (.block($0.block), $0.labels) }
     case (.tab, .paragraph(let inlines)):

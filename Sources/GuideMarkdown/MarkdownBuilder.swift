@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Builds nodes from the parser's events on a stack of its own.
 struct MarkdownBuilder {
@@ -132,12 +133,11 @@ extension MarkdownBuilder {
   }
 
   private mutating func addCode(fence: String?, text: String, from lines: ClosedRange<Int>) {
-    let words = (fence ?? "").split(separator: " ", maxSplits: 1)
-    if words.count > 1 { report(.fenceWords, String(words[1]), line: lines.lowerBound) }
-    let language = words.first.map(String.init)
+    let info = FenceInfo(fence ?? "")
+    if !info.rest.isEmpty { report(.fenceWords, info.rest, line: lines.lowerBound) }
     add(
       MarkdownNode(
-        .code(language: language, text: text.droppingLineFeed),
+        .code(language: info.language, text: text.droppingLineFeed, title: info.title),
         lines: lines.lowerBound...endOfCode(lines.lowerBound, text, isFenced: fence != nil)))
   }
 

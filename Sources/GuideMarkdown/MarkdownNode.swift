@@ -20,7 +20,7 @@ package struct MarkdownNode: Hashable, Sendable {
     case list(ordered: Bool, start: Int, items: [[MarkdownNode]])
     case table(header: [[Inline]], rows: [TableRow])
     case quote([MarkdownNode])
-    case code(language: String?, text: String)
+    case code(language: String?, text: String, title: String?)
     case html(String)
     case thematicBreak
   }

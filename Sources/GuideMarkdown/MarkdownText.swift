@@ -47,7 +47,7 @@ package struct MarkdownFinding: Hashable, Sendable {
     case surplusCell = "surplus-cell"
     /// A line that is in no node, for whatever reason.
     case droppedLine = "dropped-line"
-    /// What follows the language of a code fence.
+    /// What follows the language of a code fence, but a title.
     case fenceWords = "fence-words"
   }
 }

@@ -50,8 +50,9 @@ package enum MarkdownWriter {
   }
 
   /// Between fences; without a line feed at the end.
-  package static func code(_ text: String, language: String?) -> String {
-    BlockWriter(address: address).code(text, language: language).joined(separator: "\n")
+  package static func code(_ text: String, language: String?, title: String?) -> String {
+    BlockWriter(address: address).code(text, language: language, title: title)
+      .joined(separator: "\n")
   }
 
   /// One line; levels beyond 6 have a line with a mark before it.

@@ -7,7 +7,8 @@ package indirect enum BlockContent: Hashable, Sendable {
   case figure(Figure)
   /// A film that the dump only describes; `label` is that of a figure.
   case video(description: [Inline], label: String? = nil)
-  case code(language: String?, text: String)
+  /// `title` is what stands over it, such as the name of its file.
+  case code(language: String?, text: String, title: String? = nil)
   case quote([BlockContent])
   case links(kind: LinksKind, entries: [LinkEntry])
   case thematicBreak

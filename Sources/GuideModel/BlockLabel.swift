@@ -19,4 +19,14 @@ extension BlockContent {
       }
     }
   }
+
+  /// What stands over code; nil for all else. It is no part of what makes out a passage either.
+  package var codeTitle: String? {
+    get { if case .code(_, _, let title) = self { title } else { nil } }
+    set {
+      if case .code(let language, let text, _) = self {
+        self = .code(language: language, text: text, title: newValue)
+      }
+    }
+  }
 }

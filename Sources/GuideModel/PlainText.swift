@@ -6,8 +6,9 @@ extension BlockContent {
     plainParts.joined(separator: "\n")
   }
 
-  /// `plainText` with the names of tabs, each before its picture, and a dash between a link and what
-  /// stands beside it: all words that the block takes from its source.
+  /// `plainText` with the names of tabs, each before its picture, the titles of code, each before it,
+  /// and a dash between a link and what stands beside it: all words that the block takes from its
+  /// source.
   package var labelledText: String {
     plainParts(labelled: true).joined(separator: "\n")
   }
@@ -21,7 +22,7 @@ extension BlockContent {
       if !text.isEmpty { parts.append(text) }
     }
     for block in walk {
-      if labelled, let label = block.label { parts.append(label) }
+      if labelled, let label = block.label ?? block.codeTitle { parts.append(label) }
       switch block {
       case .paragraph(let inlines), .video(let inlines, _): append(inlines.plainText)
       case .table(let table):
@@ -29,7 +30,7 @@ extension BlockContent {
       case .figure(let figure):
         append(figure.caption.plainText)
         append(figure.image?.alt ?? "")
-      case .code(_, let text), .raw(let text): append(text)
+      case .code(_, let text, _), .raw(let text): append(text)
       case .links(_, let entries):
         for entry in entries {
           append(entry.title.plainText)

@@ -2,7 +2,7 @@ internal import GuideModel
 internal import GuideText
 
 /// What each line of a Markdown text is for one that looks for visible words, with what is
-/// invisible by its place in the line blanked: fences, numbers of list items, keys of front matter,
+/// invisible by its place in the line blanked: fences but for titles, numbers of list items, keys of front matter,
 /// targets of definitions.
 package struct LineLayout {
   var bytes: [UInt8]
@@ -83,7 +83,10 @@ package struct LineLayout {
     guard let found else { return false }
     fence = (found.mark, found.length, depth)
     readListMarks(line)
-    blank(start..<lines[line].upperBound)
+    let info = bytes[(start + found.length)..<lines[line].upperBound]
+    let title = FenceInfo.title(in: info)?.words ?? info.endIndex..<info.endIndex
+    blank(start..<title.lowerBound)
+    blank(title.upperBound..<info.endIndex)
     isCode[line] = true
     return true
   }

@@ -115,9 +115,9 @@ struct Planter {
     case (.column, .table(var table)):
       guard table.header.count > 1, changeWord(&table.header[1]) else { return false }
       content = .table(table)
-    case (.code, .code(let language, let text)):
+    case (.code, .code(let language, let text, let title)):
       guard let changed = changed(text) else { return false }
-      content = .code(language: language, text: changed)
+      content = .code(language: language, text: changed, title: title)
     default: return false
     }
     return true

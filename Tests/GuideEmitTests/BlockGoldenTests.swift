@@ -22,6 +22,7 @@ enum BlockSample: String, CaseIterable, Sendable {
   case thematicBreak = "thematic-break"
   case raw, hostile, tab
   case filmTab = "film-tab"
+  case titledCode = "titled-code"
 
   var content: BlockContent {
     switch self {
@@ -50,6 +51,8 @@ enum BlockSample: String, CaseIterable, Sendable {
     case .judgement: Samples.figure("", "Overlap dials", .dont)
     case .video: .video(description: Samples.text("A hand turns a dial."))
     case .code: .code(language: "swift", text: "let dial = Dial<Int>()\n")
+    case .titledCode:
+      .code(language: "sh", text: "turn 3", title: "dials/<a> & \"b\".sh")
     case .quote: .quote([Samples.paragraph("Turn, don’t push.")])
     case .links:
       .links(

@@ -54,6 +54,19 @@ import Testing
       lines.filter { !$0.isEmpty } == statements.joined().filter { !$0.isEmpty }, "seed \(seed)")
   }
 
+  @Test func `each piece of code has its title`() throws {
+    var random = SeededGenerator(seed: 7)
+    let code = text(self.code(60, &random))
+    let pieces = try chunks(
+      [.code(language: "swift", text: code, title: "dial.swift")], maxTokens: 128)
+    #expect(pieces.count > 1)
+    #expect(pieces.allSatisfy { $0.hasPrefix("```swift title=\"dial.swift\"\nturn") })
+    let inner = try chunks([
+      .list(ordered: false, items: [[.code(language: nil, text: "a", title: "b")]])
+    ])
+    #expect(inner == ["- ```title=\"b\"\n  a\n  ```"])
+  }
+
   @Test func `a statement too long for a chunk is cut between its own`() throws {
     let inner = (1...60).map { "  press(ring\($0), by: \($0 * 7), until: nothing)" }
     let code = (["turn(dial) {"] + inner + ["}"]).joined(separator: "\n")

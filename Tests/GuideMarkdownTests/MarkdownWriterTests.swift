@@ -71,6 +71,15 @@ import Testing
     #expect(MarkdownForms.blocks(of: MarkdownReader.read(markdown).nodes) == [block])
   }
 
+  @Test(arguments: [
+    "dial.js", "a \"b\"", "\"", "it's \"b\"]", "[a]", "a [b]", "a`b", "\\", "&amp;", "a\tb\nc", "~",
+  ])
+  func theTitleOfCodeReadsBack(_ title: String) {
+    let blocks = [nil, "js"].map { BlockContent.code(language: $0, text: "a", title: title) }
+    let markdown = MarkdownWriter.blocks(blocks)
+    #expect(MarkdownForms.blocks(of: MarkdownReader.read(markdown).nodes) == blocks, "\(markdown)")
+  }
+
   @Test func whatMarkdownCannotSayKeepsItsWords() {
     let inner: [Inline] = [.text("a"), .link(content: [.text("b")], target: .unresolved("c"))]
     let emphasis = Inline.emphasis([.emphasis([.emphasis([.text("d")])])])
@@ -123,6 +132,7 @@ import Testing
         image: Image(url: "b.png", alt: "A band"), caption: [.text("On a wrist")], label: "wristOS")
     ),
     .video(description: [.text("It turns.")], label: "lumOS"),
+    .code(language: "swift", text: "turn()", title: "dial.swift"),
     .code(language: "swift", text: "let fence = \"\"\"\n```\n\"\"\""),
     .links(
       kind: .developer,

@@ -174,6 +174,18 @@ import Testing
     #expect(await missing("Huge", kept, strip) == [lost, lost])
   }
 
+  @Test func theTitleOfCodeIsLookedForWhereItIsFrom() async {
+    let kept = Provenance(origin(3...4), role: .kept)
+    let lifted = Provenance(origin(3...3, "b"), role: .lifted)
+    let lost = "the title of the code /root/blocks/0/content/title"
+    func missing(_ title: String, _ places: Provenance...) async -> [String] {
+      await self.missing(.code(language: nil, text: "Turn the dial", title: title), at: places)
+    }
+    #expect(await missing("Small", kept, lifted).isEmpty)
+    #expect(await missing("Small", kept) == [lost])
+    #expect(await missing("Huge", kept, lifted) == [lost])
+  }
+
   @Test func inheritedCellsAreNotLookedFor() async {
     var cells = ["Small", "1", "round"].map { TableCell([.text($0)]) }
     cells[2].inherited = true

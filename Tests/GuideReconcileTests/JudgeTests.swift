@@ -134,6 +134,9 @@ import Testing
     func code(_ text: String) -> BlockContent { .code(language: nil, text: text) }
     #expect(Self.facets(code("a  b"), code("a b")) == [.code])
     #expect(Self.facets(code("run -v"), code("run -V")).contains(.code))
+    func titled(_ title: String?) -> BlockContent { .code(language: nil, text: "a", title: title) }
+    #expect(Self.facets(titled("dial.js"), titled("dial.ts")) == [.label])
+    #expect(Self.facets(titled("dial.js"), titled(nil)).isEmpty)
   }
 
   @Test func aFileIsThePageOfTheSiteThatEndsInItsName() {

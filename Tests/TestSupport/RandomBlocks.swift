@@ -148,7 +148,10 @@ package struct RandomBlocks {
     case 7:
       .video(
         description: generator.chance(4) ? [] : inlines(Limits(styles: 1)), label: label())
-    case 8: .code(language: generator.pick([nil, "swift", "c++", "objective-c"]), text: lines())
+    case 8:
+      .code(
+        language: generator.pick([nil, "swift", "c++", "objective-c"]), text: lines(),
+        title: generator.pick([nil, nil, "knob.swift", "a \"b\"", "[c] it's"]))
     case 9: .quote(inner(depth: depth - 1))
     case 10: .links(kind: generator.pick(LinksKind.allCases), entries: entries())
     case 11: .thematicBreak

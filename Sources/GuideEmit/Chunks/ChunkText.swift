@@ -56,7 +56,8 @@ enum ChunkText {
     case .table(let table): TableText(table).text
     case .aside(let kind, let blocks): kind.label + ": " + flow(blocks)
     case .figure(let figure): self.figure(figure)
-    case .code(let language, let text): CodeText(text, language: language).text
+    case .code(let language, let text, let title):
+      CodeText(text, language: language, title: title).text
     case .raw(let text): LinkedText(text)
     case .quote(let blocks): flow(blocks)
     case .links(_, let entries): entries.map(entry).joined(separator: "\n")

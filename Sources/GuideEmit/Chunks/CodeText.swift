@@ -1,15 +1,17 @@
 import GuideMarkdown
 import GuideText
 
-/// Code as the text of chunks: between fences, and cut between statements where it has to be.
+/// Code as the text of chunks: between fences with its title, and cut between statements where it has to be.
 struct CodeText: Sendable {
   private typealias Lines = ArraySlice<Substring>
 
   private let language: String?
+  private let title: String?
   private let lines: [Substring]
 
-  init(_ text: String, language: String?) {
+  init(_ text: String, language: String?, title: String?) {
     self.language = language
+    self.title = title
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
@@ -29,7 +31,7 @@ struct CodeText: Sendable {
   }
 
   private func fenced(_ code: String) -> LinkedText {
-    LinkedText(MarkdownWriter.code(code, language: language))
+    LinkedText(MarkdownWriter.code(code, language: language, title: title))
   }
 
   /// Runs of lines that each hold together: a statement with what is indented below it, or what of

@@ -82,8 +82,8 @@ struct Passage: Sendable {
       let text = "Video: " + description.linkedText
       self.init(block, kind: .figure, form: .prose, ChunkText.shown(in: label, text))
       follows = true
-    case .code(let language, let text):
-      let code = CodeText(text, language: language)
+    case .code(let language, let text, let title):
+      let code = CodeText(text, language: language, title: title)
       self.init(block, kind: .code, form: .code(code), code.text)
       follows = true
     case .quote(let blocks):

@@ -26,7 +26,12 @@ package struct BlockRenderer: Sendable {
       FigureRenderer(inline: inline).render(figure, into: &html)
     case .video(let description, let label):
       FigureRenderer(inline: inline).render(video: description, label: label, into: &html)
-    case .code(let language, let text): code(text, language: language, into: &html)
+    case .code(let language, let text, let title?):
+      html.element(.figure, .class("gb-code")) { html in
+        html.element(.figcaption, codeDirection, text: title)
+        code(text, language: language, into: &html)
+      }
+    case .code(let language, let text, nil): code(text, language: language, into: &html)
     case .quote(let blocks):
       html.element(.blockquote) { render(blocks, into: &$0) }
     case .links(let kind, let entries):
@@ -104,9 +109,13 @@ package struct BlockRenderer: Sendable {
     }
   }
 
+  /// Code runs from left to right, whatever the page does.
+  private var codeDirection: HTML.Attribute? {
+    strings.direction == .rightToLeft ? .direction(.leftToRight) : nil
+  }
+
   private func code(_ text: String, language: String?, into html: inout HTML) {
-    // Code runs from left to right, whatever the page does.
-    html.element(.pre, strings.direction == .rightToLeft ? .direction(.leftToRight) : nil) { html in
+    html.element(.pre, codeDirection) { html in
       html.element(.code, language.map { .data("language", $0) }) { html in
         for (text, kind) in CodeLexer.pieces(of: text, language: language) {
           if let kind {

@@ -13,7 +13,6 @@ package struct FencedDiv: Flavor {
     let mask = lines.mask()
     /// Divs that are not closed yet.
     var open: [(index: Int, words: String)] = []
-    var groups: [Range<Int>] = []
     for index in lines.lines.indices {
       let line = lines.lines[index]
       if mask.isRaw(index) { continue }
@@ -22,35 +21,12 @@ package struct FencedDiv: Flavor {
       case .closing:
         guard let (start, words) = open.popLast() else { continue }
         lines.takeOut(words, at: lines.lines[start].origin, outcome: .repaired, rule: name)
-        if words == Self.group { groups.append((start + 1)..<index) }
         for index in [start, index] {
           lines.lines[index].text = Fence.blank(lines.lines[index].text)
         }
         diagnostics.repaired(name)
       case nil: continue
       }
-    }
-    if !groups.isEmpty { lines.lines = Self.named(lines.lines, in: groups) }
-  }
-
-  /// Of VitePress: fences that are shown as tabs, each with its name in brackets.
-  private static let group = "code-group"
-
-  /// The lines with the name of each fence in the groups above it.
-  private static func named(
-    _ lines: [SourceLines.Line], in groups: [Range<Int>]
-  ) -> [SourceLines.Line] {
-    let inGroup = Set(groups.joined())
-    var fence = CodeFence()
-    return lines.enumerated().flatMap { index, line -> [SourceLines.Line] in
-      let wasOpen = fence.isOpen
-      guard fence.covers(line.text), !wasOpen, inGroup.contains(index), line.text.hasSuffix("]"),
-        let start = line.text.lastIndex(of: "[")
-      else { return [line] }
-      let name = line.text[line.text.index(after: start)...].dropLast()
-      let prefix = Fence.prefix(line.text)
-      let texts = [prefix + "**\(name)**", prefix, String(line.text[..<start]).trimmingEnd]
-      return texts.map { .init($0, origin: line.origin) }
     }
   }
 

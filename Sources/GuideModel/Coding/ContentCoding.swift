@@ -32,8 +32,10 @@ extension BlockContent {
     case .figure(let figure): figure.json
     case .video(let description, let label):
       .tagged(kind, ["description": description.json, "label": .optional(label)])
-    case .code(let language, let text):
-      .tagged(kind, ["language": .optional(language), "text": .string(text)])
+    case .code(let language, let text, let title):
+      .tagged(
+        kind,
+        ["language": .optional(language), "text": .string(text), "title": .optional(title)])
     case .quote(let blocks): .tagged(kind, ["blocks": blocks.json])
     case .links(let kind, let entries):
       .tagged(self.kind, ["entries": .list(entries) { $0.json }, "kind": .string(kind.rawValue)])
@@ -64,7 +66,8 @@ extension BlockContent {
         label: try place.optional("label")?.string())
     case "code":
       self = .code(
-        language: try place.optional("language")?.string(), text: try place.member("text").string())
+        language: try place.optional("language")?.string(), text: try place.member("text").string(),
+        title: try place.optional("title")?.string())
     case "quote": self = .quote(try place.member("blocks").contents())
     case "links":
       self = .links(

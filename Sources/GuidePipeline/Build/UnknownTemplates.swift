@@ -19,7 +19,7 @@ struct UnknownTemplates {
 
   private mutating func add(_ content: BlockContent) {
     for block in content.walk {
-      if case .code(let language?, _) = block, language.hasPrefix("{") {
+      if case .code(let language?, _, _) = block, language.hasPrefix("{") {
         add("```" + (language.prefixMatch(of: /{[^}]*}/).map { String($0.output) } ?? language))
       }
       for piece in block.pieces {

@@ -83,7 +83,8 @@ struct TextUnits {
       add(figure.label, pointer, provenance)
       add(figure.caption.visibleWords, pointer + "/caption", "the caption", provenance)
       add(figure.image, pointer + "/image", provenance)
-    case .code(_, let text):
+    case .code(_, let text, let title):
+      addTitle(title, pointer, provenance)
       add(Array(Words(text, withSigns: true)), pointer + "/text", "the code", provenance)
     case .raw(let text):
       let words = Array(Words(VisibleMarkdown.text(of: text), withSigns: true))
@@ -108,6 +109,17 @@ struct TextUnits {
     guard let label else { return }
     let first = units.count
     add(Array(Words(label, withSigns: true)), pointer + "/label", "the name of the tab", provenance)
+    if units.indices.contains(first) { units[first].mayBeLifted = true }
+  }
+
+  /// Of code.
+  private mutating func addTitle(
+    _ title: String?, _ pointer: String, _ provenance: [Provenance]
+  ) {
+    guard let title else { return }
+    let first = units.count
+    add(
+      Array(Words(title, withSigns: true)), pointer + "/title", "the title of the code", provenance)
     if units.indices.contains(first) { units[first].mayBeLifted = true }
   }
 

@@ -53,6 +53,8 @@ struct ComparedPassage: Sendable {
   private(set) var code: [String] = []
   /// Code within text, by its letters without white space: with its single spaces.
   private(set) var spans: [String: Set<String>] = [:]
+  /// What stands over each of them.
+  private(set) var codeTitles: [String?] = []
   let addresses: Addresses
 
   init(_ contents: [BlockContent], addresses: Addresses) {
@@ -107,7 +109,8 @@ struct ComparedPassage: Sendable {
     case .video(let description, let label):
       if let label { labels.append(label) }
       add(description)
-    case .code(_, let text):
+    case .code(_, let text, let title):
+      codeTitles.append(title)
       shapes.append("code")
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       // Without the white space at the ends of lines and of the block.

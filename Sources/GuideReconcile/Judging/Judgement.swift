@@ -33,7 +33,10 @@ struct Judgement: Sendable {
     compareNames(first.shapes, second.shapes, as: .lostShape)
     compareNumbers(first.numbers, second.numbers)
     if first.level != second.level { explainEither(.otherLevel, else: .level) }
-    if first.code != second.code, first.code.count == second.code.count { facets.insert(.code) }
+    if first.code.count == second.code.count {
+      if first.code != second.code { facets.insert(.code) }
+      compareTitles(first.codeTitles, second.codeTitles)
+    }
     let isSpaced = first.spans.contains { second.spans[$0] != nil && second.spans[$0] != $1 }
     if isSpaced { facets.insert(.code) }
   }
@@ -215,6 +218,11 @@ struct Judgement: Sendable {
         facets.insert(.label)
       }
     }
+  }
+
+  /// Of code; one that only one of the two gives says nothing against the other.
+  private mutating func compareTitles(_ a: [String?], _ b: [String?]) {
+    for case (let own?, let other?) in zip(a, b) where own != other { facets.insert(.label) }
   }
 
   private mutating func compareNumbers(_ a: [Int], _ b: [Int]) {

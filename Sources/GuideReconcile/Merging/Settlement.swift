@@ -123,8 +123,8 @@ struct Settlement {
     }
   }
 
-  /// Emphasis and code from copies that have more of them; of the same words links and names of
-  /// tabs too.
+  /// Emphasis and code from copies that have more of them; of the same words links, names of
+  /// tabs and titles of code too.
   private mutating func liftMarkup() {
     let versions = rest.filter { $0.version.witnesses.count == blocks.count }
       .sorted { $0.version.richness > $1.version.richness }
@@ -137,9 +137,11 @@ struct Settlement {
           blocks[index].block.content = marked
           blocks[index].lift(from: witness.origin)
         }
-        if relation == nil, content.label == nil, other.label != nil {
-          blocks[index].block.content.label = other.label
-          if blocks[index].block.content.label != nil { blocks[index].lift(from: witness.origin) }
+        for name in [\BlockContent.label, \.codeTitle]
+        where relation == nil && content[keyPath: name] == nil && other[keyPath: name] != nil {
+          blocks[index].block.content[keyPath: name] = other[keyPath: name]
+          guard blocks[index].block.content[keyPath: name] != nil else { continue }
+          blocks[index].lift(from: witness.origin)
         }
       }
     }

@@ -1,0 +1,51 @@
+/// The info string of a code fence (CommonMark 4.5): the language, the title of the code, and what
+/// says how it is shown. A title stands as `title="dial.swift"` (Docusaurus, MkDocs), or at the end as
+/// `[dial.swift]` (VitePress). Who reads a source and who counts its words ask the same here.
+package struct FenceInfo {
+  package private(set) var language: String?
+  package private(set) var title: String?
+  /// Without language and title, as it stood.
+  package private(set) var rest: String
+
+  package init(_ text: String) {
+    let bytes = Array(text.utf8)
+    let title = Self.title(in: bytes[...])
+    self.title = title.map { String(decoding: bytes[$0.words], as: UTF8.self) }
+    let before = String(decoding: bytes[..<(title?.whole.lowerBound ?? bytes.count)], as: UTF8.self)
+    let after = String(decoding: bytes[(title?.whole.upperBound ?? bytes.count)...], as: UTF8.self)
+    let words = before.split(separator: " ", maxSplits: 1)
+    language = words.first.map(String.init)
+    rest = (words.dropFirst() + [Substring(after)]).map { String($0).trimmingSpaces }
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Where the first title stands, with its marks and without; nil where there is none, or an empty
+  /// one.
+  package static func title(
+    in info: ArraySlice<UInt8>
+  ) -> (whole: Range<Int>, words: Range<Int>)? {
+    let end = info.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? info.endIndex
+    for start in info.indices where start == info.startIndex || info[start - 1] <= 0x20 {
+      let words: Range<Int>
+      if info[start] == UInt8(ascii: "["), info[end - 1] == UInt8(ascii: "]"), start + 1 < end {
+        words = (start + 1)..<(end - 1)
+      } else if let quoted = quoted(in: info[start...]) {
+        words = quoted
+      } else {
+        continue
+      }
+      guard info[words].contains(where: { $0 > 0x20 }) else { continue }
+      return (start..<(words.upperBound + 1), words)
+    }
+    return nil
+  }
+
+  private static func quoted(in info: ArraySlice<UInt8>) -> Range<Int>? {
+    let name = Array("title=".utf8)
+    let rest = info.dropFirst(name.count)
+    guard info.starts(with: name), let quote = rest.first, "\"'".utf8.contains(quote),
+      let close = rest.dropFirst().firstIndex(of: quote)
+    else { return nil }
+    return (rest.startIndex + 1)..<close
+  }
+}

@@ -1,0 +1,33 @@
+import GuideText
+import Testing
+
+@Suite struct FenceInfoTests {
+  /// Each case is what stands behind a fence, the language, the title, and the rest.
+  @Test(
+    arguments: [
+      ("", nil, nil, ""), ("js", "js", nil, ""), ("js tab", "js", nil, "tab"),
+      ("js title=\"dial.js\"", "js", "dial.js", ""), ("js title='a \"b\"'", "js", "a \"b\"", ""),
+      ("js {1,3-5} title=\"dial.js\" showLineNumbers", "js", "dial.js", "{1,3-5} showLineNumbers"),
+      ("title=\".dials\"", nil, ".dials", ""), ("js [dial.js]", "js", "dial.js", ""),
+      ("js{2} tab [a [b] c]", "js{2}", "a [b] c", "tab"), ("[npm]", nil, "npm", ""),
+      ("js title=\"a [b]\"", "js", "a [b]", ""),
+      ("js [say title=\"b\"]", "js", "say title=\"b\"", ""),
+      // Not these forms.
+      ("js subtitle=\"a\"", "js", nil, "subtitle=\"a\""), ("js title=a", "js", nil, "title=a"),
+      ("js title=\"a", "js", nil, "title=\"a"), ("js title=\" \" []", "js", nil, "title=\" \" []"),
+      ("js a[1]", "js", nil, "a[1]"), ("js [1] 2", "js", nil, "[1] 2"), ("js [", "js", nil, "["),
+    ] as [(String, String?, String?, String)])
+  func aTitleStandsInOneOfTwoForms(
+    _ text: String, _ language: String?, _ title: String?, _ rest: String
+  ) {
+    let info = FenceInfo(text)
+    #expect(info.language == language && info.title == title && info.rest == rest, "\(info)")
+  }
+
+  @Test func marksWithoutEndCostNoMoreThanTheirLength() {
+    for mark in ["title=\" ", "title=' title=\" ", "[ ", "title=\"\" "] {
+      let info = FenceInfo("js " + String(repeating: mark, count: 200_000))
+      #expect(info.language == "js")
+    }
+  }
+}
