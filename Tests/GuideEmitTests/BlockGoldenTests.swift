@@ -23,6 +23,7 @@ enum BlockSample: String, CaseIterable, Sendable {
   case raw, hostile, tab
   case filmTab = "film-tab"
   case titledCode = "titled-code"
+  case titledAside = "titled-aside"
 
   var content: BlockContent {
     switch self {
@@ -43,6 +44,13 @@ enum BlockSample: String, CaseIterable, Sendable {
       .aside(
         kind: .developerNote,
         blocks: [Samples.paragraph("See `Dial`."), Samples.paragraph("It turns.")])
+    case .titledAside:
+      .aside(
+        kind: .tip,
+        blocks: [
+          .paragraph([.strong([.text("Dials in "), .code("a < b")])]), Samples.paragraph("Turn."),
+          .aside(kind: .note, blocks: [.paragraph([.strong(Samples.text("Only this"))])]),
+        ])
     case .figure:
       .figure(
         Figure(

@@ -22,7 +22,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (":::info\nTurn it.\n:::", "note / Info / Turn it."),
+    (":::info\nTurn it.\n:::", "note / Turn it."), ("!!! info\n    Turn it.", "note / Turn it."),
+    ("<Info>\nTurn it.\n</Info>", "note / Turn it."),
+    ("> **Info**\n>\n> Turn it.", "note / Info / Turn it."),
     ("> [!hint]\n> Turn it.", "tip / hint / Turn it."),
     ("> [!TIP]\n> Turn it.", "tip / Turn it."), ("> **Note:** Turn it.", "note / Turn it."),
     ("> Attention: Turn it.", "caution / Attention / Turn it."),

@@ -98,11 +98,18 @@ package struct BlockRenderer: Sendable {
     }
   }
 
+  /// Under its label or, as sites show it, under the title that its writer gave it.
   private mutating func aside(
     _ kind: AsideKind, _ blocks: [BlockContent], into html: inout HTML
   ) {
     let label = strings[kind.title]
     html.element(.div, kind.cssClass, .role("note"), .label(label)) { html in
+      if case .paragraph(let words)? = blocks.first, blocks.count > 1, words.count == 1,
+        case .strong(let title) = words[0]
+      {
+        html.element(.p, .class("gb-label")) { inline.render(title, into: &$0) }
+        return render(Array(blocks.dropFirst()), into: &html)
+      }
       html.element(
         .p, .class("gb-label"), strings.languageMark, strings.directionMark, text: label)
       render(blocks, into: &html)

@@ -93,7 +93,8 @@ package struct MarkedAside: Flavor {
         guard let tag = ComponentTag(line), tag.kind == .opening,
           let label = tag.asideLabel(profile)
         else { return nil }
-        (self.label, title, classes) = (label, tag.title ?? "", "")
+        self.label = profile.asideKind(ofLabel: label)?.label ?? label
+        (title, classes) = (tag.title ?? "", "")
         mark = .component(name: tag.name)
         return
       }
@@ -115,9 +116,8 @@ package struct MarkedAside: Flavor {
         behind[(quote ?? behind.startIndex)...].trimmingSpaces.trimming { "[]\"{}".contains($0) })
       let modifiers = quote.map { behind[..<$0].trimmingSpaces } ?? ""
       if let label = profile.knownAsideLabel(word) {
-        let kind = own.isEmpty ? nil : profile.asideKind(ofLabel: label)
-        if let kind, !kind.isCalled(label) {
-          // Whoever reads the page sees the title only, and the kind in its colour.
+        if let kind = profile.asideKind(ofLabel: label), !kind.isCalled(label) {
+          // The word is no text of the page: it says which kind it is.
           (self.label, title, classes) = (kind.label, own, word + " " + modifiers)
         } else {
           (self.label, title, classes) = (label, own, modifiers)
