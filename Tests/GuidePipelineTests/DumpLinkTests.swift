@@ -46,6 +46,34 @@ import Testing
     #expect(reported == ["link.unknown-name"])
   }
 
+  /// The folder in which the site keeps the dump is none of the dump.
+  @Test func aPathFromTheRootOfASiteEndsInTheNameOfAPage() async throws {
+    let (found, _) = try await targets(
+      [
+        "/guides/the-oven#care", "/guides/4.x/The-Oven/", "/guides/twin", "guides/the-oven",
+        "/gone",
+      ],
+      beside: [
+        ("oven.md", "---\nid: the-oven\n---\n\n# Oven\n\nHot.\n\n## Care\n\nDust it.\n"),
+        ("y.md", "---\nid: twin\n---\n\n# Y\n\nOf y.\n"),
+        ("z.md", "---\nid: twin\n---\n\n# Z\n\nOf z.\n"),
+        ("x.md", "---\nid: twin\n---\n\n# X\n\nOf x.\n"),
+      ])
+    #expect(
+      found == [
+        .topic(slug: "oven", section: "Care"), .topic(slug: "oven", section: nil),
+        .unresolved("/guides/twin"), .unresolved("guides/the-oven"), .unresolved("/gone"),
+      ])
+  }
+
+  @Test func aLostFragmentIsReportedAtItsLink() async throws {
+    let page = "# Lamp\n\nOf brass.\n\n## Care\n\nDust it.\n\nThen [see](#gone).\n"
+    let places = try await build([("lamp.md", page)]).diagnostics.items.map {
+      "\($0.id) \($0.place?.description ?? "")"
+    }
+    #expect(places == ["link.lost-fragment dump/lamp.md:9"])
+  }
+
   /// A file of the name comes first, and two pages of one name are none.
   @Test func namesOfFilesComeBeforeOthers() async throws {
     let (found, _) = try await targets(

@@ -19,6 +19,9 @@ package struct LinkIndex: Equatable, Sendable {
   private let roots: SiteRoots
   /// Slugs, by dump.
   private var files: [String: PathIndex<String>] = [:]
+  /// The same by the last component of what its front matter calls a page in links; nil where several
+  /// are called so.
+  private var slugsOfID: [String: [String: String?]] = [:]
   /// By their own URLs, for pages outside the roots of the site, or of a site without any.
   private var slugsOfURL: [String: String] = [:]
   /// Slugs and aliases, lower case.
@@ -72,6 +75,12 @@ package struct LinkIndex: Equatable, Sendable {
       if let slug = headings[document.root.origin]?.slug {
         files[document.origin.dump]?.add(
           slug, at: document.origin.path, id: document.id, uid: document.uid)
+        if let id = document.id.map({ Self.name($0) }), !id.isEmpty {
+          let known = slugsOfID[document.origin.dump, default: [:]].updateValue(slug, forKey: id)
+          if let known, known != slug {
+            slugsOfID[document.origin.dump]?.updateValue(nil, forKey: id)
+          }
+        }
       }
       for fragment in document.fragments {
         guard let (slug, section) = headings[fragment.heading] else { continue }
@@ -98,10 +107,22 @@ package struct LinkIndex: Equatable, Sendable {
   private func resolve(relative link: String, on slug: String, at places: [Origin]) -> Resolution? {
     let address = Address(link)
     if address.path.isEmpty { return address.fragment.map { resolve($0, on: slug) } }
-    let targets = Set(places.compactMap { files[$0.dump]?.page(of: address, from: $0.path) })
+    let targets = Set(
+      places.compactMap {
+        files[$0.dump]?.page(of: address, from: $0.path) ?? page(named: address, in: $0.dump)
+      })
     guard targets.count == 1, let target = targets.first else { return nil }
     return resolve(address.fragment, on: target)
   }
+
+  /// The only page of the dump that calls itself so in its front matter, for a path from the root of
+  /// its site, where the dump may lie in any folder.
+  private func page(named link: Address, in dump: String) -> String? {
+    guard link.scheme == nil, link.path.hasPrefix("/") else { return nil }
+    return slugsOfID[dump]?[Self.name(link.path)] ?? nil
+  }
+
+  private static func name(_ path: String) -> String { PagePath.lastComponent(PagePath.key(path)) }
 
   private func slug(ofURL url: String) -> String? {
     guard let path = roots.path(of: url) else { return slugsOfURL[Address(url).pageKey] }

@@ -102,9 +102,10 @@ private struct TopicLinker: Equatable, Sendable {
     _ link: LinkTarget, in section: String, at places: [Provenance]
   ) -> LinkTarget {
     let resolution = index.resolve(link, on: topic.slug, at: places.map(\.origin))
-    if case .lostFragment = resolution { told.diagnostics.append(.lostFragment(link.text, topic)) }
+    let place = (places.first ?? topic.provenance.first).map { Diagnostic.Place($0.origin) }
+    if case .lostFragment = resolution { told.diagnostics.append(.lostFragment(link.text, place)) }
     if resolution == nil, case .unresolved(let name) = link, name.hasPrefix("xref:") {
-      told.diagnostics.append(.unknownName(name, topic))
+      told.diagnostics.append(.unknownName(name, place))
     }
     let result = link.resolved(resolution)
     if case .topic(let slug, let id) = result, slug != topic.slug {
@@ -132,17 +133,17 @@ extension LinkTarget {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownName(_ name: String, _ topic: Topic) -> Diagnostic {
+  fileprivate static func unknownName(_ name: String, _ place: Place?) -> Diagnostic {
     Diagnostic(
       .note, "link.unknown-name", "“\(name)” names a page that no dump has",
-      at: topic.provenance.first.map { Place($0.origin) },
+      at: place,
       help: "add a dump that has the page, or link to its address")
   }
 
-  fileprivate static func lostFragment(_ url: String, _ topic: Topic) -> Diagnostic {
+  fileprivate static func lostFragment(_ url: String, _ place: Place?) -> Diagnostic {
     Diagnostic(
       .note, "link.lost-fragment", "“\(url)” names a section that no dump has",
-      at: topic.provenance.first.map { Place($0.origin) },
+      at: place,
       help: "check the anchor, or add a dump that has the section")
   }
 }
