@@ -50,7 +50,7 @@ struct ArticleRenderer: Sendable {
     platforms.render(topic.platforms, into: &lead)
     var sources = topic.provenance
     if let abstract = topic.abstract { sources += abstract.provenance }
-    if topic.root.blocks.isEmpty {
+    if !topic.root.hasText {
       tell(sources + topic.root.provenance, into: &lead)
       sources = []
     }
@@ -69,8 +69,8 @@ struct ArticleRenderer: Sendable {
     _ section: Section, heading: String, sources: [Provenance], into html: inout HTML
   ) {
     passages.blocks.heading = heading
-    passages.render(section.blocks, into: &html)
-    if !section.blocks.isEmpty {
+    if section.hasText {
+      passages.render(section.blocks, into: &html)
       tell(sources + section.sources, into: &html)
     }
     switch section.presentation {
@@ -168,6 +168,9 @@ struct ArticleRenderer: Sendable {
 }
 
 extension Section {
+  /// Whether it says something by itself: a break alone parts nothing.
+  fileprivate var hasText: Bool { blocks.contains { $0.content != .thematicBreak } }
+
   /// Its heading is the one platform that it is about: a badge would only say it again.
   fileprivate var isNamedByItsPlatform: Bool {
     platforms.unsupported.isEmpty
