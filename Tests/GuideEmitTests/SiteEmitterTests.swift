@@ -82,7 +82,7 @@ import Testing
     let statuses: [Status] = [.unconfirmed, .unconfirmed, .current, .unconfirmed]
     let other = Alternative(
       content: Samples.paragraph("Another."), relation: .conflict, facets: [.text],
-      provenance: [])
+      provenance: [Samples.lines(1...2, dump: "crawl")])
     let blocks = statuses.enumerated().map { index, status in
       Samples.block(
         index + 1, Samples.paragraph("Passage \(index)."), status: status,
@@ -94,7 +94,7 @@ import Testing
     let page = try #require(site.text("site/knobs/index.html"))
     #expect(page.contains("<p>Passage 0.</p>\n<p>Passage 1.</p>"))
     #expect(!page.lowercased().contains("unconfirmed"))
-    #expect(page.contains("Another reading, nothing tells which is newer, differs in the wording"))
+    #expect(page.contains("Said otherwise in crawl: the wording"))
     #expect(page.contains("<mark>"))
     #expect(site.text("site/index.html")?.contains(#"<p class="gb-lead">1 topic</p>"#) == true)
     #expect(site.files["site/categories/topics/index.html"] != nil)

@@ -65,6 +65,75 @@ import Testing
     #expect(page.contains("<a href=\"../../dials/#Best-practices\">Best practices</a>"))
   }
 
+  /// What is shown, with another reading of it in two dumps.
+  private func site(_ shown: BlockContent, _ other: BlockContent) throws -> MemorySink {
+    let reading = Alternative(
+      content: other, relation: .conflict, facets: [.label],
+      provenance: [Samples.lines(1...2, dump: "pages"), Samples.lines(1...2, dump: "crawl")])
+    let block = Samples.block(1, shown, alternatives: [reading])
+    return try site([Samples.topic("a", title: "A", blocks: [block])])
+  }
+
+  @Test func `another reading names its dumps, and a sign stands where it has no words`() throws {
+    let page = try #require(
+      try site(Samples.paragraph("Turn the dial once."), Samples.paragraph("Turn the dial."))
+        .text("site/a/index.html"))
+    #expect(page.contains("<summary>Said otherwise in crawl, pages: a label</summary>"))
+    let lack = "<mark><span role=\"img\" aria-label=\"words are missing here\">‸</span></mark>"
+    #expect(page.contains("<p>Turn the dial\(lack).</p>"))
+  }
+
+  @Test(
+    arguments: [
+      (
+        .aside(kind: .note, blocks: [Samples.paragraph("Turn.")]),
+        .aside(kind: .tip, blocks: [Samples.paragraph("Turn.")]),
+        "<p><del>Tip</del> <ins>Note</ins></p>"
+      ),
+      (
+        .code(language: "sh", text: "turn 1\nturn 2\n  press", title: "a.sh"),
+        .code(language: "sh", text: "turn 1\nturn 3\n  press", title: "a.sh"),
+        "<pre><code>a.sh\nturn 1\nturn <del>3</del> <ins>2</ins>\n  press</code></pre>"
+      ),
+      (
+        .code(language: "sh", text: "turn", title: "a.sh"),
+        .code(language: "sh", text: "turn", title: "b.sh"),
+        "<pre><code><del>b.sh</del> <ins>a.sh</ins>\nturn</code></pre>"
+      ),
+      (
+        .paragraph([.link(content: [.text("Turn")], target: .external("https://a.example/"))]),
+        .paragraph([.link(content: [.text("Turn")], target: .external("https://b.example/"))]),
+        "<p>https://<del>b</del> <ins>a</ins>.example/</p>"
+      ),
+    ] as [(BlockContent, BlockContent, String)])
+  func `no difference is told without saying which`(
+    shown: BlockContent, other: BlockContent, expected: String
+  ) throws {
+    let page = try #require(
+      try site(shown, other).text("site/lists/differences/index.html"))
+    #expect(page.contains(expected), "\(page)")
+  }
+
+  @Test func `a section without text draws no line and tells no sources`() throws {
+    func page(_ blocks: [BlockContent]) throws -> String? {
+      var one = Samples.section("First", blocks: Samples.blocks(from: 1, blocks))
+      one.provenance = [Samples.lines(1...2, dump: "crawl")]
+      var other = Samples.section(
+        "Second", blocks: Samples.blocks(from: 5, [Samples.paragraph("Turn.")]))
+      other.provenance = [Samples.lines(1...2, dump: "pages")]
+      let topic = Samples.topic("a", title: "A", sections: [one, other])
+      return try site([topic]).text("site/a/index.html")
+    }
+    let (bare, whole) = (
+      try page([.thematicBreak]), try page([.thematicBreak, Samples.paragraph("Press.")])
+    )
+    #expect(bare?.contains("<hr>") == false && whole?.contains("<hr>") == true)
+    let counts = [bare, whole].map {
+      $0?.components(separatedBy: "<details class=\"gb-source\">").count
+    }
+    #expect(counts == [2, 3])
+  }
+
   @Test func `without a change there is no page of them`() throws {
     let site = try site([topic(second: "crawl")])
     #expect(site.text("site/lists/differences/index.html") == nil)

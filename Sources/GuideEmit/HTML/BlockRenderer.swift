@@ -137,7 +137,7 @@ package struct BlockRenderer: Sendable {
 }
 
 extension AsideKind {
-  fileprivate var title: Strings.Key {
+  var title: Strings.Key {
     switch self {
     case .note: .note
     case .developerNote: .developerNote

@@ -79,7 +79,7 @@ extension Judgement {
     }
   }
 
-  fileprivate var title: Strings.Key? {
+  var title: Strings.Key? {
     switch self {
     case .do: .do
     case .dont: .dont

@@ -6,16 +6,25 @@ struct Difference {
   /// The section's id and heading.
   let section: String
   let heading: String
-  /// "An earlier reading, until 2025-09, differs in a number".
+  /// "An earlier reading in crawl, until 2025-09: a number".
   let label: String
-  /// From what the dump says to what is shown.
+  /// From what the dump says to what is shown; where the words are the same, from the labels and
+  /// addresses beside them.
   let words: WordDiff
+  /// Whether its lines are meant as they are.
+  let isCode: Bool
 
-  fileprivate init(_ section: Section, _ label: String, _ old: String, _ new: String) {
+  fileprivate init(
+    _ section: Section, _ label: String, _ old: BlockContent, _ new: BlockContent?,
+    _ strings: Strings
+  ) {
     self.section = section.id
     heading = section.headingText
     self.label = label
-    words = WordDiff(old, new)
+    let words = WordDiff(old.labelledText, new?.labelledText ?? "")
+    let signs = [old, new].map { $0?.signs(strings).joined(separator: "\n") ?? "" }
+    self.words = words.isEqual ? WordDiff(signs[0], signs[1]) : words
+    isCode = !words.isEqual && old.isCode && new?.isCode != false
   }
 }
 
@@ -40,24 +49,26 @@ extension Section {
     let shown = BlockContent.paragraph(heading)
     return alternatives.map { reading in
       let label = strings.label(of: reading, of: strings[.thisHeading])
-      return Difference(self, label, reading.content.plainText, shown.plainText)
+      return Difference(self, label, reading.content, shown, strings)
     } + blocks.flatMap { $0.differences(in: self, strings) }
   }
 }
 
 extension Block {
   fileprivate func differences(in section: Section, _ strings: Strings) -> [Difference] {
-    func difference(_ reading: Alternative, of part: String?, beside shown: String) -> Difference {
+    func difference(
+      _ reading: Alternative, of part: String?, beside shown: BlockContent
+    ) -> Difference {
       let label = strings.label(of: reading, of: part)
-      return Difference(section, label, reading.content.plainText, shown)
+      return Difference(section, label, reading.content, shown, strings)
     }
     func withdrawn(_ content: BlockContent) -> Difference {
-      Difference(section, strings[.withdrawn], content.plainText, "")
+      Difference(section, strings[.withdrawn], content, nil, strings)
     }
-    var all = alternatives.map { difference($0, of: nil, beside: content.plainText) }
+    var all = alternatives.map { difference($0, of: nil, beside: content) }
     for part in parts {
       let name = strings.name(of: part, in: content)
-      let shown = (content(of: part) ?? content).plainText
+      let shown = content(of: part) ?? content
       all += part.alternatives.map { difference($0, of: name, beside: shown) }
       if part.status == .withdrawn, let content = part.content { all.append(withdrawn(content)) }
     }
@@ -67,5 +78,22 @@ extension Block {
   fileprivate var hasDifferences: Bool {
     status == .withdrawn || !allAlternatives.isEmpty
       || parts.contains { $0.status == .withdrawn && $0.content != nil }
+  }
+}
+
+extension BlockContent {
+  fileprivate var isCode: Bool { if case .code = self { true } else { false } }
+
+  /// What a reader is told beside its words, in reading order: labels, and where links and pictures
+  /// lead.
+  fileprivate func signs(_ strings: Strings) -> [String] {
+    let labels = walk.compactMap { block -> String? in
+      switch block {
+      case .aside(let kind, _): strings[kind.title]
+      case .figure(let figure): figure.judgement.title.map { strings[$0] }
+      case .paragraph, .list, .table, .video, .code, .quote, .links, .thematicBreak, .raw: nil
+      }
+    }
+    return labels + targets.map(\.text) + images.map(\.url)
   }
 }

@@ -45,24 +45,27 @@ struct DifferencesRenderer {
         }
         html.text(difference.label)
       }
-      // Where only order, links or markup differ, the page shows it.
-      if !difference.words.isEqual { words(difference.words, into: &html) }
+      // Where only order or markup differ, the page shows it.
+      if difference.words.isEqual { return }
+      if difference.isCode {
+        html.element(.pre) { $0.element(.code) { words(difference.words, into: &$0) } }
+      } else {
+        html.element(.p) { words(difference.words, into: &$0) }
+      }
     }
   }
 
   private func words(_ words: WordDiff, into html: inout HTML) {
-    html.element(.p) { html in
-      var last = WordDiff.Kind.same
-      for run in words.shortened(context: Self.context).runs {
-        switch run.kind {
-        case .same: html.text(run.text)
-        case .removed: html.element(.del, text: run.text)
-        case .added:
-          if last == .removed { html.text(" ") }
-          html.element(.ins, text: run.text)
-        }
-        last = run.kind
+    var last = WordDiff.Kind.same
+    for run in words.shortened(context: Self.context).runs {
+      switch run.kind {
+      case .same: html.text(run.text)
+      case .removed: html.element(.del, text: run.text)
+      case .added:
+        if last == .removed { html.text(" ") }
+        html.element(.ins, text: run.text)
       }
+      last = run.kind
     }
   }
 

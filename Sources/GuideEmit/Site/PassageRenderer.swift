@@ -65,7 +65,14 @@ struct PassageRenderer: Sendable {
             if run.kind == .same {
               html.text(run.text)
             } else {
-              html.element(.mark, text: run.text)
+              html.element(.mark) { html in
+                if run.text.isEmpty {
+                  html.element(
+                    .span, .role("img"), .label(strings[.readingLacks]), text: Self.lack)
+                } else {
+                  html.text(run.text)
+                }
+              }
             }
           }
         }
@@ -75,6 +82,9 @@ struct PassageRenderer: Sendable {
       provenance.list(alternative.provenance, into: &html)
     }
   }
+
+  /// Stands where only the page has words.
+  private static let lack = "‸"
 
   private mutating func withdrawnParts(of block: Block, into html: inout HTML) {
     let parts = block.parts.filter { $0.status == .withdrawn }

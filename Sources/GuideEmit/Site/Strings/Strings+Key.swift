@@ -52,7 +52,7 @@ extension Strings {
     case anotherReading = "another-reading"
     case anotherReadingOf = "another-reading-of"
     case readingUntil = "reading-until"
-    case readingUndecided = "reading-undecided"
+    case readingLacks = "reading-lacks"
     case readingDiffers = "reading-differs"
     case thisHeading = "this-heading"
     case row

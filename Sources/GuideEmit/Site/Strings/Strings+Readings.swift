@@ -2,22 +2,24 @@ import GuideModel
 
 /// How other readings are called.
 extension Strings {
-  /// "An earlier reading, until 2025-09, differs in a number"; `part` is "row 3".
+  /// "An earlier reading in crawl, until 2025-09: a number"; `part` is "row 3".
   func label(of alternative: Alternative, of part: String?) -> String {
     let facets = list(alternative.facets.map { self[$0.title] })
     return text(.readingDiffers, ["reading": name(of: alternative, part), "facets": facets])
   }
 
   private func name(of alternative: Alternative, _ part: String?) -> String {
-    switch alternative.relation {
-    case .superseded:
-      let name = part.map { text(.earlierReadingOf, ["part": $0]) } ?? self[.earlierReading]
-      guard let date = alternative.date else { return name }
-      return text(.readingUntil, ["reading": name, "month": month(date)])
-    case .conflict:
-      let name = part.map { text(.anotherReadingOf, ["part": $0]) } ?? self[.anotherReading]
-      return text(.readingUndecided, ["reading": name])
-    }
+    let isEarlier = alternative.relation == .superseded
+    let values = [
+      "dumps": list(Set(alternative.provenance.map(\.origin.dump)).sorted()), "part": part ?? "",
+    ]
+    let key: Key =
+      part == nil
+      ? isEarlier ? .earlierReading : .anotherReading
+      : isEarlier ? .earlierReadingOf : .anotherReadingOf
+    let name = text(key, values)
+    guard isEarlier, let date = alternative.date else { return name }
+    return text(.readingUntil, ["reading": name, "month": month(date)])
   }
 
   /// "row 3"
