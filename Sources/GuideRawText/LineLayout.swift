@@ -83,10 +83,10 @@ package struct LineLayout {
     guard let found else { return false }
     fence = (found.mark, found.length, depth)
     readListMarks(line)
-    let info = bytes[(start + found.length)..<lines[line].upperBound]
-    let title = FenceInfo.title(in: info)?.words ?? info.endIndex..<info.endIndex
+    let end = lines[line].upperBound
+    let title = FenceInfo.title(in: bytes[(start + found.length)..<end])?.words ?? end..<end
     blank(start..<title.lowerBound)
-    blank(title.upperBound..<info.endIndex)
+    blank(title.upperBound..<end)
     isCode[line] = true
     return true
   }

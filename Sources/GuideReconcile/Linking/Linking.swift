@@ -12,6 +12,7 @@ package enum Linking {
       "links", LinkIndex(topics: topics, from: documents, profile: profile))
     var linked: [Topic] = []
     var backlinks: [String: Set<Backlink>] = [:]
+    var lostPaths: [String: Int] = [:]
     for topic in topics {
       let linker = TopicLinker(topic: topic, index: index)
       let (result, told) = memory.recall("links of " + topic.slug, of: linker) {
@@ -21,7 +22,9 @@ package enum Linking {
       linked.append(result)
       for link in told.backlinks { backlinks[link.target, default: []].insert(link.backlink) }
       for diagnostic in told.diagnostics { diagnostics.report(diagnostic) }
+      for path in told.lostPaths { lostPaths[path, default: 0] += 1 }
     }
+    if !lostPaths.isEmpty { diagnostics.report(.lostPaths(lostPaths)) }
     StatedParents.assign(to: &linked, from: documents, index)
     TopicKinds.assign(to: &linked, profile: profile)
     Categories.assign(to: &linked, profile: profile)
@@ -45,6 +48,8 @@ private struct TopicLinker: Equatable, Sendable {
     /// By the slug that is linked to.
     var backlinks: [Link] = []
     var diagnostics: [Diagnostic] = []
+    /// Paths from the root of a site to pages that no dump has, as often as they stand there.
+    var lostPaths: [String] = []
   }
 
   struct Link: Equatable, Sendable {
@@ -104,8 +109,9 @@ private struct TopicLinker: Equatable, Sendable {
     let resolution = index.resolve(link, on: topic.slug, at: places.map(\.origin))
     let place = (places.first ?? topic.provenance.first).map { Diagnostic.Place($0.origin) }
     if case .lostFragment = resolution { told.diagnostics.append(.lostFragment(link.text, place)) }
-    if resolution == nil, case .unresolved(let name) = link, name.hasPrefix("xref:") {
-      told.diagnostics.append(.unknownName(name, place))
+    if resolution == nil, case .unresolved(let name) = link {
+      if name.hasPrefix("xref:") { told.diagnostics.append(.unknownName(name, place)) }
+      if name.hasPrefix("/") { told.lostPaths.append(name) }
     }
     let result = link.resolved(resolution)
     if case .topic(let slug, let id) = result, slug != topic.slug {
@@ -138,6 +144,18 @@ extension Diagnostic {
       .note, "link.unknown-name", "“\(name)” names a page that no dump has",
       at: place,
       help: "add a dump that has the page, or link to its address")
+  }
+
+  fileprivate static func lostPaths(_ paths: [String: Int]) -> Diagnostic {
+    let sorted = paths.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let shown = sorted.prefix(12).map { "\($0.key.prefix(80)) × \($0.value)" }
+    let rest = sorted.count > 12 ? [", and \(sorted.count - 12) others"] : []
+    let count = paths.values.reduce(0, +)
+    let links = count == 1 ? "1 link leads" : "\(count) links lead"
+    return Diagnostic(
+      .note, "link.unknown-path", "\(links) to a path of a site at which no dump has a page",
+      help: "add a dump that has the pages, or state the address of the site",
+      notes: [shown.joined(separator: ", ") + rest.joined()])
   }
 
   fileprivate static func lostFragment(_ url: String, _ place: Place?) -> Diagnostic {
