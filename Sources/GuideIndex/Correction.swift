@@ -6,8 +6,8 @@ internal import GuideText
 enum Correction {
   /// Of the words that share trigrams with it the one with the fewest edits, then one with its
   /// first letter, which people rarely miss, then the most frequent, then the first. A short word
-  /// with another first letter is another word. `word` itself where the index knows it, though no
-  /// chunk has it; nil where none is near.
+  /// with another first letter is another word, and so is one with a further slip. `word` itself
+  /// where the index knows it, though no chunk has it; nil where none is near.
   static func nearest(to word: String, in database: Database) throws -> String? {
     let letters = Array(word)
     guard lengths.contains(letters.count), !letters.contains(where: \.isNumber) else {
@@ -25,7 +25,8 @@ enum Correction {
       let occurrences: Int = try row.decode(forColumn: "occurrences")
       let edits = Spelling.edits(letters, Array(candidate))
       let startsAlike = candidate.first == letters[0]
-      guard edits <= limit(letters.count), startsAlike || letters.count > shortest.upperBound
+      guard edits <= limit(letters.count),
+        startsAlike || (edits == 1 && letters.count > shortest.upperBound)
       else { continue }
       let rank = (edits, startsAlike ? 0 : 1, -occurrences)
       if best.map({ rank < $0.rank }) ?? true { best = (candidate, rank) }
@@ -40,11 +41,7 @@ enum Correction {
 
   /// Slips that are likely in a word of so many letters.
   private static func limit(_ letters: Int) -> Int {
-    switch letters {
-    case ...shortest.upperBound: 1
-    case ...9: 2
-    default: 3
-    }
+    letters <= shortest.upperBound ? 1 : 2
   }
 
   /// The best by their rare trigrams, among which the one that was meant is.

@@ -26,7 +26,8 @@ import Testing
         "site/lists/platforms/lumos/index.html",
         "site/lists/platforms/roomos/index.html", "site/lists/platforms/wristos/index.html",
         "site/llms-full.txt", "site/llms.txt", "site/redirect.js", "site/robots.txt",
-        "site/search-index.js", "site/search-question.js", "site/search.js",
+        "site/search-index.js", "site/search-question.js", "site/search-ranking.js",
+        "site/search-sections.js", "site/search-terms.js", "site/search.js",
         "site/style.css",
         "site/switches.md", "site/switches/index.html", "site/switches/index.html.md",
       ])

@@ -2,12 +2,15 @@
 
 import json
 import pathlib
+import re
 
 QUESTIONS = pathlib.Path(__file__).parent / "questions"
 PATHS = "() => [...document.querySelectorAll('.gb-hit')].map(hit => new URL(hit.href).pathname)"
 ANSWERED = "() => document.getElementById('gb-search-status').textContent !== ''"
 # Of the questions: the right page first, and among the first three.
 FIRST, FIRST_THREE = 0.7, 0.85
+
+PLACES = "() => [...document.querySelectorAll('.gb-hit')].map(hit => new URL(hit.href).hash.slice(1))"
 
 
 def listed(name):
@@ -29,24 +32,40 @@ def of_sample(site):
             for question in questions if question["topics"]]
 
 
-def ranks(check, questions):
-    """Of each question the place of its page among those that are shown; 0 where it is not, and
-    None where nothing is found."""
+def asked(check, questions, found):
+    """What the script `found` sees of the hits for each question."""
     page = check.opened("")
     page.keyboard.press("/")
     field = page.locator("#gb-search-field")
     field.wait_for(state="visible", timeout=4000)
-    base = len(check.server.prefix)
-    places = []
-    for question, right in questions:
+    for question in questions:
         field.fill("")
         field.fill(question)
         page.wait_for_function(ANSWERED, timeout=8000)
-        found = list(dict.fromkeys(path[base:].strip("/") for path in page.evaluate(PATHS)))
+        yield page.evaluate(found)
+    page.context.close()
+
+
+def ranks(check, questions):
+    """Of each question the place of its page among those that are shown; 0 where it is not, and
+    None where nothing is found."""
+    base = len(check.server.prefix)
+    places = []
+    for (_, right), paths in zip(questions, asked(check, [text for text, _ in questions], PATHS)):
+        found = list(dict.fromkeys(path[base:].strip("/") for path in paths))
         place = next((index + 1 for index, slug in enumerate(found) if slug in right), 0)
         places.append(place if found else None)
-    page.context.close()
     return places
+
+
+def named(check, site):
+    """Names in code that are headings, typed as they stand there, lead to their sections first."""
+    heading = re.compile(r'<h2 id="([^"]+)">(?:<code>)?([\w.]*(?:\.|[a-z](?=[A-Z]))[\w.]+)[(<]')
+    names = {name: anchor for file in sorted(site.glob("*/index.html"))
+             for anchor, name in heading.findall(file.read_text(encoding="utf-8"))}
+    for name, hits in zip(names, asked(check, names, PLACES)):
+        check.expect(hits[:1] == [names[name]], f"“{name}” leads to {hits[:4]} first")
+    return f"{len(names)} names"
 
 
 def answered(check, questions, first=FIRST, first_three=FIRST_THREE):

@@ -117,6 +117,16 @@ def right_to_left(site, report):
         report.tell("axe, panels and columns in Arabic", check.take())
 
 
+def names(site, report):
+    """A guide to what programs call by joined words."""
+    if not (site / "pagefind").is_dir():
+        return
+    with Browser() as browser:
+        check = SiteCheck(browser, Server(site, policy=POLICY))
+        summary = answers.named(check, site)
+        report.tell("names in code are found", check.take(), summary)
+
+
 def shared(guidebook, folder, report):
     """What others wrote to check any site, over larger ones."""
     script = SHARED / "site" / "check_site.py"
@@ -182,6 +192,8 @@ def main():
         sample(build(guidebook, dumps("input/sample"), folder / "own"), report)
         place = pathlib.Path(__file__).parent / "arabic"
         right_to_left(build(guidebook, ["guide"], folder / "arabic", place=place), report)
+        place = pathlib.Path(__file__).parent / "names"
+        names(build(guidebook, ["guide"], folder / "names", place=place), report)
         shared(guidebook, folder, report)
     finally:
         shutil.rmtree(folder)

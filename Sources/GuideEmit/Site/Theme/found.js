@@ -5,7 +5,7 @@ const most = 500;
 
 export async function show(words) {
   if (!globalThis.CSS?.highlights) return;
-  const ranges = find(words.toLowerCase().split(" "));
+  const ranges = find(words.map((word) => word.toLowerCase()));
   CSS.highlights.set("gb-found", new Highlight(...ranges));
   // Until then the browser may go back to the place that the address names.
   if (document.readyState !== "complete") {
@@ -14,9 +14,10 @@ export async function show(words) {
   firstShown(ranges)?.startContainer.parentElement.scrollIntoView({ block: "center" });
 }
 
-// Where one of the words stands, whole, in the order of the page.
+// Where one of the words or phrases stands, whole, in the order of the page.
 function find(words) {
-  const escaped = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
+  const escaped = words.map((word) =>
+    word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&").replaceAll(" ", "\\s+"));
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}])(?:${escaped.join("|")})(?![\\p{L}\\p{N}])`, "gu");
   const ranges = [];

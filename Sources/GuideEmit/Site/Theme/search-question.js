@@ -2,6 +2,8 @@
 // left out, a phrase is also looked up by its other names, and a word that no page has is taken for
 // the nearest that one has.
 
+import { singulars, split } from "./search-terms.js";
+
 const site = new URL(".", import.meta.url);
 const longestQuestion = 16;
 const longestPhrase = 6;
@@ -21,40 +23,52 @@ export function otherNames(synonyms) {
   return names;
 }
 
-// Units, each found by any of its words or other names; which words were taken for others, as pairs;
-// and which were left out since nothing is near.
+// All words as they were typed; units, each found by any of its words, other names, or words that have
+// all of some parts; which words were taken for others, as pairs; and which were left out since
+// nothing is near.
 export async function read(text, { stopWords, names, isKnown }) {
-  const question = { units: [], corrections: [], unknown: [] };
-  const asked = split(text).slice(0, longestQuestion);
-  const isTelling = asked.some((word) => !stopWords.has(word));
+  const terms = split(text).slice(0, longestQuestion);
+  const question = { words: terms.map(({ word }) => word), units: [], corrections: [], unknown: [] };
+  const isTelling = question.words.some((word) => !stopWords.has(word));
+  const isLeftOut = ({ word }) => isTelling && stopWords.has(word);
   let rest = [];
-  for (const word of asked) {
-    const isFine = (isTelling && stopWords.has(word)) || await isKnown(word);
-    const meant = isFine ? [word] : near(word, await vocabulary());
-    rest.push(...meant);
-    if (!meant.length) question.unknown.push(word);
-    else if (meant[0] !== word) question.corrections.push([word, meant.join(" ")]);
+  for (const term of terms) {
+    const isFine = isLeftOut(term) || await isKnown(term.word);
+    if (isFine || term.parts.length > 1) rest.push({ ...term, isFine });
+    else rest.push(...await meant(term.word, question));
   }
   while (rest.length) {
-    const [count, others] = longestName(rest, names);
-    const all = rest.slice(0, count);
-    const own = isTelling ? all.filter((word) => !stopWords.has(word)) : all;
+    const [count, others] = longestName(rest.map(({ word }) => word), names);
+    const own = rest.slice(0, count).filter((term) => !isLeftOut(term));
     if (own.length || others.length) {
-      question.units.push({ words: own, others, isIdiom: own.length < count });
+      const words = own.filter(({ isFine }) => isFine).map(({ word }) => word);
+      const compounds = own.map(({ parts }) => parts).filter((parts) => parts.length > 1);
+      question.units.push({ words, others, compounds, isIdiom: own.length < count });
     }
     rest = rest.slice(count);
   }
+  await join(question.units, isKnown);
   return question;
 }
 
-function split(text) {
-  const parts = new Intl.Segmenter(undefined, { granularity: "word" }).segment(text.toLowerCase());
-  return [...parts].filter((part) => part.isWordLike)
-    .map((part) => part.segment.replace("’", "'").replace(/(?<=..)'s$/, ""));
+// What a word that no page has is taken for.
+async function meant(word, question) {
+  const found = near(word, await vocabulary());
+  if (!found.length) question.unknown.push(word);
+  else if (found[0] !== word) question.corrections.push([word, found.join(" ")]);
+  return found.map((other) => ({ word: other, parts: [], isFine: true }));
 }
 
-const singulars = (words) =>
-  words.map((word) => word.replace(/(?<=..[sxz]|..[cs]h)es$|(?<=..[^s])s$/, "")).join(" ");
+// Two words that some write as one are also asked for as one.
+async function join(units, isKnown) {
+  for (const [index, unit] of units.slice(1).entries()) {
+    const pair = [units[index], unit];
+    if (pair.some(({ words, isIdiom }) => words.length !== 1 || isIdiom)) continue;
+    const joined = pair[0].words[0] + pair[1].words[0];
+    if (!await isKnown(joined)) continue;
+    for (const one of pair) one.others = [...one.others, joined];
+  }
+}
 
 // How many words from the front have other names, and these.
 function longestName(words, names) {
@@ -84,14 +98,14 @@ function parts(word, known) {
 // The one with the fewest edits, then with the same first letter, then the most frequent, which
 // stands first; null where none is near.
 function nearest(word, known) {
-  const limit = word.length < 6 ? 1 : word.length < 10 ? 2 : 3;
+  const limit = word.length < 6 ? 1 : 2;
   if (word.length < 4 || /\p{N}/u.test(word)) return null;
   let best = [limit + 1];
   for (const other of known) {
     if (Math.abs(other.length - word.length) > limit) continue;
     const otherStart = other[0] === word[0] ? 0 : 1;
-    if (otherStart && word.length < 6) continue;
     const count = edits(word, other);
+    if (otherStart && (word.length < 6 || count > 1)) continue;
     if (count <= limit && (count < best[0] || (count === best[0] && otherStart < best[1]))) {
       best = [count, otherStart, other];
     }

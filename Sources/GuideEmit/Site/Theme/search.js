@@ -5,9 +5,6 @@ import { load } from "./search-index.js";
 const { parts, strings } = globalThis.guidebook;
 
 const pagesAtOnce = 5;
-const sectionsPerPage = 3;
-// That the page which a hit leads to is told.
-const wordsToShow = 12;
 
 const dialog = build();
 const field = dialog.querySelector("#gb-search-field");
@@ -16,6 +13,7 @@ const list = dialog.querySelector("#gb-search-hits");
 const more = dialog.querySelector("#gb-search-more");
 let engine;
 let results = [];
+let complete = 0;
 let shown = 0;
 let noted = "";
 let turn = 0;
@@ -116,7 +114,7 @@ function fill(filters) {
 async function ask(delay) {
   const mine = ++turn;
   const words = field.value.trim();
-  if (!words) return answer([], "");
+  if (!words) return answer([], 0, "");
   await new Promise((done) => setTimeout(done, delay));
   const index = await (engine ??= start());
   if (mine !== turn || !index) return false;
@@ -124,14 +122,15 @@ async function ask(delay) {
   for (const select of dialog.querySelectorAll("select")) {
     if (select.value) filters[select.dataset.gbFilter] = select.value;
   }
-  const { question, pages } = await index.search(words, filters);
+  const { question, pages, count } = await index.search(words, filters);
   if (mine !== turn) return false;
-  await answer(pages, notes(question));
+  await answer(pages, count, notes(question));
   return mine === turn;
 }
 
-function answer(pages, note) {
+function answer(pages, count, note) {
   results = pages;
+  complete = count;
   noted = note;
   shown = 0;
   list.replaceChildren();
@@ -152,71 +151,30 @@ function notes({ corrections, unknown }) {
 async function show(isMore) {
   const mine = turn;
   const part = results.slice(shown, shown + pagesAtOnce);
-  const pages = await Promise.all(part.map((result) => result.data()));
+  const pages = await Promise.all(part.map((page) => page.sections()));
   if (mine !== turn) return;
   shown += part.length;
-  const hits = pages.flatMap(sections);
+  const hits = pages.flat().map(hit);
   list.append(...hits);
-  const topics = strings("topic-count", { count: results.length });
-  status.textContent = noted + (shown < results.length
-    ? strings("search-best", { topics, shown }) : topics);
+  const topics = strings("topic-count", { count: Math.max(complete, shown) });
+  status.textContent = noted + (shown < complete ? strings("search-best", { topics, shown }) : topics);
   more.hidden = shown >= results.length;
   if (isMore) hits[0]?.firstChild.focus();
 }
 
-// The sections of a page that answer best, the best first; the page itself where only its title or
-// another name of it answers.
-function sections(page) {
-  const weight = (part) =>
-    part.weighted_locations.reduce((sum, place) => sum + place.balanced_score, 0);
-  const best = [...page.sub_results].sort((a, b) => weight(b) - weight(a)).slice(0, sectionsPerPage);
-  const words = found(page);
-  if (!best.length) best.push({ url: page.url, title: page.meta.title, excerpt: page.excerpt });
-  return best.map((part) => hit(page, part, words));
-}
-
-// The words of a page that are marked, in the forms that stand there.
-function found(page) {
-  const marks = [page, ...page.sub_results].flatMap((part) =>
-    [...parsed(part.excerpt).querySelectorAll("mark")].flatMap((mark) =>
-      mark.textContent.toLowerCase().match(/[\p{L}\p{N}](?:\S*[\p{L}\p{N}])?/gu) ?? []));
-  return [...new Set(marks)].slice(0, wordsToShow).join(" ");
-}
-
-function hit(page, part, words) {
-  const trail = [page.meta.category, ...above(page, part)].filter(Boolean);
-  const address = new URL(part.url, location);
-  if (words) address.searchParams.set("found", words);
+function hit({ url, title, trail, excerpt, found }) {
+  const address = new URL(url, location);
+  for (const words of found) address.searchParams.append("found", words);
   return element("li", {},
     element("a", { class: "gb-hit", href: address.href },
       element("span", { class: "gb-trail" }, trail.join(" › ")),
-      element("strong", {}, part.title),
-      element("span", { class: "gb-excerpt-of-hit" }, ...marked(part.excerpt))));
+      element("strong", {}, title),
+      element("span", { class: "gb-excerpt-of-hit" }, ...marked(excerpt))));
 }
 
-// The page and the headings that a section lies below.
-function above(page, part) {
-  const rank = (anchor) => Number(anchor.element.slice(1));
-  const headings = page.anchors.filter((anchor) => /^h[1-6]$/.test(anchor.element));
-  const place = headings.findIndex((anchor) => anchor.id === part.anchor?.id);
-  const trail = [];
-  let level = place < 0 ? 0 : rank(headings[place]);
-  for (let index = place - 1; index >= 0; index -= 1) {
-    if (rank(headings[index]) < level) {
-      level = rank(headings[index]);
-      trail.unshift(headings[index].text);
-    }
-  }
-  return trail;
-}
-
-const parsed = (html) => new DOMParser().parseFromString(html, "text/html").body;
-
-// The excerpt is HTML: what is marked stays marked, all else becomes text. It may begin within a
-// sentence.
-function marked(html) {
-  const body = parsed(html);
-  const parts = [...body.childNodes].map((node) =>
-    node.nodeName === "MARK" ? element("mark", {}, node.textContent) : node.textContent);
-  return /^\p{Ll}/u.test(body.textContent) ? ["… ", ...parts] : parts;
+// It may begin within a sentence.
+function marked(words) {
+  const parts = words.map(({ text, isFound }) => isFound ? element("mark", {}, text) : text);
+  const spaced = parts.flatMap((part, index) => index ? [" ", part] : [part]);
+  return /^\p{Ll}/u.test(words[0]?.text ?? "") ? ["… ", ...spaced] : spaced;
 }

@@ -23,8 +23,8 @@ function searching() {
 // Search tells the page that it leads to which words were found there.
 async function found() {
   const address = new URL(location);
-  const words = address.searchParams.get("found");
-  if (!words) return;
+  const words = address.searchParams.getAll("found");
+  if (!words.length) return;
   address.searchParams.delete("found");
   history.replaceState(history.state, "", address);
   (await import("./found.js")).show(words);

@@ -1,0 +1,84 @@
+// Which pages answer a question. By itself Pagefind finds those that have all of its words; here each
+// is asked for alone, and a page needs to have only one of them.
+
+import { standing } from "./search-terms.js";
+
+// How much more a page with all units counts than the same sum from a single one.
+const completeness = 0.5;
+// How much a word of an idiom counts alone.
+const idiomatic = 0.5;
+// Of the best pages the headings are looked at too.
+const looked = 12;
+
+// The best first, each with the results that it is in and how many units it has. `find` gives the
+// results of a search for words that stand together, or anywhere on a page.
+export async function rank(question, find) {
+  const { units } = question;
+  const pages = new Map();
+  for (const unit of units) {
+    for (const [id, { score, found }] of await scores(unit, find)) {
+      const page = pages.get(id) ?? { id, score: 0, units: 0, found: [] };
+      page.score += score;
+      page.units += 1;
+      page.found.push(...found);
+      pages.set(id, page);
+    }
+  }
+  for (const page of pages.values()) page.score *= 1 + completeness * page.units / units.length;
+  const words = units.flatMap((unit) => unit.words);
+  if (words.length > 1) {
+    for (const { id, score } of await find(words.join(" "))) {
+      if (pages.has(id)) pages.get(id).score += score;
+    }
+  }
+  return byHeadings([...pages.values()].sort(best), question);
+}
+
+const best = (a, b) => b.score - a.score;
+
+// The best pages by what their headings say too.
+async function byHeadings(pages, question) {
+  const first = pages.slice(0, looked);
+  await Promise.all(first.map(async (page) => {
+    const { meta, anchors } = await page.found[0].result.data();
+    const headings = [meta.title, ...anchors.map(({ text }) => text)];
+    page.score *= 1 + Math.max(...headings.map((heading) => standing(heading, question)));
+  }));
+  return [...first.sort(best), ...pages.slice(looked)];
+}
+
+// Of a unit, by page: the best of its ways of saying it, and the results that the page is in, with the
+// number of words that stand together in each.
+async function scores(unit, find) {
+  const pages = new Map();
+  const add = (results, score, size = 1) => results.forEach((result) => {
+    const before = pages.get(result.id) ?? { score: 0, found: [] };
+    pages.set(result.id, {
+      score: score(before.score, result.score), found: [...before.found, { result, size }],
+    });
+  });
+  const weight = unit.isIdiom ? idiomatic : 1;
+  for (const word of unit.words) add(await find(word), (sum, score) => sum + weight * score);
+  for (const name of unit.others) add(await find(quoted(name)), Math.max, name.split(" ").length);
+  for (const parts of unit.compounds) add(await compounds(parts, find), Math.max);
+  return pages;
+}
+
+// The words of a phrase say something else where they do not follow each other.
+const quoted = (name) => name.includes(" ") ? `"${name}"` : name;
+
+const common = (places, others) => places.filter((place) => others.has(place));
+
+// Where one word has all of the parts; where none has, those that have all of them.
+async function compounds(parts, find) {
+  const [results, ...others] = await Promise.all(parts.map(find));
+  const sames = others.map((other) => new Map(other.map((result) => [result.id, result])));
+  const found = results.flatMap((result) => {
+    const all = [result, ...sames.map((same) => same.get(result.id))];
+    if (all.includes(undefined)) return [];
+    const places = all.map(({ words }) => words).reduce((a, b) => common(a, new Set(b)));
+    const score = Math.min(...all.map((one) => one.score));
+    return places.length ? [{ ...result, score, words: places }] : [];
+  });
+  return found.length ? found : find(parts.join(" "));
+}

@@ -1,0 +1,96 @@
+// The sections of a page that answer a question. Text comes from the index as text.
+
+import { standing } from "./search-terms.js";
+
+const most = 3;
+// Words of an excerpt.
+const excerptLength = 24;
+// That the page which a hit leads to is told.
+const foundLength = 12;
+
+// The best first; the page itself where only its title or another name of it answers. `found` are the
+// results that the page is in, each with the places of the words that it was found by.
+export async function sections({ found }, question) {
+  const { url, meta, content, raw_content: raw, anchors } = await found[0].result.data();
+  const page = { url, meta, words: wordsOf(raw ?? content), weights: weights(found) };
+  const all = outline(meta, anchors, page.words).map((section) => ({
+    ...section,
+    weight: sum(page.weights.slice(section.start, section.end)),
+    standing: standing(section.title, question),
+  }));
+  const best = all.filter(({ weight }) => weight)
+    .sort((a, b) => b.standing - a.standing || b.weight - a.weight).slice(0, most);
+  const told = foundWords(page.words, found);
+  return (best.length ? best : all.slice(0, 1)).map((section) => ({
+    url: section.id ? `${url}#${section.id}` : url,
+    title: section.title,
+    trail: [meta.category, ...section.trail].filter(Boolean),
+    excerpt: excerpt(section, page),
+    found: told,
+  }));
+}
+
+const sum = (numbers) => numbers.reduce((total, number) => total + (number ?? 0), 0);
+
+// As the index counts them; where words are written together it parts them by spaces without width.
+const wordsOf = (text) =>
+  text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").split(text.includes("\u200B") ? "\u200B" : /\s+/);
+
+// By place: what a page counts for a word is shared by the places where the word stands.
+function weights(found) {
+  const shares = [];
+  for (const { result: { score, words } } of found) {
+    for (const place of words) shares[place] = (shares[place] ?? 0) + score / words.length;
+  }
+  return shares;
+}
+
+// Sections in their order, each with the titles of those that it lies in, and the places where it and
+// its text begin and end.
+function outline(meta, anchors, words) {
+  const headings = anchors.filter(({ element, text }) => /^h[1-6]$/.test(element) && text?.trim())
+    .sort((a, b) => a.location - b.location)
+    .map(({ element, id, text, location }) =>
+      ({ id, title: text, start: location, level: Number(element.slice(1)) }));
+  const trail = [];
+  return [{ title: meta.title, start: 0, level: 0 }, ...headings].map((section, index) => {
+    trail.splice(0, Infinity, ...trail.filter(({ level }) => level < section.level));
+    const above = trail.map(({ title }) => title);
+    trail.push(section);
+    const end = headings[index]?.start ?? words.length;
+    return { ...section, trail: above, end, textStart: behind(section, words) };
+  });
+}
+
+// Where the text of a section begins, which its title may stand before.
+function behind({ title, start }, words) {
+  const letters = (text) => text.replace(/[^\p{L}\p{N}]/gu, "");
+  const end = start + title.trim().split(/\s+/).length;
+  return letters(words.slice(start, end).join("")) === letters(title) ? end : start;
+}
+
+// The part of a section's text that has most of the question, as words that are found or not. It may
+// begin within a sentence.
+function excerpt({ textStart, end }, { words, weights }) {
+  const last = Math.max(textStart, end - excerptLength);
+  let [best, starts] = [-1, []];
+  for (let start = textStart; start <= last; start += 1) {
+    const weight = sum(weights.slice(start, start + excerptLength));
+    if (weight > best) [best, starts] = [weight, []];
+    if (weight === best) starts.push(start);
+  }
+  const start = best > 0 ? starts[Math.floor(starts.length / 2)] : textStart;
+  return words.slice(start, Math.min(end, start + excerptLength))
+    .map((text, index) => ({ text, isFound: Boolean(weights[start + index]) }));
+}
+
+// The words and phrases by which a page was found, in the forms that stand there.
+function foundWords(words, found) {
+  const plain = (word) => word.toLowerCase().match(/[\p{L}\p{N}](?:\S*[\p{L}\p{N}])?/u)?.[0] ?? "";
+  const phrases = found.flatMap(({ result, size }) => {
+    const places = [...result.words].sort((a, b) => a - b);
+    return places.flatMap((_, index) => index % size ? []
+      : [places.slice(index, index + size).map((place) => plain(words[place] ?? "")).join(" ")]);
+  });
+  return [...new Set(phrases.filter(Boolean))].slice(0, foundLength);
+}

@@ -1,0 +1,35 @@
+// Words as questions and headings have them.
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
+// A name such as `build.outDir` is one word, though it is made of several.
+const names = /([\p{L}\p{N}]+(?:[._][\p{L}\p{N}]+)+)/u;
+const withoutSigns = (text) => text.replace(/[._]/g, " ");
+const apart = (text) => withoutSigns(text).replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, " ");
+const plain = (word) => word.toLowerCase().replace("’", "'").replace(/(?<=..)'s$/, "");
+
+const segments = (text) => text.split(names).flatMap((part, index) => index % 2 ? [part]
+  : [...segmenter.segment(part)].filter((one) => one.isWordLike).map((one) => one.segment));
+
+// Each word of a text with its parts.
+export const split = (text) => segments(text)
+  .map((word) => ({ word: plain(word), parts: segments(apart(word)).map(plain) }));
+
+export const singulars = (words) =>
+  words.map((word) => word.replace(/(?<=..[sxz]|..[cs]h)es$|(?<=..[^s])s$/, "")).join(" ");
+
+// How well a heading answers a question: which share of its units it names, and one more where it has
+// the words of the question as they were typed.
+export function standing(heading, { words, units }) {
+  const texts = forms(heading);
+  const has = (name) => texts.some((text) => text.includes(" " + name));
+  const isNamed = (unit) => [...unit.words, ...unit.others].some((name) => has(singulars(name.split(" "))))
+    || unit.compounds.some((parts) => has(parts.join(" ")));
+  return units.filter(isNamed).length / units.length + (has(words.join(" ") + " ") ? 1 : 0);
+}
+
+// A heading's words as they stand there, without the signs within names, and with their parts apart;
+// all between spaces.
+function forms(heading) {
+  return [heading, withoutSigns(heading), apart(heading)]
+    .map((text) => ` ${segments(text).map(plain).join(" ")} `);
+}
