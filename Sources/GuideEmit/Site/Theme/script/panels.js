@@ -1,7 +1,9 @@
-// Only the panel is moved, never the page.
+// Where what is current is out of view, the panel is moved, never the page.
 function showCurrent(panel) {
   const here = panel?.querySelector("[aria-current]")?.getBoundingClientRect();
-  if (here) panel.scrollTop += here.top - panel.getBoundingClientRect().top - panel.clientHeight / 2;
+  const frame = panel?.getBoundingClientRect();
+  if (!here || (here.top >= frame.top && here.bottom <= frame.bottom)) return;
+  panel.scrollTop += here.top - frame.top - panel.clientHeight / 2;
 }
 
 // On a narrow screen, topics and contents are panels over the page, which keeps its place.

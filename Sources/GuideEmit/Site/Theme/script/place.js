@@ -25,13 +25,15 @@ function reveal() {
   if (mustScroll) found.scrollIntoView();
 }
 
-// "On this page" marks where one is.
+// "On this page" marks where one is, and scrolls along.
 function contents() {
   const links = [...document.querySelectorAll(".gb-contents li a")];
   const headings = links.map((link) =>
     document.getElementById(decodeURIComponent(link.hash.slice(1))));
   if (!links.length || headings.includes(null)) return;
   let waiting = false;
+  const panel = links[0]?.closest(".gb-contents");
+  let marked;
 
   function mark() {
     waiting = false;
@@ -41,10 +43,12 @@ function contents() {
       const box = heading.getBoundingClientRect();
       if (box.height > 0 && box.top < line) current = i;
     });
-    links.forEach((link, i) => {
-      if (i === current) link.setAttribute("aria-current", "location");
-      else link.removeAttribute("aria-current");
-    });
+    if (links[current] === marked) return;
+    marked?.removeAttribute("aria-current");
+    marked = links[current];
+    marked?.setAttribute("aria-current", "location");
+    if (marked) showCurrent(panel);
+    else panel.scrollTop = 0;
   }
 
   addEventListener("scroll", () => {
