@@ -52,8 +52,9 @@ function outline(meta, anchors, words) {
     .sort((a, b) => a.location - b.location)
     .map(({ element, id, text, location }) =>
       ({ id, title: text, start: location, level: Number(element.slice(1)) }));
+  if (headings[0]?.level === 1) headings.shift();
   const trail = [];
-  return [{ title: meta.title, start: 0, level: 0 }, ...headings].map((section, index) => {
+  return [{ title: meta.title, start: 0, level: 1 }, ...headings].map((section, index) => {
     trail.splice(0, Infinity, ...trail.filter(({ level }) => level < section.level));
     const above = trail.map(({ title }) => title);
     trail.push(section);
