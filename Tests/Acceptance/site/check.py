@@ -8,6 +8,7 @@ import tempfile
 
 import answers
 import links
+import reading
 from browser import POLICY, Browser, SiteCheck
 from first_view import light
 from server import Server
@@ -125,6 +126,9 @@ def names(site, report):
         check = SiteCheck(browser, Server(site, policy=POLICY))
         summary = answers.named(check, site)
         report.tell("names in code are found", check.take(), summary)
+        reading.follows(check, "lamp/")
+        reading.copies(check, "lamp/", "lamp glow 0.5\nlamp fade")
+        report.tell("contents scroll along, code is copied", check.take())
 
 
 def shared(guidebook, folder, report):
