@@ -56,9 +56,15 @@ extension BlockContent {
     }
   }
 
-  /// A block of the same kind with one part only; nil where there is none of that index.
+  /// A block of the same kind with one part only, an item with its number; nil where there is none of
+  /// that index.
   package func part(_ index: Int) -> BlockContent? {
     keepingParts { $0 == index }
+  }
+
+  /// An item without its number; all else as it is.
+  package var unnumbered: BlockContent {
+    if case .list(_, let items) = self { .list(ordered: false, items: items) } else { self }
   }
 
   /// The content with the parts that `isKept`; nil where none is left or it has no parts.
@@ -70,7 +76,7 @@ extension BlockContent {
       table.rows = kept.map { table.rows[$0] }
       return .table(table)
     case .list(let ordered, let items):
-      return .list(ordered: ordered, items: kept.map { items[$0] })
+      return .list(ordered: ordered.dropping(kept[0]), items: kept.map { items[$0] })
     case .links(let kind, let entries): return .links(kind: kind, entries: kept.map { entries[$0] })
     case .paragraph, .aside, .figure, .video, .code, .quote, .thematicBreak, .raw: return nil
     }

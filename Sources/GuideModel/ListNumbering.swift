@@ -17,6 +17,11 @@ package struct ListNumbering: Hashable, Sendable, ExpressibleByBooleanLiteral {
   /// Numbers begin with 1.
   package init(booleanLiteral isOrdered: Bool) { self.init(ordered: isOrdered) }
 
+  /// Of what is left of the list from the item of that index on.
+  package func dropping(_ items: Int) -> ListNumbering {
+    ListNumbering(ordered: isOrdered, start: start.map { $0 + items })
+  }
+
   /// Before the item of that index, 0-based: `3.`, or `bullet`.
   package func mark(_ index: Int, period: Character = ".", bullet: String) -> String {
     start.map { "\($0 + index)\(period)" } ?? bullet

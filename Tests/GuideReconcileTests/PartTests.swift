@@ -52,6 +52,32 @@ private func blocks(
         == [["1 conflict: Wait for 400 ms before you let go."]])
   }
 
+  /// Where it stands now and where it stood are no two readings of it.
+  @Test func aReadingOfAStepHasItsNumber() {
+    func steps(_ dump: String, _ text: String) -> Document {
+      var document = sample(dump, text)
+      for index in document.root.blocks.indices {
+        guard case .list(_, let items) = document.root.blocks[index].content else { continue }
+        document.root.blocks[index].content = .list(ordered: true, items: items)
+      }
+      return document
+    }
+    func parts(_ old: String, _ new: String) -> [BlockPart] {
+      let documents = [steps("a", old), steps("b", new)]
+      return reconcile(documents, captured: dates).topic.root.blocks.flatMap(\.parts)
+    }
+    let found = parts(list.replacingOnce("300 ms", "400 ms"), list)
+    #expect(found.map(\.index) == [1])
+    #expect(
+      found.flatMap(\.alternatives).map(\.content) == [
+        .list(
+          ordered: ListNumbering(ordered: true, start: 2),
+          items: [[.paragraph([.text("Wait for 400 ms before you let go.")])]])
+      ])
+    let shifted = list.replacingOnce("# Knobs\n", "# Knobs\n- Put your hand on the cover.\n")
+    #expect(parts(list, shifted).isEmpty)
+  }
+
   @Test func anItemThatOnlyOneHasIsUnconfirmed() {
     let other = list.replacingOnce("- Wait for 300 ms before you let go.\n", "")
     for documents in [(list, other), (other, list)] {

@@ -77,7 +77,7 @@ struct PartPairing {
       guard let part, let own = shared.part(index), let other = other.part(part) else {
         return Difference()
       }
-      return Difference(own, other, columns, compare)
+      return Difference(own.unnumbered, other.unnumbered, columns, compare)
     }
     unpaired = (0..<other.partCount).filter { !places.contains($0) }
   }
