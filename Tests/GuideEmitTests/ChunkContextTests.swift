@@ -77,6 +77,24 @@ import Testing
       ])
   }
 
+  @Test func `what names the headings below it is from their lines too`() throws {
+    let sections = ["Size", "Weight"].enumerated().map { index, name in
+      var section = Samples.section(
+        name, blocks: Samples.blocks(from: index + 2, [Samples.paragraph("Large ones turn well.")]))
+      section.provenance = [Samples.lines(10 * index + 10...10 * index + 10)]
+      return section
+    }
+    let lines = try ChunkLines(
+      Samples.topic(
+        "dials", title: "Dials",
+        blocks: Samples.blocks(from: 1, [Samples.paragraph("Keep two things in mind:")]),
+        sections: sections)
+    ).lines
+    #expect(
+      lines.map { ($0["sources"]?.array ?? []).compactMap { $0["start_line"]?.int } }
+        == [[1, 10, 20], [1, 2], [1, 3]])
+  }
+
   @Test func `a table below another heading has the paragraph above that heading`() throws {
     let texts = try ChunkLines(
       Samples.topic(

@@ -24,7 +24,7 @@ struct SectionPacker {
   /// `isNote` tells the captions and notes that recur under many tables; a short paragraph that
   /// ends a section below a table is one too. `headings` are those that follow the passages.
   mutating func pack(
-    _ passages: [Passage], before headings: [String], isNote: (Passage) -> Bool
+    _ passages: [Passage], before headings: [LinkedText], isNote: (Passage) -> Bool
   ) -> [ChunkDraft] {
     var rest = passages[...]
     // What stands beside code is said of it.
@@ -117,11 +117,11 @@ struct SectionPacker {
   }
 
   /// A paragraph that introduces the sections below it names them.
-  private mutating func close(before headings: [String]) {
+  private mutating func close(before headings: [LinkedText]) {
     guard current.leads, var names = current.pieces.last, !headings.isEmpty else { return }
     names.kind = .list
     names.isContext = true
-    names.replace(LinkedText(headings.map { "- " + $0 }.joined(separator: "\n")))
+    names.replace(headings.map { "- " + $0 }.joined(separator: "\n"))
     if current.tokens + names.tokens <= limits.whole { current.pieces.append(names) }
   }
 

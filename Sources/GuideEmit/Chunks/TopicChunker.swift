@@ -38,7 +38,7 @@ struct TopicChunker {
     let passages = TabTables.named(
       in: blocks.compactMap { $0.status == .withdrawn ? nil : Passage($0) })
     let headings = section.sections.compactMap {
-      $0.status == .withdrawn ? nil : $0.heading.chunkText
+      $0.status == .withdrawn ? nil : LinkedText($0.heading.chunkText).from($0.provenance)
     }
     let first = chunks.count
     append(
@@ -67,7 +67,7 @@ struct TopicChunker {
   }
 
   private mutating func append(
-    _ passages: [Passage], at place: ChunkPlace, before headings: [String] = [],
+    _ passages: [Passage], at place: ChunkPlace, before headings: [LinkedText] = [],
     introduction: LeadIn? = nil
   ) {
     guard !passages.isEmpty else { return }
