@@ -20,8 +20,8 @@ struct Chunk: Sendable {
   /// What stands here by itself and not as context: whole blocks by their id, parts of blocks by
   /// their words. Only so does an edit in one part of a long block leave the others as they were.
   let key: String
-  /// Other readings of its words.
-  let alternatives: [Alternative]
+  /// Other readings of the headings that it is the first below, and of its words.
+  private(set) var alternatives: [Alternative]
   /// The least certain of its blocks'.
   let status: Status
   /// Counts the chunks of the topic that have the same key.
@@ -40,7 +40,7 @@ struct Chunk: Sendable {
     let isUnconfirmed = blocks.contains { $0.value.status == .unconfirmed }
     status = isWithdrawn ? .withdrawn : isUnconfirmed ? .unconfirmed : .current
     key = draft.key
-    alternatives = draft.pieces.flatMap(\.otherReadings)
+    alternatives = draft.otherReadings
     text = draft.text
     targets = draft.pieces.flatMap(\.targets)
     images = draft.pieces.flatMap(\.images)
@@ -48,6 +48,9 @@ struct Chunk: Sendable {
     provenance = draft.pieces.flatMap(\.provenance).filter { seen.insert($0).inserted }
     self.breadcrumb = kind == .table ? breadcrumb.text(above: text) : breadcrumb.text
   }
+
+  /// Tells other readings of a heading above it.
+  mutating func tell(_ readings: [Alternative]) { alternatives = readings + alternatives }
 
   var place: ChunkPlace { shared.value }
   var blocks: [Block] { sharedBlocks.map(\.value) }

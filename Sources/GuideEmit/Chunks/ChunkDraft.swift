@@ -13,7 +13,8 @@ struct ChunkDraft: Sendable {
     var isContext = false
     /// All of the block and not a part of it.
     private var isWhole = true
-    private let readings: OtherReadings?
+    /// Nothing but sentences.
+    let isProse: Bool
     /// The name of the tab that it stands in.
     let tab: String?
 
@@ -23,7 +24,7 @@ struct ChunkDraft: Sendable {
       kind = passage.kind
       words = passage.words
       tokens = passage.tokens
-      readings = passage.otherReadings
+      isProse = passage.isProse
     }
 
     init(_ passage: Passage, words: LinkedText) {
@@ -53,11 +54,6 @@ struct ChunkDraft: Sendable {
     var key: String {
       isWhole && !block.value.id.isEmpty ? block.value.id : NormalizedText(text).text
     }
-
-    /// Of these words.
-    var otherReadings: [Alternative] {
-      readings.map { isWhole ? $0.all : $0.concerning(text) } ?? []
-    }
   }
 
   var pieces: [Piece] = []
@@ -66,6 +62,16 @@ struct ChunkDraft: Sendable {
   var tokens: Int { pieces.reduce(0) { $0 + $1.tokens } }
   var text: String {
     pieces.count == 1 ? pieces[0].text : pieces.map(\.text).joined(separator: "\n\n")
+  }
+  /// Of its words, each once: pieces may be of one block.
+  var otherReadings: [Alternative] {
+    var told: Set<[String]> = []
+    return pieces.flatMap { piece in
+      let all = piece.words.readings.isEmpty ? [] : piece.block.value.allAlternatives
+      return piece.words.readings.compactMap {
+        told.insert([piece.block.value.id, String($0)]).inserted ? all[$0] : nil
+      }
+    }
   }
   /// What makes it out: pieces that stand here only as context do not.
   var key: String {

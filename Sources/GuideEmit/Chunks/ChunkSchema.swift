@@ -52,7 +52,9 @@ package enum ChunkSchema {
     member("images", list(text), "Addresses of its pictures"),
     member("sources", list(source), "Where its words stand"),
     member("language", optional("string"), "BCP 47; null where no dump says it"),
-    member("alternatives", list(alternative), "Other readings of its words"),
+    member(
+      "alternatives", list(alternative),
+      "Other readings of its words, and of the headings that it is the first below"),
     member("captured_on", date, "Date of the dump whose words are shown"),
     member("last_changed", date, "Newest date of the topic's change log"),
     member("ordinal", count, "Place in the topic, from 0"),

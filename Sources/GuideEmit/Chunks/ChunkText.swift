@@ -3,25 +3,45 @@ import GuideText
 
 /// Blocks as the text of chunks: plain words, items with a hyphen, no addresses.
 enum ChunkText {
-  /// Blocks one below the other.
-  static func flow(_ blocks: [BlockContent]) -> LinkedText {
-    blocks.map(text).filter { !$0.isEmpty }.joined(separator: "\n")
-  }
-
-  static func items(_ items: [[BlockContent]], ordered: ListNumbering) -> [LinkedText] {
-    items.enumerated().map { index, blocks in
-      ordered.mark(index, bullet: "-") + " " + flow(blocks).spaced(\.indented)
+  /// Of a list the items, of a list of links the entries, else all in one; none for a break.
+  static func parts(of content: BlockContent) -> [FlowText] {
+    switch content {
+    case .paragraph(let inlines): [FlowText(inlines.linkedText)]
+    case .list(let ordered, let items):
+      items.enumerated().map { flow($1).item(ordered.mark($0, bullet: "-") + " ") }
+    case .table(let table): [FlowText(TableText(table))]
+    case .aside(let kind, let blocks): [flow(blocks).labelled(kind.label + ":")]
+    case .figure(let figure): [FlowText(self.figure(figure))]
+    case .video(let description, let label):
+      [FlowText(shown(in: label, "Video: " + description.linkedText))]
+    case .code(let language, let text, let title):
+      [FlowText(CodeText(text, language: language, title: title))]
+    case .quote(let blocks): [flow(blocks)]
+    case .links(_, let entries): entries.map { FlowText(entry($0)) }
+    case .thematicBreak: []
+    case .raw(let text): [FlowText(LinkedText(text))]
     }
   }
 
+  /// Blocks one below the other.
+  private static func flow(_ blocks: [BlockContent]) -> FlowText {
+    FlowText(joining: blocks.flatMap(nested))
+  }
+
+  /// Nobody tells a film among other blocks by a word before it.
+  private static func nested(_ content: BlockContent) -> [FlowText] {
+    guard case .video(let description, let label) = content else { return parts(of: content) }
+    return [FlowText(shown(in: label, description.linkedText))]
+  }
+
   /// Below the name of the tab that shows it.
-  static func shown(in tab: String?, _ text: LinkedText) -> LinkedText {
+  private static func shown(in tab: String?, _ text: LinkedText) -> LinkedText {
     guard let name = tab?.singleLine else { return text }
     return text.isEmpty ? name + text : name + ":\n" + text
   }
 
   /// The caption with its judgement, then what the picture shows.
-  static func figure(_ figure: Figure) -> LinkedText {
+  private static func figure(_ figure: Figure) -> LinkedText {
     let caption = figure.caption.linkedText
     let image = figure.image.map { LinkedText($0) }
     let shown = image.flatMap { figure.image?.alt.isEmpty == false ? "Picture: " + $0 : nil }
@@ -38,7 +58,7 @@ enum ChunkText {
   }
 
   /// Its picture goes with the title.
-  static func entry(_ entry: LinkEntry) -> LinkedText {
+  private static func entry(_ entry: LinkEntry) -> LinkedText {
     let title = entry.title.linkedText
     let abstract = entry.abstract.linkedText
     let image = entry.image.map { LinkedText(title.isEmpty ? $0 : Image(url: $0.url, alt: "")) }
@@ -46,34 +66,9 @@ enum ChunkText {
     if name.isEmpty { return abstract.isEmpty ? "" : "- " + name + abstract }
     return abstract.isEmpty ? "- " + name : "- " + name + ": " + abstract
   }
-
-  private static func text(_ content: BlockContent) -> LinkedText {
-    switch content {
-    case .paragraph(let inlines): inlines.linkedText
-    case .video(let description, let label): shown(in: label, description.linkedText)
-    case .list(let ordered, let items):
-      self.items(items, ordered: ordered).joined(separator: "\n")
-    case .table(let table): TableText(table).text
-    case .aside(let kind, let blocks): kind.label + ": " + flow(blocks)
-    case .figure(let figure): self.figure(figure)
-    case .code(let language, let text, let title):
-      CodeText(text, language: language, title: title).text
-    case .raw(let text): LinkedText(text)
-    case .quote(let blocks): flow(blocks)
-    case .links(_, let entries): entries.map(entry).joined(separator: "\n")
-    case .thematicBreak: ""
-    }
-  }
 }
 
 extension [Inline] {
   /// The words on one line, pictures as their alternative text.
   var chunkText: String { plainText.singleLine }
-}
-
-extension String {
-  /// Lines after the first stand below the text of an item.
-  fileprivate var indented: String {
-    utf8.contains(0x0A) ? replacing("\n", with: "\n  ") : self
-  }
 }

@@ -5,33 +5,70 @@ import GuideText
 struct CodeText: Sendable {
   private typealias Lines = ArraySlice<Substring>
 
-  private let language: String?
-  private let title: String?
-  private let lines: [Substring]
-
-  init(_ text: String, language: String?, title: String?) {
-    self.language = language
-    self.title = title
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  /// What stands behind the marks of a fence.
+  private struct Info: Sendable {
+    var language: String?
+    var title: String?
   }
 
-  var text: LinkedText { fenced(lines.joined(separator: "\n")) }
+  private let info: Info
+  private var code: LinkedText
 
-  /// Pieces of at most `most` tokens, each between fences if these leave room for it.
+  init(_ text: String, language: String?, title: String?) {
+    info = Info(language: language, title: title)
+    code = LinkedText(text)
+  }
+
+  var lines: [Substring] { code.text.split(separator: "\n", omittingEmptySubsequences: false) }
+  var text: LinkedText { fenced(code, info) }
+
+  /// Pieces of at most `most` tokens, each between fences: without a word behind them where that leaves no
+  /// room for code. Their lines are those of the code, byte for byte; only a line that is longer than
+  /// a piece is cut.
   func cut(most: Int) -> [LinkedText] {
-    let room = max(most - TokenEstimator.count(fenced("").text), most / 2)
-    let statements = Self.statements(lines[...], room: room)
-    return Passage.pack(
-      statements.map { LinkedText($0.joined(separator: "\n")) }, separator: "\n", room: room,
-      most: room
-    ).map { piece in
-      let text = fenced(piece.text)
-      return TokenEstimator.exceeds(most, Substring(text.text)) ? piece : text
+    let infos = [info, Info()].filter { size(ofFence: $0) <= most / 2 }
+    let room = max(most - size(ofFence: infos.first ?? Info()), most / 2)
+    let runs = Self.statements(lines[...], room: room - 1).flatMap { statement -> [String] in
+      let text = statement.joined(separator: "\n")
+      if !TokenEstimator.exceeds(room - 1, text) { return [text + "\n"] }
+      let cuts = Passage.cutBetweenWords(text, most: room - 1)
+      return cuts.dropLast() + cuts.suffix(1).map { $0 + "\n" }
+    }
+    let words = code.cut(into: runs)
+    let groups = EvenGroups.ranges(
+      of: runs.map { TokenEstimator.count($0) }, room: room, pairs: room)
+    return groups.map { group in
+      let piece = words[group].joined(separator: "").spaced {
+        $0.utf8.last == 0x0A ? String($0.unicodeScalars.dropLast()) : $0
+      }
+      let forms = infos.lazy.map { fenced(piece, $0) }
+      return forms.first { !TokenEstimator.exceeds(most, $0.text) } ?? piece
     }
   }
 
-  private func fenced(_ code: String) -> LinkedText {
-    LinkedText(MarkdownWriter.code(code, language: language, title: title))
+  /// Marks the lines that `other` does not say; false where there are none.
+  mutating func mark(_ reading: Int, unless other: Set<String>) -> Bool {
+    guard let marked = code.read(reading, in: lines, unless: other) else { return false }
+    code = marked
+    return true
+  }
+
+  /// Marks all of it.
+  mutating func mark(_ reading: Int) { code = code.read(reading) }
+
+  /// In tokens: it is longer than those in the code.
+  private func size(ofFence info: Info) -> Int {
+    let lines = fenced(code, info).text.split(separator: "\n")
+    return TokenEstimator.count(lines[0] + "\n") + TokenEstimator.count(lines[lines.count - 1])
+  }
+
+  private func fenced(_ code: LinkedText, _ info: Info) -> LinkedText {
+    let text = MarkdownWriter.code(code.text, language: info.language, title: info.title)
+    guard let first = text.firstIndex(of: "\n"), let last = text.lastIndex(of: "\n") else {
+      return LinkedText(text)
+    }
+    return String(text[..<first]) + code.spaced { _ in String(text[first...last]) }
+      + LinkedText(String(text[last...].dropFirst()))
   }
 
   /// Runs of lines that each hold together: a statement with what is indented below it, or what of

@@ -17,7 +17,7 @@ struct LeadIn: Sendable {
   /// that paragraph's first sentence, before code its last. A short paragraph leaves the draft as a
   /// whole.
   static func take(from draft: inout ChunkDraft, before kind: ChunkKind) -> LeadIn? {
-    guard let last = draft.pieces.last, last.kind == .prose,
+    guard let last = draft.pieces.last, last.isProse,
       draft.leads || [.list, .table, .code].contains(kind)
     else { return kind == .code ? repeating(lastOf: draft) : nil }
     let sentences = last.words.sentences
@@ -48,7 +48,7 @@ struct LeadIn: Sendable {
 
   /// The last paragraph of a section, for the sections below it.
   static func above(_ passages: [Passage]) -> LeadIn? {
-    guard let last = passages.last, last.kind == .prose, !last.follows else { return nil }
+    guard let last = passages.last, last.isProse, !last.follows else { return nil }
     let sentences = last.words.sentences
     return (last.leads ? sentences.last : sentences.first).flatMap { repeating($0, of: last) }
   }
@@ -56,7 +56,7 @@ struct LeadIn: Sendable {
   /// The last sentence above the code that ends a draft: of more code it says as much.
   private static func repeating(lastOf draft: ChunkDraft) -> LeadIn? {
     let above = draft.pieces.reversed().drop { $0.kind == .code }.first
-    guard draft.pieces.last?.kind == .code, var piece = above, piece.kind == .prose,
+    guard draft.pieces.last?.kind == .code, var piece = above, piece.isProse,
       let sentence = piece.words.sentences.last
     else { return nil }
     piece.replace(sentence)

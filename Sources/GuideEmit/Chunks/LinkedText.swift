@@ -9,6 +9,8 @@ struct LinkedText: Sendable, Equatable, ExpressibleByStringLiteral {
       case link(LinkTarget)
       case picture(Image)
       case source([Provenance])
+      /// The index of another reading of the block that the words are from.
+      case reading(Int)
     }
 
     let kind: Kind
@@ -63,6 +65,12 @@ struct LinkedText: Sendable, Equatable, ExpressibleByStringLiteral {
     }
   }
 
+  /// The other readings of its words, in order, each once.
+  var readings: [Int] {
+    let found = marks.compactMap { if case .reading(let index) = $0.kind { index } else { nil } }
+    return Set(found).sorted()
+  }
+
   /// All of the words are a link to it.
   func linked(to target: LinkTarget?) -> LinkedText {
     target.map { marked(.link($0)) } ?? self
@@ -70,6 +78,28 @@ struct LinkedText: Sendable, Equatable, ExpressibleByStringLiteral {
 
   /// All of the words stand there.
   func from(_ provenance: [Provenance]) -> LinkedText { marked(.source(provenance)) }
+
+  /// All of the words have another reading.
+  func read(_ reading: Int) -> LinkedText { marked(.reading(reading)) }
+
+  /// Those of the statements have another reading that `other` does not say; nil where there are
+  /// none. The statements are all of the words.
+  func read(
+    _ reading: Int, in statements: [Substring], unless other: Set<String>
+  ) -> LinkedText? {
+    var read = self
+    var start = 0
+    for statement in statements {
+      let end = start + statement.blackBytes
+      if end > start, !other.contains(OtherReadings.statement(statement)) {
+        read.marks.append(Mark(kind: .reading(reading), place: start..<end))
+      }
+      start = end
+    }
+    if read.marks.count == marks.count { return nil }
+    read.marks.sort { $0.place.lowerBound < $1.place.lowerBound }
+    return read
+  }
 
   private func marked(_ kind: Mark.Kind) -> LinkedText {
     var marked = self
@@ -121,6 +151,9 @@ struct LinkedText: Sendable, Equatable, ExpressibleByStringLiteral {
   /// Each on one line.
   var sentences: [LinkedText] { spacedSentences.map { $0.spaced(\.singleLine) } }
 
+  /// In pieces of at most `most` tokens: at sentences, else between words, else anywhere.
+  func cut(most: Int) -> [LinkedText] { cut(into: Passage.cutLong(text, most: most)) }
+
   /// As a cell of Markdown.
   var escaped: LinkedText {
     let parts = text.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
@@ -170,7 +203,7 @@ extension [Inline] {
   var linkedText: LinkedText { LinkedText(self) }
 }
 
-extension String {
+extension StringProtocol {
   /// How many bytes are no white space.
   fileprivate var blackBytes: Int {
     var count = 0

@@ -1,68 +1,49 @@
 import GuideModel
 import GuideText
 
-/// The other readings of a block, and of which of its words each is one.
-struct OtherReadings: Sendable {
-  private struct Entry: Sendable {
-    var alternative: Alternative
-    /// What only the shown reading says, or the row or item that has another one.
-    var shown: Set<String>
-    var isOfPart: Bool
+/// Where in the words of a block other readings are told: where only it says something, else, where
+/// another reading only says more, everywhere. Words keep the marks however they are cut.
+enum OtherReadings {
+  /// `parts` are the texts of the block's items or entries, else there is one, of all of it. A reading
+  /// has the index that it has in `Block.allAlternatives`. One of what is withdrawn from the block is
+  /// of none of its words.
+  static func mark(_ parts: inout [FlowText], of block: Block) {
+    for (index, alternative) in block.alternatives.enumerated() {
+      let other = statements(alternative)
+      var isMarked = false
+      for part in parts.indices where parts[part].mark(index, unless: other) { isMarked = true }
+      if isMarked { continue }
+      for part in parts.indices { parts[part].mark(index) }
+    }
+    if case .table = block.content { return }
+    for (part, index, alternative) in block.shownPartReadings where parts.indices.contains(part) {
+      if !parts[part].mark(index, unless: statements(alternative)) { parts[part].mark(index) }
+    }
   }
 
-  private let entries: [Entry]
-  /// Of each statement, the indices of the entries that show it.
-  private let showing: [String: [Int]]
-  /// The indices of those that show nothing of their own.
-  private let showingNothing: [Int]
-
-  /// nil where there are none.
-  init?(_ block: Block) {
-    let ofBlock = block.alternatives.map { alternative in
-      Entry(
-        alternative: alternative,
-        shown: Self.statements(block.content).subtracting(Self.statements(alternative.content)),
-        isOfPart: false)
-    }
-    let ofParts = block.parts.flatMap { part in
-      part.alternatives.map { alternative in
-        Entry(
-          alternative: alternative,
-          shown: block.content(of: part).map(Self.statements) ?? [], isOfPart: true)
-      }
-    }
-    let entries = ofBlock + ofParts
-    self.entries = entries
-    if entries.isEmpty { return nil }
-    var showing: [String: [Int]] = [:]
-    for (index, entry) in entries.enumerated() {
-      for statement in entry.shown { showing[statement, default: []].append(index) }
-    }
-    self.showing = showing
-    showingNothing = entries.indices.filter { entries[$0].shown.isEmpty }
+  private static func statements(_ alternative: Alternative) -> Set<String> {
+    ChunkText.parts(of: alternative.content).reduce(into: []) { $0.formUnion($1.statements) }
   }
 
-  var all: [Alternative] { entries.map(\.alternative) }
+  /// Those of every line.
+  static func sentences(_ text: String) -> [Substring] {
+    text.split(separator: "\n").flatMap { Sentences.split(String($0)) }
+  }
 
-  /// Those of a part of the block's text: of rows and items that it holds, and of the whole where
-  /// it holds something that the other reading does not say, or where that only says more.
-  func concerning(_ text: String) -> [Alternative] {
-    let shared = Self.statements(text).flatMap { showing[$0] ?? [] }.counts
-    let found = shared.filter { index, count in
-      !entries[index].isOfPart || count == entries[index].shown.count
+  /// A sentence, a line of code or a row, to compare.
+  static func statement(_ text: some StringProtocol) -> String { NormalizedText(String(text)).text }
+}
+
+extension Block {
+  /// The readings of rows, items and entries that are shown, with their indices in
+  /// `allAlternatives`.
+  var shownPartReadings: [(part: Int, index: Int, alternative: Alternative)] {
+    var index = alternatives.count
+    return parts.flatMap { part in
+      defer { index += part.alternatives.count }
+      if part.content != nil { return [(part: Int, index: Int, alternative: Alternative)]() }
+      return part.alternatives.enumerated().map { (part.index, index + $0.offset, $0.element) }
     }
-    return (showingNothing + found.keys).sorted().map { entries[$0].alternative }
-  }
-
-  private static func statements(_ content: BlockContent) -> Set<String> {
-    statements(Passage(Block(id: "", content: content, provenance: []))?.text ?? "")
-  }
-
-  /// Sentences, items and rows.
-  private static func statements(_ text: String) -> Set<String> {
-    Set(
-      text.split(separator: "\n").flatMap { Sentences.split(String($0)) }
-        .map { NormalizedText(String($0)).text })
   }
 }
 
@@ -78,6 +59,8 @@ extension Alternative {
 
   /// In the words of a chunk.
   package var chunkText: String {
-    Passage(Block(id: "", content: content, provenance: []))?.text ?? content.plainText
+    let parts = ChunkText.parts(of: content).filter { !$0.isEmpty }
+    return parts.isEmpty
+      ? content.plainText : parts.map(\.words.text).joined(separator: "\n")
   }
 }

@@ -6,9 +6,9 @@ struct Passage: Sendable {
   /// What may be cut and what may not.
   enum Form: Sendable {
     /// Cut between sentences.
-    case prose
+    case prose(FlowText)
     /// Cut between parts: items, entries.
-    case parts([LinkedText])
+    case parts([FlowText])
     case code(CodeText)
     indirect case table(TableText)
   }
@@ -19,8 +19,6 @@ struct Passage: Sendable {
   let words: LinkedText
   var text: String { words.text }
   var tokens: Int
-  /// nil where the sources agree.
-  let otherReadings: OtherReadings?
   /// The name of the tab that it stands in.
   var tab: String?
   /// Says which tab a table stands in, where the picture above it does.
@@ -30,6 +28,11 @@ struct Passage: Sendable {
   var opens: Bool { lead != nil }
   /// Qualifies what stands before it: an aside, a figure, a list.
   var follows = false
+  /// Nothing but sentences: what it introduces may repeat one.
+  var isProse: Bool {
+    guard kind == .prose, case .prose(let flow) = form else { return false }
+    return flow.isProse
+  }
   /// Says little in parts: code, and steps.
   var isOne: Bool {
     if case .list(let ordered, _) = block.value.content { ordered.isOrdered } else { kind == .code }
@@ -56,46 +59,37 @@ struct Passage: Sendable {
     self.kind = kind
     self.form = form
     self.words = words
-    otherReadings = OtherReadings(block)
     tab = block.content.label
     self.tokens = tokens ?? TokenEstimator.count(words.text)
   }
 
   /// nil for a block without a word.
   init?(_ block: Block) {
+    var parts = ChunkText.parts(of: block.content)
+    OtherReadings.mark(&parts, of: block)
+    parts.removeAll(where: \.isEmpty)
+    guard let first = parts.first else { return nil }
+    switch (block.content, first.leaves[0].form) {
+    case (.table, .table(var table)):
+      for (row, index, _) in block.shownPartReadings { table.mark(index, row: row) }
+      self.init(block, table)
+    case (.code, .code(let code)):
+      self.init(block, kind: .code, form: .code(code), code.text)
+    case (.list, _), (.links, _):
+      let words = parts.map(\.words).joined(separator: "\n")
+      self.init(block, kind: block.content.chunkKind, form: .parts(parts), words)
+    default:
+      self.init(block, kind: block.content.chunkKind, form: .prose(first), first.words)
+    }
     switch block.content {
     case .paragraph(let inlines):
-      self.init(block, kind: .prose, form: .prose, inlines.linkedText)
-      lead = inlines.boldLead
-    case .list(let ordered, let items):
-      let parts = ChunkText.items(items, ordered: ordered)
-      self.init(block, kind: .list, form: .parts(parts), parts.joined(separator: "\n"))
-      follows = true
-    case .table(let table): self.init(block, TableText(table))
-    case .aside(let kind, let blocks):
-      self.init(block, kind: .prose, form: .prose, kind.label + ": " + ChunkText.flow(blocks))
-      follows = true
-    case .figure(let figure):
-      self.init(block, kind: .figure, form: .prose, ChunkText.figure(figure))
-      follows = true
-    case .video(let description, let label):
-      let text = "Video: " + description.linkedText
-      self.init(block, kind: .figure, form: .prose, ChunkText.shown(in: label, text))
-      follows = true
-    case .code(let language, let text, let title):
-      let code = CodeText(text, language: language, title: title)
-      self.init(block, kind: .code, form: .code(code), code.text)
-      follows = true
-    case .quote(let blocks):
-      self.init(block, kind: .prose, form: .prose, ChunkText.flow(blocks))
-    case .links(_, let entries):
-      let parts = entries.map(ChunkText.entry).filter { !$0.isEmpty }
-      self.init(block, kind: .links, form: .parts(parts), parts.joined(separator: "\n"))
-      follows = true
-    case .thematicBreak: return nil
-    case .raw(let text): self.init(block, kind: .code, form: .prose, LinkedText(text))
+      lead = inlines.boldLead.flatMap { lead in
+        let rest = words.text.dropFirst(lead.count)
+        return words.cut(into: [lead, String(rest)]).first
+      }
+    case .list, .aside, .figure, .video, .code, .links: follows = true
+    case .table, .quote, .thematicBreak, .raw: break
     }
-    if text.isEmpty { return nil }
   }
 }
 
@@ -117,11 +111,24 @@ extension Passage {
   }
 }
 
+extension BlockContent {
+  fileprivate var chunkKind: ChunkKind {
+    switch self {
+    case .paragraph, .aside, .quote, .thematicBreak: .prose
+    case .list: .list
+    case .table: .table
+    case .figure, .video: .figure
+    case .code, .raw: .code
+    case .links: .links
+    }
+  }
+}
+
 extension [Inline] {
   /// The bold sentence that they begin with.
-  fileprivate var boldLead: LinkedText? {
+  fileprivate var boldLead: String? {
     guard case .strong(let lead)? = first else { return nil }
-    let words = lead.linkedText
-    return words.text.last.map { ".!?:…".contains($0) } == true ? words : nil
+    let words = lead.linkedText.text
+    return words.last.map { ".!?:…".contains($0) } == true ? words : nil
   }
 }

@@ -5,12 +5,10 @@ extension Passage {
   /// may have up to `most`; a longer one is cut between words.
   func cut(room: Int, most: Int) -> [LinkedText] {
     switch form {
-    case .prose:
-      Self.pack(words.spacedSentences, separator: "", room: room, most: most)
+    case .prose(let flow): Self.group(flow.pieces(most: most), separator: "", room: room)
     case .parts(let parts):
-      Self.pack(
-        parts.flatMap { Self.cutBelowFirstLine($0, most: most) }, separator: "\n", room: room,
-        most: most)
+      Self.group(
+        parts.flatMap { Self.cut($0, room: room, most: most) }, separator: "\n", room: room)
     case .code(let code): code.cut(most: most)
     case .table(let table): table.groups(.pieces, room: room, pairs: room, most: most)
     }
@@ -19,10 +17,15 @@ extension Passage {
   static func pack(
     _ parts: [LinkedText], separator: String, room: Int, most: Int
   ) -> [LinkedText] {
-    let parts = parts.flatMap { $0.cut(into: cutLong($0.text, most: most)) }
-    let sizes = parts.map { TokenEstimator.count($0.text) }
+    group(parts.flatMap { $0.cut(most: most) }, separator: separator, room: room)
+  }
+
+  private static func group(
+    _ pieces: [LinkedText], separator: String, room: Int
+  ) -> [LinkedText] {
+    let sizes = pieces.map { TokenEstimator.count($0.text) }
     return EvenGroups.ranges(of: sizes, room: room, pairs: room).map {
-      parts[$0].joined(separator: separator).spaced {
+      pieces[$0].joined(separator: separator).spaced {
         String($0.trimmingSuffix(while: \.isWhitespace))
       }
     }
@@ -30,38 +33,59 @@ extension Passage {
 
   /// What an item goes on with that is too long for one chunk, each part below its first line: a
   /// definition is understood with its term.
-  private static func cutBelowFirstLine(_ item: LinkedText, most: Int) -> [LinkedText] {
-    guard TokenEstimator.exceeds(most, Substring(item.text)),
-      let end = item.text.firstIndex(of: "\n")
-    else { return [item] }
-    let parts = item.cut(into: [String(item.text[..<end]), String(item.text[end...])])
-    let room = most - TokenEstimator.count(parts[0].text)
-    if room < most / 2 { return [item] }
-    return pack(parts[1].spacedSentences, separator: "", room: room, most: room).map {
-      parts[0] + "\n  " + $0.spaced { String($0.trimmingPrefix(while: \.isWhitespace)) }
+  private static func cut(_ item: FlowText, room: Int, most: Int) -> [LinkedText] {
+    let words = item.words
+    guard TokenEstimator.exceeds(most, words.text) else { return [words] }
+    if let (first, rest) = item.belowFirstLine {
+      let left = most - TokenEstimator.count(first.text)
+      if left >= most / 2 {
+        return group(rest.pieces(most: left), separator: "", room: left).map {
+          first + ($0.text.first == " " ? "\n" : "\n  ") + $0
+        }
+      }
     }
+    return group(item.pieces(most: most), separator: "", room: room)
   }
 
-  /// At sentences, else between words, else anywhere.
-  private static func cutLong(_ text: String, most: Int) -> [String] {
+  /// At sentences, else between lines, words, or anywhere; joined they are the text.
+  static func cutLong(_ text: String, most: Int) -> [String] {
     if TokenEstimator.count(text) <= most { return [text] }
     let sentences = Sentences.split(text)
     if sentences.count > 1 { return sentences.flatMap { cutLong(String($0), most: most) } }
+    if let end = text.firstIndex(of: "\n").map(text.index(after:)), end < text.endIndex {
+      return [text[..<end], text[end...]].flatMap { cutLong(String($0), most: most) }
+    }
+    return cutBetweenWords(text, most: most)
+  }
+
+  /// Each piece with the spaces that follow it; joined they are the text.
+  static func cutBetweenWords(_ text: String, most: Int) -> [String] {
     var cuts: [String] = []
-    var words: [String] = []
+    var piece = ""
     var tokens = 0
-    for word in text.split(separator: " ").flatMap({ runs(of: $0, most: most) }) {
+    for word in spacedWords(of: text).flatMap({ runs(of: $0, most: most) }) {
       let size = TokenEstimator.count(word)
-      if tokens + size > most, !words.isEmpty {
-        // What is cut may be put together again.
-        cuts.append(words.joined(separator: " ") + " ")
-        words = []
+      if tokens + size > most, tokens > 0 {
+        cuts.append(piece)
+        piece = ""
         tokens = 0
       }
-      words.append(word)
+      piece += word
       tokens += size
     }
-    return cuts + [words.joined(separator: " ")]
+    return cuts + [piece]
+  }
+
+  /// Each with the spaces that follow it.
+  private static func spacedWords(of text: String) -> [Substring] {
+    var words: [Substring] = []
+    var rest = text.utf8[...]
+    while !rest.isEmpty {
+      let end = rest.drop { $0 == 0x20 }.drop { $0 != 0x20 }.drop { $0 == 0x20 }.startIndex
+      words.append(Substring(rest[..<end]))
+      rest = rest[end...]
+    }
+    return words
   }
 
   /// Pieces of what is no word that anybody wrote.

@@ -4,19 +4,16 @@ import GuideText
 /// A table as lines of Markdown: the column names once, then the rows, so that any group of rows
 /// makes a valid table with them.
 struct TableText: Sendable {
-  private let columns: TableRow
-  /// The column names and the rule below them.
-  let head: LinkedText
-  private let names: Int
+  private var columns: TableRow
   /// Inherited cells hold their value.
-  let rows: [TableRow]
+  private(set) var rows: [TableRow]
+  private let names: Int
 
   /// With where each row is from, if not all are from where the table is.
   init(_ table: Table, rowsFrom provenance: [[Provenance]] = []) {
     let width = max(table.header.count, table.rows.map { $0.count }.max() ?? 0)
     columns = TableRow(table.header.map(\.linkedText), width: width)
-    head = columns.words + LinkedText("\n|" + String(repeating: "---|", count: width))
-    names = TokenEstimator.count(head.text)
+    names = TokenEstimator.count(Self.head(columns).text)
     rows = table.rows.enumerated().map { index, row in
       var cells = row.map { $0.content.linkedText }
       if !provenance.isEmpty { cells[0] = cells[0].from(provenance[index]) }
@@ -24,8 +21,34 @@ struct TableText: Sendable {
     }
   }
 
+  /// The column names and the rule below them.
+  private var head: LinkedText { Self.head(columns) }
+
+  private static func head(_ columns: TableRow) -> LinkedText {
+    columns.words + LinkedText("\n|" + String(repeating: "---|", count: columns.cells.count))
+  }
+
+  /// The column names and each row.
+  var lines: [String] { [columns.text] + rows.map(\.text) }
+
   var text: LinkedText { ([head] + rows.map(\.words)).joined(separator: "\n") }
   var tokens: Int { rows.reduce(names) { $0 + $1.tokens } }
+
+  /// Marks the column names and rows that `other` does not say; false where there are none.
+  mutating func mark(_ reading: Int, unless other: Set<String>) -> Bool {
+    let isOwn = lines.map { !other.contains(OtherReadings.statement($0)) }
+    if isOwn[0] { columns = columns.read(reading) }
+    for index in rows.indices where isOwn[index + 1] { rows[index] = rows[index].read(reading) }
+    return isOwn.contains(true)
+  }
+
+  /// Marks all of it.
+  mutating func mark(_ reading: Int) { columns = columns.read(reading) }
+
+  /// Marks a row.
+  mutating func mark(_ reading: Int, row: Int) {
+    if rows.indices.contains(row) { rows[row] = rows[row].read(reading) }
+  }
 
   /// What the column names take of each group, with the longest label that may stand above it.
   var headTokens: Int { names + (rows.filter(\.isLabel).map(\.tokens).max() ?? 0) }
@@ -111,6 +134,11 @@ struct TableRow: Sendable {
     self.cells = missing > 0 ? cells + Array(repeating: "", count: missing) : cells
     words = self.cells.reduce(into: LinkedText("|")) { $0 += " " + $1.escaped + " |" }
     tokens = TokenEstimator.count(words.text)
+  }
+
+  /// However its cells are cut, all of it has another reading.
+  func read(_ reading: Int) -> TableRow {
+    TableRow(cells.map { $0.read(reading) }, width: cells.count)
   }
 
   /// A lone first cell names the rows below it.

@@ -25,8 +25,17 @@ struct TopicChunker {
     if let abstract = topic.abstract { opening.append(abstract) }
     add(topic.root, at: place, opening: opening)
     addChangeLog(at: place)
+    tell(topic.root, from: 0)
     number()
     return chunks
+  }
+
+  /// Other readings of a heading are those of the first chunk below it.
+  private mutating func tell(_ section: Section, from first: Int) {
+    let index = chunks[first...].firstIndex {
+      $0.status != .withdrawn || section.status == .withdrawn
+    }
+    if let index { chunks[index].tell(section.alternatives) }
   }
 
   /// Withdrawn passages never share a chunk with others: whether they are included changes no other
@@ -49,7 +58,9 @@ struct TopicChunker {
     if section.sections.isEmpty { return }
     let introduction = LeadIn.above(passages)
     for child in section.sections where includesWithdrawn || child.status != .withdrawn {
+      let first = chunks.count
       add(child, at: place.inside(child), introduction: introduction)
+      tell(child, from: first)
     }
     if let introduction { dropIfRepeated(introduction, at: first, in: headings.count) }
   }
