@@ -57,6 +57,17 @@ import Testing
     try await check("verify.not-shown")
   }
 
+  @Test func aReadingThatIsNotTold() async throws {
+    try place.write(
+      "# Dials\n\nA dial is turned.\n\n## Sizes\n\nA dial is 28 points wide.\n",
+      to: "in/pages/dials.md")
+    let options = BuildOptions(
+      inputs: ["in/crawl", "in/pages"], output: "out", currentFolder: place.path)
+    _ = try await BuildRun(options).run()
+    try change("out/chunks/chunks.jsonl", "28 points", "29 points")
+    try await check("verify.not-told")
+  }
+
   @Test func aChangedFile() async throws {
     try change("out/topics/dials.md", "26", "28")
     try await check("output.changed-file")

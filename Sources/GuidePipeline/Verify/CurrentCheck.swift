@@ -3,33 +3,33 @@ internal import GuideModel
 internal import GuideRawText
 internal import GuideText
 
-/// Whether every passage that still holds is in a chunk, in its topic's file and on its page. What
+/// Whether every passage that still holds is in a chunk, in its topic's file and on its page, and every
+/// other reading in a chunk that shows what it is a reading of. What
 /// the topics make again is no proof of that: an emitter could leave something out each time.
 struct CurrentCheck {
   private let written: [String: [UInt8]]
-  /// Ids of the blocks of all chunks; nil where the output has no chunks.
-  private let chunked: Set<String>?
+  /// nil where the output has no chunks.
+  private let chunks: ChunkedPassages?
   private let hasPages: Bool
 
   /// `hasPages` is false where the site only tells what the pages are about.
   init(_ written: [String: [UInt8]], hasPages: Bool) {
     self.written = written
     self.hasPages = hasPages
-    chunked = written["chunks/chunks.jsonl"].map { bytes in
-      Set(
-        bytes.split(separator: 0x0A).flatMap { line in
-          let record = try? JSONValue(parsing: Array(line))
-          return (record?["blocks"]?.array ?? []).compactMap(\.string)
-        })
-    }
+    chunks = written[Self.chunks].map { ChunkedPassages($0) }
   }
+
+  private static let chunks = "chunks/chunks.jsonl"
 
   /// One for each file that lacks something.
   func missing(from topic: Topic) -> [Diagnostic] {
     let current = topic.blocks.filter { $0.status != .withdrawn && $0.content.isText }
     var found: [Diagnostic] = []
-    if let chunked, let block = current.first(where: { !chunked.contains($0.id) }) {
-      found.append(Self.missing(block.content, "chunks/chunks.jsonl"))
+    if let block = chunks.flatMap({ chunks in current.first { !chunks.blocks.contains($0.id) } }) {
+      found.append(Self.missing(block.content, Self.chunks))
+    }
+    if let reading = chunks?.untold(of: topic) {
+      found.append(Self.untold(reading.content, Self.chunks))
     }
     let page = "site/" + SitePath(slug: topic.slug).file
     let files = [(Self.file(of: topic), false)] + (hasPages ? [(page, true)] : [])
@@ -115,10 +115,19 @@ struct CurrentCheck {
   ]
 
   private static func missing(_ content: BlockContent, _ path: String) -> Diagnostic {
-    let words = Words(content.plainText).prefix(12).joined(separator: " ")
-    return Diagnostic(
+    Diagnostic(
       .error, "verify.not-shown", "a passage that still holds is not in the file",
-      at: .init(path: path), help: "build again", notes: ["it begins: \(words)"])
+      at: .init(path: path), help: "build again", notes: [beginning(of: content)])
+  }
+
+  private static func untold(_ content: BlockContent, _ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "verify.not-told", "another reading is in no chunk that shows its passage",
+      at: .init(path: path), help: "build again", notes: [beginning(of: content)])
+  }
+
+  private static func beginning(of content: BlockContent) -> String {
+    "it begins: " + Words(content.plainText).prefix(12).joined(separator: " ")
   }
 }
 
