@@ -46,18 +46,20 @@ package struct BlockRenderer: Sendable {
     for run in blocks.runs(where: \.isShownAsFigure) { render(run: Array(run), into: &html) }
   }
 
-  /// Figures and films that follow each other stand side by side, without those of which the page can
-  /// show nothing.
+  /// Figures and films that follow each other stand side by side where they are alike, without those of
+  /// which the page can show nothing.
   mutating func render(run: [BlockContent], into html: inout HTML) {
-    let figures = run.flatMap(\.figures)
-    let shown = figures.filter { !isBare($0) }
-    switch (figures.count, shown.count) {
-    case (0, _): for content in run { render(content, into: &html) }
-    case (_, 0): for figure in figures { render(figure, into: &html) }
-    case (_, 1): render(shown[0], into: &html)
-    default:
-      html.element(.div, .class("gb-figures")) { html in
-        for figure in shown { render(figure, into: &html) }
+    let figures = run.map(\.figures).filter { !$0.isEmpty }
+    if figures.isEmpty { for content in run { render(content, into: &html) } }
+    let shown = figures.map { $0.filter { !isBare($0) } }.filter { !$0.isEmpty }
+    if shown.isEmpty { for figure in figures.joined() { render(figure, into: &html) } }
+    for row in rows(of: shown) {
+      if row.count == 1 {
+        render(row[0], into: &html)
+      } else {
+        html.element(.div, .class("gb-figures")) { html in
+          for figure in row { render(figure, into: &html) }
+        }
       }
     }
   }

@@ -2,6 +2,8 @@
 package struct PictureSize: Sendable, Equatable {
   package var width: Int
   package var height: Int
+  /// Whether it is a drawing that could be of any size, and says which one it is made for.
+  private(set) var isChosen = false
 
   /// A browser holds 4 bytes for each of them, however few the file has.
   private static let mostPixels = 200_000_000
@@ -20,6 +22,7 @@ package struct PictureSize: Sendable, Equatable {
       found.0 * found.1 <= Self.mostPixels
     else { return nil }
     (width, height) = found
+    isChosen = PictureKind(bytes) == .svg && Self.chosen(SVGTag(bytes)) != nil
   }
 
   /// PNG (RFC 2083) section 4.1.1: the first chunk is the header.
@@ -58,23 +61,38 @@ package struct PictureSize: Sendable, Equatable {
     }
   }
 
-  /// The view box of the root element, else its width and height where these are plain numbers.
+  /// The width and height of the root element where these are plain numbers, else its view box.
   private static func svg(_ bytes: [UInt8]) -> (Int, Int)? {
-    let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
-    guard let start = head.firstRange(of: "<svg")?.upperBound else { return nil }
-    let tag = head[start...].prefix { $0 != ">" }
-    func value(_ name: String) -> Substring? {
-      guard let range = tag.firstRange(of: " \(name)=\"") else { return nil }
-      return tag[range.upperBound...].prefix { $0 != "\"" }
+    let tag = SVGTag(bytes)
+    if let chosen = chosen(tag) { return chosen }
+    let box = tag["viewBox"]?.split { $0 == " " || $0 == "," }.compactMap { Double($0) } ?? []
+    guard box.count == 4, box[2] >= 1, box[3] >= 1, max(box[2], box[3]) < 100_000 else {
+      return nil
     }
-    let box = value("viewBox")?.split { $0 == " " || $0 == "," }.compactMap { Double($0) } ?? []
-    if box.count == 4, box[2] >= 1, box[3] >= 1, max(box[2], box[3]) < 100_000 {
-      return (Int(box[2].rounded()), Int(box[3].rounded()))
-    }
-    guard let width = value("width").flatMap({ Int($0) }),
-      let height = value("height").flatMap({ Int($0) })
+    return (Int(box[2].rounded()), Int(box[3].rounded()))
+  }
+
+  private static func chosen(_ tag: SVGTag) -> (Int, Int)? {
+    guard let width = tag["width"].flatMap({ Int($0) }),
+      let height = tag["height"].flatMap({ Int($0) })
     else { return nil }
     return (width, height)
+  }
+
+  /// The root element of a drawing.
+  private struct SVGTag {
+    private let text: Substring
+
+    init(_ bytes: [UInt8]) {
+      let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
+      text = head.firstRange(of: "<svg").map { head[$0.upperBound...].prefix { $0 != ">" } } ?? ""
+    }
+
+    /// The text of an attribute.
+    subscript(_ name: String) -> Substring? {
+      guard let range = text.firstRange(of: " \(name)=\"") else { return nil }
+      return text[range.upperBound...].prefix { $0 != "\"" }
+    }
   }
 
   private static func big(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {

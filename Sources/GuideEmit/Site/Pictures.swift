@@ -53,7 +53,8 @@ package struct Pictures: Sendable, Equatable {
   func render(_ image: Image, on page: SitePath, into html: inout HTML) -> Bool {
     guard let source = source(of: image, on: page) else { return false }
     html.void(
-      .img, .src(source.address), .alt(image.alt), source.size.map { .width($0.width) },
+      .img, source.size?.isChosen == true ? .class("gb-sized") : nil, .src(source.address),
+      .alt(image.alt), source.size.map { .width($0.width) },
       source.size.map { .height($0.height) }, .loadedLate)
     return true
   }
