@@ -1,4 +1,19 @@
 extension HTML {
+  /// Letters of a word that a narrow column may have no room for.
+  private static let longWord = 16
+
+  /// Appends a text in which long names may be broken.
+  mutating func textWithBreakableNames(_ text: String) {
+    for part in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      if part.offset > 0 { self.text(" ") }
+      if part.element.count > Self.longWord {
+        breakableText(String(part.element))
+      } else {
+        self.text(String(part.element))
+      }
+    }
+  }
+
   /// Appends a name such as `server.allowedHosts` as text that may be broken where one of its words
   /// ends: behind a sign, and before a capital letter. What is copied has no gap.
   mutating func breakableText(_ name: String) {

@@ -78,7 +78,9 @@ extension SitePages {
 
   static func contents(_ entry: ContentsEntry) -> TemplateValues {
     var values = TemplateValues()
-    values.set("title", entry.title)
+    var title = HTML()
+    title.textWithBreakableNames(entry.title)
+    values.set("title", html: title)
     values.set("address", WebAddress(path: "", fragment: entry.id))
     values.set("isNested", entry.level > 2)
     return values
