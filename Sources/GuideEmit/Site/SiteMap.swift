@@ -89,13 +89,13 @@ struct SiteMap: Equatable, Sendable {
   /// Entries of the navigation; those behind them are articles.
   var guideline: Range<Int> { 0..<(navigation.last.map { categories[$0].topics.upperBound } ?? 0) }
 
-  private static func home(of topics: [Topic], below roots: SiteRoots) -> Topic? {
+  static func home(of topics: [Topic], below roots: SiteRoots) -> Topic? {
     topics.first { $0.url.flatMap(roots.path) == "" }
       ?? topics.first { $0.url == nil && $0.slug == folderPage }
   }
 
   /// The slug of a page of the topmost folder that states no address.
-  private static let folderPage = "index"
+  static let folderPage = "index"
 
   /// Where a topic stands in `entries`.
   func position(of slug: String) -> Int? { positions[slug] }

@@ -13,6 +13,8 @@ struct EmitSettings: Sendable {
 
   var options: EmitOptions
   private var publisher: PublisherFolder?
+  /// Whether neither the configuration nor the profile of a site names what is built.
+  private var isUntitled = false
 
   init(
     _ build: BuildOptions, _ configuration: Configuration, _ profile: Profile,
@@ -21,6 +23,7 @@ struct EmitSettings: Sendable {
     options = Self.options(
       profile, baseURL: build.baseURL ?? configuration.site.baseURL,
       title: configuration.title ?? profile.title)
+    isUntitled = configuration.title == nil && profile.name == ProfileLibrary.neutral
     if let language = configuration.site.language { options.language = language }
     options.site.isIndexed = configuration.site.isIndexed
     options.site.isExcerptOnly = configuration.site.isExcerptOnly
@@ -94,6 +97,9 @@ struct EmitSettings: Sendable {
     _ knowledge: Knowledge, repairs: [String: Int], mirror: PictureMirror,
     into diagnostics: inout Diagnostics
   ) {
+    if isUntitled, let title = knowledge.base.ownTitle(below: options.roots) {
+      options.siteTitle = title
+    }
     options.site.pictures.copies = mirror.copies(for: knowledge.base, into: &diagnostics)
     if let publisher {
       let own = publisher.pictures(of: options.site.pages, by: mirror, into: &diagnostics)
