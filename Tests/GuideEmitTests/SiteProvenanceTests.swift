@@ -98,7 +98,7 @@ import Testing
       (
         .code(language: "sh", text: "turn", title: "a.sh"),
         .code(language: "sh", text: "turn", title: "b.sh"),
-        "<pre><code><del>b.sh</del> <ins>a.sh</ins>\nturn</code></pre>"
+        "<pre><code><del>b</del> <ins>a</ins>.sh\nturn</code></pre>"
       ),
       (
         .paragraph([.link(content: [.text("Turn")], target: .external("https://a.example/"))]),
@@ -131,7 +131,7 @@ import Testing
     let counts = [bare, whole].map {
       $0?.components(separatedBy: "<details class=\"gb-source\">").count
     }
-    #expect(counts == [2, 3])
+    #expect(counts == [3, 4])
   }
 
   @Test func `without a change there is no page of them`() throws {

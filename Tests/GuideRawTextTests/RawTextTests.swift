@@ -22,13 +22,13 @@ import Testing
       "!!! note\n\n    See [it](https://lumen.example/a).\n\n        code <b>\n\nEnd",
       "1:note 3:see 3:it 5:code 5:b 7:end"
     ),
-    ("| A | B |\n| - | :-: |\n| c | - |", "1:a 1:b 3:c"),
+    ("| A | B |\n| - | :-: |\n| c | - |", "1:a 1:b 3:c 3:--"),
     // A quote ends the fence that is open in it.
     ("> ```\n> a <b>\n\nc <b>d</b>", "2:a 2:b 4:c 4:d"),
     // Of what stands behind a fence only a title is seen.
     (
       "```js tab title=\"dial.js\" {1}\na\n```\n\n- ~~~sh [npm]\n  b\n  ~~~",
-      "1:dial.js 2:a 5:- 5:npm 6:b"
+      "1:dial 1:js 2:a 5:npm 6:b"
     ),
     ("[a](/with a space/in it) b", "1:a 1:b"), ("[a](dials.html#of-\nhand) b", "1:a 2:b"),
     ("[1](see below) b", "1:1 1:see 1:below 1:b"),
