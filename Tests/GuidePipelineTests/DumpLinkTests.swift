@@ -67,6 +67,19 @@ import Testing
     #expect(reported == ["link.unknown-path"])
   }
 
+  @Test func pathsThatLeadNowhereAreCounted() async throws {
+    let page = "# Lamp\n\nTurn [the knob](/b/knob) [again](/b/knob).\n"
+    let items = try await build([("lamp.md", page)]).diagnostics.items
+    let notes = items.filter { $0.id == "link.unknown-path" }
+    #expect(
+      DiagnosticRenderer().render(notes).hasPrefix(
+        """
+        note[link.unknown-path]: 2 links lead to a path of a site at which no dump has a page
+          = /b/knob × 2
+          help: add a dump that has the pages, or state the address of the site
+        """))
+  }
+
   @Test func aLostFragmentIsReportedAtItsLink() async throws {
     let page = "# Lamp\n\nOf brass.\n\n## Care\n\nDust it.\n\nThen [see](#gone).\n"
     let places = try await build([("lamp.md", page)]).diagnostics.items.map {

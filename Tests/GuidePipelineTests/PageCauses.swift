@@ -80,7 +80,6 @@ extension DiagnosticTexts {
     Cause("markdown.unused-definition", "# Dials\n\nText.\n\n[wand]: https://lumen.example/wand\n"),
     Cause("markdown.unknown-scheme", "# Dials\n\nTurn [the dial](dials:turn).\n"),
     Cause("markdown.title-link", "# [Dials](https://lamps.example/project)\n\nTurn it.\n"),
-    Cause("link.unknown-path", "# Dials\n\nTurn [the dial](/b/dials) [again](/b/dials).\n"),
     Cause("link.unknown-name", "# Dials\n\nTurn [the dial](xref:dials.turn).\n"),
     Cause("markdown.unsafe-link", "# Dials\n\nTurn [the dial](javascript:alert(1)).\n"),
     Cause(

@@ -100,29 +100,6 @@ private let rule =
     #expect(blocks[0].alternatives.map(\.facets) == [[.more]])
   }
 
-  /// The older dump's title, the newer one's, what is shown, and what is told beside it.
-  @Test(
-    arguments: [
-      ("dial.js", nil, "dial.js", []), (nil, "dial.js", "dial.js", []),
-      ("dial.js", "dial.ts", "dial.ts", ["dial.js"]),
-    ] as [(String?, String?, String, [String])])
-  func aTitleOfCodeIsAFact(
-    _ older: String?, _ newer: String?, _ shown: String, _ told: [String]
-  ) {
-    let documents = [("a", older), ("b", newer)].map { dump, title in
-      var document = sample(dump, "# Dials")
-      let code = BlockContent.code(language: "js", text: "turn()", title: title)
-      document.root.blocks = [SourceBlock(code, origin: document.root.origin)]
-      return document
-    }
-    let dates = ["a": "2025-01-01", "b": "2026-01-01"]
-    for documents in [documents, documents.reversed()] {
-      let blocks = reconcile(documents, captured: dates).topic.root.blocks
-      #expect(blocks.map(\.content.codeTitle) == [shown])
-      #expect(blocks.flatMap(\.alternatives).map(\.content.codeTitle) == told)
-    }
-  }
-
   @Test func codeThatAConverterJoinedIsNoChange() {
     let commands = ["install dials", "turn dials"]
     var (parted, joined) = (sample("a", "# Dials"), sample("b", "# Dials"))

@@ -1,7 +1,8 @@
 import GuideMarkdown
 import GuideText
 
-/// Code as the text of chunks: between fences with its title, and cut between statements where it has to be.
+/// Code as the text of chunks: between fences with its title, and cut between statements where it has
+/// to be.
 struct CodeText: Sendable {
   private typealias Lines = ArraySlice<Substring>
 
@@ -83,7 +84,7 @@ struct CodeText: Sendable {
     var starts = lines.indices.filter { !lines[$0].isClosing && lines[$0].indentation == least }
     if starts.first != lines.startIndex { starts.insert(lines.startIndex, at: 0) }
     if starts.count == 1 {
-      return [lines.prefix(1)] + statements(lines.dropFirst(), room: room)
+      return [lines.prefix(1)] + (lines.count > 1 ? statements(lines.dropFirst(), room: room) : [])
     }
     return zip(starts, starts.dropFirst() + [lines.endIndex]).flatMap {
       statements(lines[$0..<$1], room: room)

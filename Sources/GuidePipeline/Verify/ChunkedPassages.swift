@@ -78,7 +78,7 @@ struct ChunkedPassages {
     for part in block.parts where part.content == nil && !part.alternatives.isEmpty {
       // A card without a word is in no chunk.
       guard let content = block.content(of: part), !content.plainText.isEmpty else { continue }
-      let words = Set(Words(content.inlines.plainText))
+      let words = Set(Words(content.plainText))
       if let other = part.alternatives.first(where: { !isTold($0, of: block, showing: words) }) {
         return other
       }
