@@ -1,5 +1,5 @@
 /// The info string of a code fence (CommonMark 4.5): the language, the title of the code, and what
-/// says how it is shown. A title stands as `title="dial.swift"` (Docusaurus, MkDocs), or at the end as
+/// says how it is shown. A title stands as `title="Dial.swift"` (Docusaurus, MkDocs), or at the end as
 /// `[Dial.swift]` (VitePress). Who reads a source and who counts its words ask the same here.
 package struct FenceInfo {
   package private(set) var language: String?
