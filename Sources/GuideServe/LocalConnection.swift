@@ -14,12 +14,19 @@ struct LocalConnection: Sendable {
   let socket: AsyncSocket
   let limits: LocalServer.Limits
   /// With this one among them.
-  let pending: PendingRequests
+  let others: OpenConnections
 
   func serve(_ answer: LocalServer.Answering) async {
-    defer { try? socket.close() }
-    let request = await within(limits.request) { try await read() }
-    pending.remove(socket.socket.file.rawValue)
+    let file = socket.socket.file.rawValue
+    defer {
+      others.close(file)
+      try? socket.close()
+    }
+    let request = await within(limits.request) {
+      let request = try await read()
+      others.answer(file)
+      return request
+    }
     switch request {
     case nil: return
     case .success(let request):
@@ -67,6 +74,7 @@ struct LocalConnection: Sendable {
     // What was sent is lost where a connection is closed before all of its request was read: wait a
     // little for the other side to close it (RFC 9112 section 9.6).
     _ = shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
+    others.finish(socket.socket.file.rawValue)
     _ = await within(.seconds(1)) { while true { _ = try await socket.read(atMost: 4096) } }
   }
 

@@ -19,8 +19,8 @@ package struct LocalServer: Sendable {
 
   /// What one request may take.
   package struct Limits: Sendable {
-    /// At once; for one more the one is ended whose request is waited for longest, and where all are
-    /// answered it waits until one of them ends.
+    /// At once; for one more those are ended that send no request or have their answer, and where
+    /// there are none it waits.
     package var connections = 64
     /// Until a request is there.
     package var request = Duration.seconds(10)
@@ -93,25 +93,22 @@ package struct LocalServer: Sendable {
 
   /// Until the task is cancelled.
   private func accept(from listener: AsyncSocket) async {
-    let pending = PendingRequests()
-    await withTaskGroup(of: Void.self) { group in
-      var open = 0
+    let connections = OpenConnections()
+    await withDiscardingTaskGroup { group in
       while !Task.isCancelled {
         guard let socket = try? await listener.accept() else {
           // Whoever wanted to connect is gone, or there are too few descriptors for now.
           try? await Task.sleep(for: .milliseconds(100))
           continue
         }
-        if open == limits.connections {
-          pending.endFirst()
-          await group.next()
-          open -= 1
+        while connections.count == limits.connections, !Task.isCancelled {
+          connections.endIdle()
+          try? await Task.sleep(for: .milliseconds(10))
         }
-        pending.add(socket.socket.file.rawValue)
+        connections.open(socket.socket.file.rawValue)
         group.addTask {
-          await LocalConnection(socket: socket, limits: limits, pending: pending).serve(answer)
+          await LocalConnection(socket: socket, limits: limits, others: connections).serve(answer)
         }
-        open += 1
       }
     }
   }

@@ -105,6 +105,20 @@ import Testing
     }
   }
 
+  /// Nor for those that leave their connection open behind the answer, which all get.
+  @Test func connectionsThatStayOpen() async throws {
+    var limits = LocalServer.Limits()
+    limits.connections = 2
+    try await serve(limits) { port in
+      let held = try (0..<50).map { _ in
+        let socket = try Socket.connected(to: port)
+        _ = try socket.write(Data("GET /style.css\(Self.fields)\r\n".utf8))
+        return socket
+      }
+      for socket in held { #expect(socket.rest().hasSuffix("body {}")) }
+    }
+  }
+
   /// Open connections do not keep it.
   @Test func theEnd() async throws {
     try await serve { port in

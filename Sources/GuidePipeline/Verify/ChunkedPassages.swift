@@ -78,7 +78,7 @@ struct ChunkedPassages {
     for part in block.parts where part.content == nil && !part.alternatives.isEmpty {
       // A card without a word is in no chunk.
       guard let content = block.content(of: part), !content.plainText.isEmpty else { continue }
-      let words = Set(Words(content.plainText))
+      let words = Set(content.ownTexts.flatMap { Array(Words($0)) })
       if let other = part.alternatives.first(where: { !isTold($0, of: block, showing: words) }) {
         return other
       }
@@ -98,5 +98,13 @@ struct ChunkedPassages {
     Reading(
       relation: other.relation.rawValue, dump: other.provenance.first?.origin.dump ?? "",
       text: other.chunkText)
+  }
+}
+
+extension BlockContent {
+  /// Of a row without the names of its columns.
+  fileprivate var ownTexts: [String] {
+    if case .table(let table) = self { return table.rows.joined().map(\.content.plainText) }
+    return [plainText]
   }
 }
