@@ -51,9 +51,18 @@ struct InlineWriter {
   }
 
   mutating func write(_ inlines: [Inline], in nesting: Nesting = Nesting()) {
+    var ends: Set<Int> = []
     for (index, inline) in inlines.enumerated() {
       let next = index + 1 < inlines.count ? inlines[index + 1] : nil
-      write(inline, next: next, isEdge: index == 0 || next == nil, in: nesting)
+      // Alone on the first line of a paragraph, a tag would begin a block of HTML.
+      if previous != nil || next?.startsWithText == true, let (script, end) = inlines.script(at: index) {
+        append(script.openingTag)
+        ends.insert(end)
+      } else if ends.contains(index), case .raw(let tag) = inline {
+        append(tag)
+      } else {
+        write(inline, next: next, isEdge: index == 0 || next == nil, in: nesting)
+      }
     }
   }
 
@@ -155,15 +164,7 @@ extension InlineWriter {
     if text.isEmpty { return }
     if output.utf8.last == UInt8(ascii: "`") { separate() }
     let text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
-    guard let length = text.codeFenceLength else {
-      let text = escaped(text, after: previous, before: nil, inLink: false)
-      return append(text)
-    }
-    let fence = String(repeating: "`", count: length)
-    let isPadded =
-      text.hasPrefix("`") || text.hasSuffix("`")
-      || (text.hasPrefix(" ") && text.hasSuffix(" ") && text.contains { $0 != " " })
-    append(fence + (isPadded ? " \(text) " : text) + fence)
+    append(text.codeSpan ?? escaped(text, after: previous, before: nil, inLink: false))
   }
 
   private mutating func writeSoftBreak() {
@@ -188,6 +189,17 @@ extension InlineWriter {
     guard let last = output.unicodeScalars.last, last == " " || last == "\t" else { return }
     output.unicodeScalars.removeLast()
     output += last.reference
+  }
+}
+
+extension Inline {
+  /// Whether something else than white space follows on its line.
+  fileprivate var startsWithText: Bool {
+    switch self {
+    case .text(let text): text.unicodeScalars.first.map { ScalarClass($0) != .space } ?? false
+    case .code(let text): !text.isEmpty
+    case .emphasis, .strong, .strikethrough, .link, .image, .lineBreak, .softBreak, .raw: false
+    }
   }
 }
 

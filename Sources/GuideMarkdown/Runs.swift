@@ -10,6 +10,16 @@ extension String {
     return longest
   }
 
+  /// As code within a line; nil where Markdown has no way to write it.
+  package var codeSpan: String? {
+    guard let length = codeFenceLength else { return nil }
+    let fence = String(repeating: "`", count: length)
+    let isPadded =
+      hasPrefix("`") || hasSuffix("`")
+      || (hasPrefix(" ") && hasSuffix(" ") && contains { $0 != " " })
+    return fence + (isPadded ? " \(self) " : self) + fence
+  }
+
   /// Of backticks around this as code; nil where there is none, since each occurs within.
   var codeFenceLength: Int? {
     let longest = longestRun(of: "`")

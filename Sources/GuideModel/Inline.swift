@@ -15,6 +15,16 @@ package indirect enum Inline: Hashable, Sendable {
   package var isPicture: Bool { if case .image = self { true } else { false } }
 }
 
+/// Text that is raised or lowered, which says something else without it: it stands between raw tags,
+/// `x<sup>2</sup>`.
+package enum Script: String, CaseIterable, Sendable {
+  case superscript = "sup"
+  case `subscript` = "sub"
+
+  package var openingTag: String { "<\(rawValue)>" }
+  package var closingTag: String { "</\(rawValue)>" }
+}
+
 /// Where a link leads.
 package enum LinkTarget: Hashable, Sendable {
   /// A section of a topic of this knowledge base; `section` is a `Section.id`, nil for the page.
@@ -46,6 +56,16 @@ package struct Image: Hashable, Sendable {
 }
 
 extension [Inline] {
+  /// What the tag at `index` raises or lowers, and where that ends with its other tag; nil where it is
+  /// no such tag.
+  package func script(at index: Int) -> (script: Script, end: Int)? {
+    guard case .raw(let tag) = self[index],
+      let script = Script.allCases.first(where: { $0.openingTag == tag }),
+      let end = self[index...].firstIndex(of: .raw(script.closingTag))
+    else { return nil }
+    return (script, end)
+  }
+
   /// The visible words: markup dropped, breaks as one space, images as their alternative text.
   package var plainText: String {
     if count == 1, case .text(let text) = self[0] { return text }

@@ -26,6 +26,8 @@ package struct Profile: Codable, Hashable, Sendable {
   package var signs: [Sign]?
   /// How pictures in tables that show nothing but a color name it; nil for none.
   package var swatches: [Swatch]?
+  /// Components of MDX whose attributes a page shows; nil for none.
+  package var components: [Component]?
   /// nil where the site has no films.
   package var films: Films?
   /// Groups of words and phrases, each of which finds what any other of its group stands in; nil
@@ -133,6 +135,18 @@ package struct Profile: Codable, Hashable, Sendable {
       self.red = red
       self.green = green
       self.blue = blue
+    }
+  }
+
+  /// A component of MDX, and its attributes that a page shows, in order; the first that it has names
+  /// what the component stands for.
+  package struct Component: Codable, Hashable, Sendable {
+    package var name: String
+    package var shows: [String]
+
+    package init(name: String, shows: [String]) {
+      self.name = name
+      self.shows = shows
     }
   }
 

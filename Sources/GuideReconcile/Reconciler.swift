@@ -39,6 +39,7 @@ package struct Reconciler: Sendable {
       }
       outline.merge(reading.headings, reading: reading.index, isOlder: isOlder)
     }
+    if let moved = Diagnostic.movedSections(outline.moved) { diagnostics.report(moved) }
     var passages = PassageMerge(readings, outline, chronology).passages
     for index in passages.indices { SpannedRows.fill(&passages[index]) }
     let versions = passages.map { Version.all(of: $0, readings: readings, addresses: addresses) }
@@ -104,5 +105,18 @@ extension Diagnostic {
       "the heading “\(anchor.title)” is named in the source, but its place cannot be told",
       at: Place(anchor.origin),
       help: "add a dump that has the heading in its text")
+  }
+
+  /// nil where none stands elsewhere.
+  fileprivate static func movedSections(_ headings: [OutlineHeading]) -> Diagnostic? {
+    guard let first = headings.first else { return nil }
+    let title = "“\(first.words.plainText)”"
+    let others = headings.count - 1
+    let what =
+      others == 0
+      ? "the section \(title) stands" : "the section \(title) and \(others) more of its page stand"
+    return Diagnostic(
+      .note, "section.other-place", "\(what) elsewhere in another dump", at: Place(first.origin),
+      help: "give the dumps dates, if the order matters: the newest one has it")
   }
 }

@@ -45,6 +45,12 @@ extension DiagnosticTexts {
       "dump.undated",
       files: SmallHandbook.texts.merging(["/guidebook.yml": "dumps: {june: 2025-06-01}\n"]) { $1 }),
     Cause(
+      "section.other-place",
+      files: [
+        "/in/a/dials.md": "# Dials\n\nTurn it.\n\n## Care\n\nWipe it.\n\n## Sizes\n\nKeep it large.\n",
+        "/in/b/dials.md": "# Dials\n\nTurn it.\n\n## Sizes\n\nKeep it small.\n\n## Care\n\nWipe it.\n",
+      ]),
+    Cause(
       "dump.lossy",
       files: [
         "/in/a/dials.md": lossless, "/in/b/dials.md": lossless.replacing("\n| ", with: "\n\u{0}"),

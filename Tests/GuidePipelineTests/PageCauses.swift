@@ -29,6 +29,9 @@ extension DiagnosticTexts {
       ```
 
       """),
+    Cause(
+      "markup.unshown-value",
+      "# Dials\n\n<Frame caption=\"A dial at night\" wide>\n\nA dial.\n\n</Frame>\n"),
     Cause("markup.unknown-tag", "# Dials\n\nA <blink>dial</blink> is turned to the left.\n"),
     Cause(
       "article-json.unknown-block",

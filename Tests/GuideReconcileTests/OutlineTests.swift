@@ -35,6 +35,39 @@ import Testing
         """)
   }
 
+  @Test func aSectionThatStandsElsewhereIsOneSection() {
+    let first = sample(
+      "a",
+      "# Dials\n## Care\nWipe with a soft cloth.\n### Stains\nUse warm water.\n## Sizes\nSmall dials fit a wrist.\n## Light\nDim it."
+    )
+    let second = sample(
+      "b",
+      "# Dials\n## Sizes\nSmall dials fit a wrist.\n## Light\nDim it.\n## Care\nWipe with a dry cloth.\n### Stains\nUse warm water.\n### Rust\nUse oil."
+    )
+    for documents in [[first, second], [second, first]] {
+      let topic = reconcile(documents).topic
+      let headings = topic.root.walk.map(\.headingText)
+      #expect(headings.sorted() == ["Care", "Dials", "Light", "Rust", "Sizes", "Stains"])
+      let care = topic.root.sections.first { $0.headingText == "Care" }
+      #expect(care?.sections.map(\.headingText) == ["Stains", "Rust"])
+      #expect(care?.blocks.map(\.alternatives.count) == [1])
+    }
+  }
+
+  /// The same words do not make two sections one, where they head something else as well.
+  @Test func whatHasTheSameHeadingElsewhereStaysApart() {
+    let first = sample(
+      "a",
+      "# Dials\n## Lamps\nLamps shine.\n### Notes\nLamps get hot.\n## Wrists\nWrists bend."
+    )
+    let second = sample(
+      "b",
+      "# Dials\n## Lamps\nLamps shine.\n## Wrists\nWrists bend.\n### Notes\nWrists get cold."
+    )
+    let headings = reconcile([first, second]).topic.root.walk.map(\.headingText)
+    #expect(headings == ["Dials", "Lamps", "Notes", "Wrists", "Notes"])
+  }
+
   @Test func repeatedHeadingsKeepTheirOwnParents() {
     let whole = sample(
       "a",

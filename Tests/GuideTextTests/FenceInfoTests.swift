@@ -12,7 +12,11 @@ import Testing
       ("js{2} tab [a [b] c]", "js{2}", "a [b] c", "tab"), ("[npm]", nil, "npm", ""),
       ("js title=\"a [b]\"", "js", "a [b]", ""),
       ("js [say title=\"b\"]", "js", "say title=\"b\"", ""),
+      ("{.js}", "js", nil, ""), ("{: .js }", "js", nil, ""),
+      ("{#dial .js .wide start=\"5\" title=\"dial.js\"}", "js", "dial.js", "#dial .wide start=\"5\""),
       // Not these forms.
+      ("{js, .wide}", "{js,", nil, ".wide}"), ("{caution}", "{caution}", nil, ""),
+      ("{#dial}", "{#dial}", nil, ""), ("js {.wide}", "js", nil, "{.wide}"),
       ("js subtitle=\"a\"", "js", nil, "subtitle=\"a\""), ("js title=a", "js", nil, "title=a"),
       ("js title=\"a", "js", nil, "title=\"a"), ("js title=\" \" []", "js", nil, "title=\" \" []"),
       ("js a[1]", "js", nil, "a[1]"), ("js [1] 2", "js", nil, "[1] 2"), ("js [", "js", nil, "["),

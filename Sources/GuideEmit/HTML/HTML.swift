@@ -83,12 +83,13 @@ extension HTML {
     case figure, footer, h1, h2, h3, h4, h5, h6, header, ins, li, main, mark, nav, ol, p, pre,
       section,
       small, span
-    case strong, summary, table, tbody, td, th, thead, time, tr, ul
+    case strong, sub, summary, sup, table, tbody, td, th, thead, time, tr, ul
 
     /// Whether a line ends after it; white space between these shows nothing.
     var isBlock: Bool {
       switch self {
-      case .a, .button, .code, .del, .em, .ins, .mark, .small, .span, .strong, .td, .time: false
+      case .a, .button, .code, .del, .em, .ins, .mark, .small, .span, .strong, .sub, .sup,
+        .td, .time: false
       case .article, .blockquote, .dd, .details, .div, .dl, .dt, .figcaption, .figure, .footer,
         .h1, .h2, .h3, .h4, .h5, .h6, .header, .li, .main, .nav, .ol, .p, .pre, .section, .summary,
         .table, .tbody, .th, .thead, .tr, .ul:

@@ -23,7 +23,15 @@ package struct InlineRenderer: Sendable {
   }
 
   package func render(_ inlines: [Inline], into html: inout HTML) {
-    for inline in inlines {
+    var next = 0
+    for (index, inline) in inlines.enumerated() where index >= next {
+      if let (script, end) = inlines.script(at: index) {
+        html.element(script == .superscript ? .sup : .sub) { html in
+          render(Array(inlines[(index + 1)..<end]), into: &html)
+        }
+        next = end + 1
+        continue
+      }
       // What says nothing that the words beside it do not, the foot of the page names.
       if case .image(let image) = inline, isBare(image), !inlines.plainText.isEmpty { continue }
       render(inline, into: &html)

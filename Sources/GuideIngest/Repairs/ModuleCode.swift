@@ -2,11 +2,15 @@ package import GuideModel
 internal import GuideText
 
 /// Takes the program out of MDX: `import` and `export` above the text, and lines that are nothing
-/// but a tag of a component, of which a label or title stays as a line of its own, with its link.
+/// but a tag of a component, of which a label or title stays as a line of its own, with its link, or
+/// what the profile says that a page shows.
 /// What stands inside components is not indented. Components that are asides are left. A template
 /// literal that is all a component holds is code.
 package struct ModuleCode: Flavor {
-  package let name = "module-code"
+  package static let rule = "module-code"
+  /// Of any component.
+  package static let shownAttributes: Set<String> = ["href", "label", "title"]
+  package let name = Self.rule
   /// In lines.
   private static let longestComment = 64
   private static let longestTemplate = 256
@@ -40,7 +44,7 @@ package struct ModuleCode: Flavor {
         continue
       }
       let indent = text.prefix { $0 == " " }
-      let shown = tag.heading.map { [indent + $0, ""] } ?? [""]
+      let shown = (tag.heading ?? tag.facts(profile)).map { [indent + $0, ""] } ?? [""]
       result += shown.map { .init(String($0), origin: line.origin) }
       lines.takeOut(line.text, at: line.origin, outcome: .furniture, rule: name)
       diagnostics.repaired(name)

@@ -4,8 +4,8 @@ package enum Repairs {
   /// Before parsing, in the order in which they are applied.
   static let ofLines: [any LineRepair] = [
     ModuleCode(), ContentTab(), RuledTable(), GridTable(), MarkedAside(), FencedDiv(),
-    InlineAttributes(), RejoinedCard(), DefinitionMark(), HeadingAttributes(), HeadingPermalink(),
-    TypedDash(), RejoinedURL(), InterposedDefinition(), RebuiltTable(), TornHeadingTarget(),
+    BlockAttributes(), FootnoteMark(), InlineAttributes(), RejoinedCard(), DefinitionMark(),
+    HeadingAttributes(), HeadingPermalink(), TypedDash(), RejoinedURL(), InterposedDefinition(), RebuiltTable(), TornHeadingTarget(),
     PaddedMarkup(),
     SplitLead(), SplitLink(), SplitTerm(), SplitBefore(),
   ]

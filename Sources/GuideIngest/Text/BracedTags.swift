@@ -44,20 +44,28 @@ enum BracedTags {
 
   private static func html(of tag: HTMLTag, in bytes: [UInt8]) -> [UInt8] {
     var html = [UInt8(ascii: "<")] + bytes[tag.name]
-    for attribute in tag.attributes {
-      guard let value = attribute.value, let (text, quote) = string(value, in: bytes) else {
-        continue
+    for attribute in tag.attributes where bytes[attribute.name.lowerBound].isLetter {
+      if let value = attribute.value {
+        guard let (text, quote) = string(value, in: bytes) else { continue }
+        html += [0x20] + bytes[attribute.name] + [UInt8(ascii: "="), quote] + bytes[text] + [quote]
+      } else {
+        html += [0x20] + bytes[attribute.name]
       }
-      html += [0x20] + bytes[attribute.name] + [UInt8(ascii: "="), quote] + bytes[text] + [quote]
     }
     if bytes[tag.end - 2] == UInt8(ascii: "/") { html += " /".utf8 }
     return html + [UInt8(ascii: ">")]
   }
 
-  /// The text of a value in quotes, or in quotes in braces.
+  /// The text of a value in quotes, or in braces where these hold a text in quotes or a number.
   private static func string(
     _ value: Range<Int>, in bytes: [UInt8]
   ) -> (text: Range<Int>, quote: UInt8)? {
+    let inner = value.dropFirst().dropLast()
+    if bytes[value.lowerBound] == UInt8(ascii: "{"), !inner.isEmpty,
+      bytes[inner].allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") })
+    {
+      return (inner, UInt8(ascii: "\""))
+    }
     let isBraced = bytes[value.lowerBound] == UInt8(ascii: "{") && value.count > 3
     let text = isBraced ? (value.lowerBound + 2)..<(value.upperBound - 2) : value
     guard text.upperBound < bytes.count else { return nil }

@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 internal import GuideModel
 internal import GuideText
 
@@ -28,6 +29,25 @@ struct ComponentTag {
   /// What is shown above the component; a tab of Docusaurus without a label shows its value.
   var title: String? {
     value(of: "label") ?? value(of: "title") ?? (name == "TabItem" ? value(of: "value") : nil)
+  }
+
+  /// What a page shows of its attributes, as Markdown: "**`rows`**, type: `number`, required"; nil where
+  /// the profile knows none of them.
+  func facts(_ profile: Profile) -> String? {
+    guard kind != .closing, let known = profile.components?.first(where: { $0.name == name })
+    else { return nil }
+    let bytes = Array("<\(name)\(attributes)>".utf8)
+    guard let tag = HTMLTag(in: bytes, at: 0, limit: bytes.count) else { return nil }
+    let stated = tag.attributes.map { attribute in
+      let value = attribute.value.map { String(decoding: bytes[$0], as: UTF8.self) }
+      return (String(decoding: bytes[attribute.name], as: UTF8.self), value.map(CharacterReference.decode))
+    }
+    let shown = known.shows.flatMap { key in stated.filter { $0.0 == key } }
+    let texts = shown.enumerated().map { index, fact in
+      guard let value = fact.1?.codeSpan else { return fact.0 }
+      return index == 0 ? "**\(value)**" : "\(fact.0): \(value)"
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
   func value(of key: String) -> String? {

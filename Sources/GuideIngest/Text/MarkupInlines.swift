@@ -12,7 +12,6 @@ struct MarkupInlines {
   private static let emphasis: Set<String> = ["cite", "dfn", "em", "i"]
   private static let code: Set<String> = ["code", "kbd", "samp", "tt"]
   private static let struck: Set<String> = ["del", "s", "strike"]
-  private static let kept: Set<String> = ["sub", "sup"]
   private static let lone: Set<String> = ["area", "col", "hr", "input", "source", "track", "wbr"]
 
   /// An element that is not closed yet.
@@ -98,7 +97,6 @@ struct MarkupInlines {
       return
     }
     takeNames(of: pieces[0])
-    if Self.kept.contains(name) { return add(inline) }
     if isClosing { return close(name, markup) }
     if let image = pieces[0].image { return add(.image(image)) }
     // Its address stands in a program; what it shows is said all the same.
@@ -128,7 +126,7 @@ struct MarkupInlines {
 
   private mutating func endUnclosed() {
     let element = open.removeLast()
-    if isNoTag(element) {
+    if isNoTag(element) || Script(rawValue: element.name) != nil {
       add(.text(element.tag))
     } else {
       drop(element.tag, name: element.name)
@@ -164,6 +162,10 @@ struct MarkupInlines {
     if Self.strong.contains(element.name) { return [.strong(content)] }
     if Self.emphasis.contains(element.name) { return [.emphasis(content)] }
     if Self.struck.contains(element.name) { return [.strikethrough(content)] }
+    if let script = Script(rawValue: element.name) {
+      return content.isInvisible
+        ? content : [.raw(script.openingTag)] + content + [.raw(script.closingTag)]
+    }
     if Self.code.contains(element.name) { return [.code(content.plainText)] }
     if ["script", "style"].contains(element.name) {
       dropped.append(Dropped(markup: element.tag + content.plainText))

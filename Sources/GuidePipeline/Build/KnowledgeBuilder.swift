@@ -132,8 +132,11 @@ package struct KnowledgeBuilder: Sendable {
     for source in all { diagnostics.merge(source.diagnostics) }
     if leavesReport { return all.filter { !$0.isLeftOut } }
     let documents = all.flatMap(\.ingestion.documents)
-    if let tags = UnknownTags(documents).diagnostic { diagnostics.report(tags) }
-    if let marks = UnknownTemplates(documents).diagnostic { diagnostics.report(marks) }
+    let marks = [
+      UnknownTags(documents).diagnostic, UnknownTemplates(documents).diagnostic,
+      UnshownValues(documents, profile: profile).diagnostic,
+    ]
+    for diagnostic in marks.compactMap(\.self) { diagnostics.report(diagnostic) }
     return all.filter { !$0.isLeftOut }
   }
 

@@ -10,26 +10,23 @@ struct UnknownTags {
     "hr", "li", "ol", "pre", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
   ]
 
-  /// How often each was met, by name.
-  private var counts: [String: Int] = [:]
+  private var counts = MarkCounts()
 
   init(_ documents: [Document]) {
     for residue in documents.flatMap(\.residue) where residue.rule == RawMarkup.tagRule {
       let name = residue.text.drop { "</".contains($0) }
         .prefix { $0.isLetter || $0.isNumber || "-._:".contains($0) }
-      if !Self.known.contains(name.lowercased()) { counts[name.lowercased(), default: 0] += 1 }
+      if !Self.known.contains(name.lowercased()) { counts.add("<\(name.lowercased())>") }
     }
   }
 
   /// nil where there are none.
   var diagnostic: Diagnostic? {
     if counts.isEmpty { return nil }
-    let kinds = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    let what = kinds.count == 1 ? "1 kind" : "\(kinds.count) kinds"
     return Diagnostic(
-      .note, "markup.unknown-tag", "\(what) of tags that are no part of a text",
+      .note, "markup.unknown-tag",
+      "\(counts.number(of: "kind", "kinds")) of tags that are no part of a text",
       help: "look whether something was shown there that the text does not say",
-      notes: [kinds.map { "<\($0.key)> × \($0.value)" }.joined(separator: ", ")]
-        + ["the tags went, and what stood in them stayed"])
+      notes: [counts.list, "the tags went, and what stood in them stayed"])
   }
 }

@@ -24,6 +24,7 @@ struct ProfileForm {
     judgements: {do: [""], dont: [""]}
     signs: [{sign: "", pictures: [""]}]
     swatches: [{red: "", green: "", blue: ""}]
+    components: [{name: "", shows: [""]}]
     statements: {unsupported: [""], noAdditionalConsiderations: [""]}
     furniture: [""]
     categoryPages: [""]
@@ -36,7 +37,7 @@ struct ProfileForm {
 
   /// What stays away where nothing is said of it.
   private static let optional: Set<String> = [
-    "articlePages", "films", "signs", "swatches", "synonyms", "platform",
+    "articlePages", "components", "films", "signs", "swatches", "synonyms", "platform",
   ]
   /// Of entries of lists.
   private static let required: Set<String> = ["name", "kind", "sign", "red", "green", "blue"]

@@ -99,8 +99,10 @@ struct CurrentCheck {
         index += 1
         continue
       }
-      let isInline = inline.contains(String(decoding: bytes[tag.name], as: UTF8.self))
-      if !isInline { text.append(0x20) }
+      let name = String(decoding: bytes[tag.name], as: UTF8.self)
+      // Passages have these tags in their text.
+      if Script(rawValue: name) != nil { text += bytes[index..<tag.end] }
+      if !inline.contains(name) { text.append(0x20) }
       let isSign =
         tag.value(of: "role", in: bytes).map { bytes[$0].elementsEqual("img".utf8) } ?? false
       let alternative = tag.value(of: isSign ? "aria-label" : "alt", in: bytes)

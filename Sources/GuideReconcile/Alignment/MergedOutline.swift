@@ -12,9 +12,12 @@ struct MergedHeading: Sendable {
 }
 
 /// The heading trees of all readings in one: matched by anchor and text, in order; what only one
-/// has is put where its neighbours stand. Every document's own order is kept.
+/// has is put where its neighbours stand. Every document's own order is kept, but for sections that
+/// two have in two places.
 struct MergedOutline: Sendable {
   private(set) var headings: [MergedHeading] = []
+  /// Of sections that stand elsewhere in a document that is not known to be older.
+  private(set) var moved: [OutlineHeading] = []
   let platforms: PlatformFacts
 
   init(platforms: PlatformFacts) { self.platforms = platforms }
@@ -22,22 +25,26 @@ struct MergedOutline: Sendable {
   /// Index 0 of every outline is the page and matches index 0 of every other. Of an older document
   /// no heading takes what has another place now.
   mutating func merge(_ outline: [OutlineHeading], reading: Int, isOlder: Bool) {
+    var outline = outline
+    for index in outline.indices { outline[index].index = index }
     guard !headings.isEmpty else {
       headings = outline.map { MergedHeading(heading: $0, sources: [(reading, $0)]) }
       return
     }
-    var step = OutlineMergeStep(headings, outline, of: reading, isOlder, platforms)
+    let step = OutlineMergeStep(headings, outline, of: reading, isOlder, platforms)
     headings = []
-    headings = step.run()
+    let merged = step.merged()
+    headings = merged.headings
+    if !isOlder { moved += merged.moved }
   }
 
   /// Of so many documents, where the headings of each came to stand.
   func places(of count: Int) -> [[Int]] {
-    var places = Array(repeating: [Int](), count: count)
+    var places = Array(repeating: [(own: Int, merged: Int)](), count: count)
     for (index, heading) in headings.enumerated() {
-      for source in heading.sources { places[source.reading].append(index) }
+      for source in heading.sources { places[source.reading].append((source.heading.index, index)) }
     }
-    return places
+    return places.map { $0.sorted { $0.own < $1.own }.map(\.merged) }
   }
 
   /// For each heading, the index of the one that it stands under.

@@ -3,6 +3,8 @@ internal import GuideText
 
 /// One heading of a document, in reading order.
 struct OutlineHeading: Sendable, Equatable {
+  /// Its place among those of its document; 0 until these are merged.
+  var index = 0
   var words: [Inline]
   /// Normalised heading text.
   var key: String

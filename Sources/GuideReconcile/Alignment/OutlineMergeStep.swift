@@ -3,8 +3,8 @@ internal import GuideText
 
 /// Merges one more outline into the merged one.
 struct OutlineMergeStep {
-  private var existing: [MergedHeading]
-  private let incoming: [OutlineHeading]
+  private(set) var existing: [MergedHeading]
+  let incoming: [OutlineHeading]
   /// The document of the incoming headings.
   private let reading: Int
   /// Than all that have been merged.
@@ -12,8 +12,10 @@ struct OutlineMergeStep {
   private let platforms: PlatformFacts
   /// Whether the other side lacks the words of a heading.
   private let isOwn: (existing: [Bool], incoming: [Bool])
+  /// Whether a merged heading has been found in the document.
+  private let isTaken: [Bool]
   /// What each stands under, by index.
-  private let parents: (existing: [Int?], incoming: [Int?])
+  let parents: (existing: [Int?], incoming: [Int?])
   /// For each incoming heading, its elder sibling, else its parent.
   private let elders: [Int?]
   /// Of the incoming headings, in the merged outline.
@@ -31,6 +33,7 @@ struct OutlineMergeStep {
     self.platforms = platforms
     levels = incoming.map(\.level)
     elders = HeadingLevels.elders(levels)
+    isTaken = existing.map { $0.sources.contains { $0.reading == reading } }
     let (keys, others) = (Set(existing.map(\.heading.key)), Set(incoming.map(\.key)))
     isOwn = (
       existing.map { !others.contains($0.heading.key) }, incoming.map { !keys.contains($0.key) }
@@ -40,9 +43,34 @@ struct OutlineMergeStep {
     )
   }
 
-  mutating func run() -> [MergedHeading] {
+  /// Sections that stand elsewhere in the document are merged by themselves, where they are.
+  func merged() -> (headings: [MergedHeading], moved: [OutlineHeading]) {
+    let pairs = pairs()
+    let sections = MovedSections(self, pairs).found
+    if sections.isEmpty {
+      var step = self
+      return (step.merged(by: pairs), [])
+    }
+    var (own, moved, next) = ([MergedHeading](), [OutlineHeading](), 0)
+    for (section, other) in sections {
+      let step = OutlineMergeStep(
+        Array(existing[section]), Array(incoming[other]), of: reading, isOlder, platforms)
+      let merged = step.merged()
+      own += existing[next..<section.lowerBound] + merged.headings
+      moved += [incoming[other.lowerBound]] + merged.moved
+      next = section.upperBound
+    }
+    let gone = Set(sections.flatMap(\.other))
+    let rest = incoming.indices.filter { !gone.contains($0) }.map { incoming[$0] }
+    let step = OutlineMergeStep(
+      own + existing[next...], rest, of: reading, isOlder, platforms)
+    let merged = step.merged()
+    return (merged.headings, moved + merged.moved)
+  }
+
+  private mutating func merged(by pairs: [(Int, Int)]) -> [MergedHeading] {
     var (nextExisting, nextIncoming) = (0, 0)
-    for (e, i) in pairs() + [(existing.count, incoming.count)] {
+    for (e, i) in pairs + [(existing.count, incoming.count)] {
       appendGap(nextExisting..<e, nextIncoming..<i)
       if e < existing.count { appendMatch(e, i) }
       (nextExisting, nextIncoming) = (e + 1, i + 1)
@@ -60,6 +88,7 @@ struct OutlineMergeStep {
   /// The same words count most, then the same anchor, then the same depth. The same words below
   /// headings that are strangers to each other head two sections.
   private func weight(_ e: Int, _ i: Int) -> Int {
+    if isTaken[e] { return 0 }
     // Field by field: of every two headings, a whole one is much to copy.
     let anchor = incoming[i].anchor
     let sameAnchor = anchor != nil && anchor == existing[e].heading.anchor
@@ -93,7 +122,7 @@ struct OutlineMergeStep {
   }
 
   /// Twice what both have, and as much as the longer one has.
-  private static func sharedTwice<Part>(
+  static func sharedTwice<Part>(
     _ own: Set<Part>, _ other: Set<Part>
   ) -> (shared: Int, longer: Int) {
     (own.intersection(other).count * 2, max(own.count, other.count))

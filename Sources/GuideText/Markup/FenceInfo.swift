@@ -1,6 +1,7 @@
 /// The info string of a code fence (CommonMark 4.5): the language, the title of the code, and what
 /// says how it is shown. A title stands as `title="Dial.swift"` (Docusaurus, MkDocs), or at the end as
-/// `[Dial.swift]` (VitePress). Who reads a source and who counts its words ask the same here.
+/// `[Dial.swift]` (VitePress); in attributes, `{.swift title="Dial.swift"}`, the language is the first
+/// class (Pandoc, Kramdown). Who reads a source and who counts its words ask the same here.
 package struct FenceInfo {
   package private(set) var language: String?
   package private(set) var title: String?
@@ -13,10 +14,27 @@ package struct FenceInfo {
     self.title = title.map { String(decoding: bytes[$0.words], as: UTF8.self) }
     let before = String(decoding: bytes[..<(title?.whole.lowerBound ?? bytes.count)], as: UTF8.self)
     let after = String(decoding: bytes[(title?.whole.upperBound ?? bytes.count)...], as: UTF8.self)
+    if let (name, others) = Self.attributes(before + after) {
+      (language, rest) = (name, others)
+      return
+    }
     let words = before.split(separator: " ", maxSplits: 1)
     language = words.first.map(String.init)
     rest = (words.dropFirst() + [Substring(after)]).map { String($0).trimmingSpaces }
       .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The first class of attributes in braces, and what else stands there; nil where any of it is none.
+  private static func attributes(_ info: String) -> (language: String, rest: String)? {
+    let text = info.trimmingSpaces
+    guard text.hasPrefix("{"), text.hasSuffix("}") else { return nil }
+    let inner = text.dropFirst().dropLast().drop { $0 == ":" }
+    var words = inner.split(separator: " ")
+    guard words.allSatisfy({ ".#".contains($0.first ?? " ") || $0.contains("=") || $0 == "-" }),
+      let place = words.firstIndex(where: { $0.first == "." && $0.count > 1 })
+    else { return nil }
+    let name = words.remove(at: place).dropFirst()
+    return (String(name), words.joined(separator: " "))
   }
 
   /// Where the first title stands, with its marks and without; nil where there is none, or an empty
