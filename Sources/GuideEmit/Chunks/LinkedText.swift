@@ -119,8 +119,13 @@ struct LinkedText: Sendable, Equatable, ExpressibleByStringLiteral {
       let index = marks.count
       for inline in content { add(inline) }
       marks.insert(Mark(kind: .link(target), place: start..<length), at: index)
-    case .emphasis(let content), .strong(let content), .strikethrough(let content):
+    case .emphasis(let content), .strong(let content):
       for inline in content { add(inline) }
+    case .strikethrough(let content):
+      // What is struck out holds no longer: without the marks, a chunk would say the contrary.
+      self += LinkedText("~~")
+      for inline in content { add(inline) }
+      self += LinkedText("~~")
     }
   }
 

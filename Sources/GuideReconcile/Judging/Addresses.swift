@@ -59,9 +59,11 @@ package struct Addresses: Equatable, Sendable {
   func compared(_ target: LinkTarget) -> ComparedAddress {
     let address = Address(target.text)
     let key = address.pageKey
-    let page = pages[key] ?? roots.path(of: target.text) ?? key
     let isRelative = address.scheme == nil && address.authority == nil && !address.path.isEmpty
     let isOnSite = address.authority.map { hosts.contains($0.lowercased()) } ?? false
+    let isForeign = !isOnSite && (address.scheme != nil || address.authority != nil)
+    let page =
+      pages[key] ?? roots.path(of: target.text) ?? (isForeign ? address.exactPageKey : key)
     return ComparedAddress(
       page: page + (address.query.map { "?" + $0 } ?? ""),
       fragment: address.fragment.flatMap { $0.isEmpty ? nil : PercentCoding.decode($0) },

@@ -51,7 +51,10 @@ struct ComparedPassage: Sendable {
   private(set) var cells = 0
   /// Blocks of code, to the letter.
   private(set) var code: [String] = []
-  /// Code within text, by its letters without white space: with its single spaces.
+  /// What blocks of code are written in.
+  private(set) var codeLanguages: [String?] = []
+  /// Code within text, by its letters without white space and whatever marks it has: to the letter,
+  /// with single spaces.
   private(set) var spans: [String: Set<String>] = [:]
   /// What stands over each of them.
   private(set) var codeTitles: [String?] = []
@@ -109,7 +112,8 @@ struct ComparedPassage: Sendable {
     case .video(let description, let label):
       if let label { labels.append(label) }
       add(description)
-    case .code(_, let text, let title):
+    case .code(let language, let text, let title):
+      codeLanguages.append(language)
       codeTitles.append(title)
       shapes.append("code")
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -150,8 +154,9 @@ struct ComparedPassage: Sendable {
       case .text(let text), .raw(let text): run.text = text
       case .code(let text):
         (run.text, run.isCode) = (text, true)
-        let words = text.split(whereSeparator: \.isWhitespace)
-        spans[words.joined(), default: []].insert(words.joined(separator: " "))
+        let key = ComparedToken.written(text).filter { $0 != " " }
+        let words = text.split { $0 == " " || $0.isNewline }
+        spans[key, default: []].insert(words.joined(separator: " "))
       case .lineBreak, .softBreak: run.text = " "
       case .emphasis, .strong:
         run.isEmphasized = true

@@ -3,7 +3,7 @@ internal import GuideText
 
 /// A token of a reading with all that tells it from others: its case, its marks, and whether it is
 /// code. What every converter changes is one already: white space, what is not seen, quotes, dash
-/// punctuation, ellipsis, entities, compatibility forms, and the case of a sentence's first letter.
+/// punctuation, ellipsis, entities, compatibility forms, and the case of the first letter of a sentence of several words.
 struct ComparedToken: Hashable, Sendable {
   /// What makes two tokens the same.
   let text: String
@@ -15,7 +15,7 @@ struct ComparedToken: Hashable, Sendable {
   /// Whether no white space parts it from what stands before it, and behind it.
   var glue: (before: Bool, behind: Bool) = (false, false)
   /// Whether the white space before it shows that something was taken out there: two spaces within a
-  /// line, or one before a mark that ends a clause.
+  /// sentence, or one before a point or a comma.
   var isBehindHole = false
   /// The index of the link of its reading that it belongs to.
   var link: Int?
@@ -64,8 +64,8 @@ extension ComparedToken {
     var link: Int?
   }
 
-  /// The tokens of one line: a paragraph, a caption, a cell.
-  static func cut(_ runs: [Run]) -> [ComparedToken] {
+  /// The tokens of one line: a paragraph, a caption; or of a cell, which is no sentence.
+  static func cut(_ runs: [Run], isCell: Bool = false) -> [ComparedToken] {
     var line = ""
     let ends = runs.map { run in
       line += run.isCode ? run.text : CharacterReference.decode(run.text)
@@ -73,17 +73,25 @@ extension ComparedToken {
     }
     let bytes = Array(line.utf8)
     var run = 0
-    var isOpening = true
-    return Tokens.read(line).map { token in
+    let tokens = Tokens.read(line)
+    let isSentence = !isCell && tokens.count(where: \.isWord) > 1
+    var isOpening = isSentence
+    var last: ComparedToken?
+    return tokens.map { token in
       while run + 1 < ends.count, token.range.lowerBound >= ends[run] { run += 1 }
       let source = runs[run]
-      let text = token.keepingCase(of: bytes, isOpening: isOpening && !source.isCode)
+      let isFolded = isOpening && !source.isCode && isPlain(token.range, in: bytes)
+      let text = token.keepingCase(of: bytes, isOpening: isFolded)
       let compared = ComparedToken(
         text: source.isStruck ? text + strike : text,
         kind: token.kind, isCode: source.isCode, isOpening: isOpening && token.isWord,
         isEmphasized: source.isEmphasized, glue: glue(token.range, in: bytes),
-        isBehindHole: isBehindHole(token.range, in: bytes), link: source.link)
-      isOpening = compared.endsSentence || isOpening && !token.isWord
+        isBehindHole: last?.endsSentence == false && isBehindHole(token.range, in: bytes),
+        link: source.link)
+      isOpening =
+        compared.endsSentence && !compared.glue.behind && isSentence
+        || isOpening && !token.isWord
+      last = compared
       return compared
     }
   }
@@ -104,9 +112,15 @@ extension ComparedToken {
     )
   }
 
+  /// Whether no letter behind the first is a capital: a name says another thing with another case.
+  private static func isPlain(_ word: Range<Int>, in bytes: [UInt8]) -> Bool {
+    let rest = String(decoding: bytes[word], as: UTF8.self).unicodeScalars.dropFirst()
+    return !rest.isEmpty && !rest.contains { $0.properties.isUppercase }
+  }
+
   private static func isBehindHole(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
     let spaces = bytes[..<range.lowerBound].reversed().prefix { $0 == 0x20 }.count
     if spaces == 0 || spaces == range.lowerBound { return false }
-    return spaces > 1 || range.count == 1 && Array(".,;:!?".utf8).contains(bytes[range.lowerBound])
+    return spaces > 1 || range.count == 1 && Array(".,".utf8).contains(bytes[range.lowerBound])
   }
 }

@@ -16,6 +16,10 @@ struct Judgement: Sendable {
   private let isAllowed: @Sendable (Damage) -> Bool
 
   var isSame: Bool { facets.isEmpty }
+  /// Whether they say the same, and the first lost nothing that the second has.
+  var isSameAndWhole: Bool {
+    isSame && !damages.contains { $0.side == .first && $0.transformation.isLoss }
+  }
 
   /// `isAllowed` says of which damage the dump of its side is known.
   init(
@@ -35,7 +39,10 @@ struct Judgement: Sendable {
     if first.level != second.level { explainEither(.otherLevel, else: .level) }
     if first.code.count == second.code.count {
       if first.code != second.code { facets.insert(.code) }
-      compareTitles(first.codeTitles, second.codeTitles)
+      compareStated(first.codeTitles, second.codeTitles)
+      compareStated(first.codeLanguages, second.codeLanguages)
+    } else if first.codeLines.isIndented(otherwiseThan: second.codeLines) {
+      facets.insert(.code)
     }
     let isSpaced = first.spans.contains { second.spans[$0] != nil && second.spans[$0] != $1 }
     if isSpaced { facets.insert(.code) }
@@ -221,7 +228,7 @@ struct Judgement: Sendable {
   }
 
   /// Of code; one that only one of the two gives says nothing against the other.
-  private mutating func compareTitles(_ a: [String?], _ b: [String?]) {
+  private mutating func compareStated(_ a: [String?], _ b: [String?]) {
     for case (let own?, let other?) in zip(a, b) where own != other { facets.insert(.label) }
   }
 
@@ -233,6 +240,24 @@ struct Judgement: Sendable {
       explain(.restartedNumbers, Side.allCases[side], else: .order)
     } else {
       facets.insert(.order)
+    }
+  }
+}
+
+extension ComparedPassage {
+  /// Of all its blocks of code, without blank ones.
+  fileprivate var codeLines: [String] {
+    code.flatMap { $0.split(separator: "\n").map(String.init) }
+  }
+}
+
+extension [String] {
+  /// Whether a line that both have is set in differently: code that is parted in other blocks.
+  fileprivate func isIndented(otherwiseThan other: [String]) -> Bool {
+    let script = EditScript(map(\.trimmingSpaces), other.map(\.trimmingSpaces))
+    return script.parts.contains { part in
+      guard case .same(let own, let others) = part else { return false }
+      return zip(self[own], other[others]).contains { $0 != $1 }
     }
   }
 }

@@ -53,6 +53,19 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
     self == .marks || self == .restartedNumbers || self == .termHole
   }
 
+  /// Whether it takes away something that the other reading may say in another way too.
+  var isLoss: Bool {
+    switch self {
+    case .lostLink, .lostFragment, .lostTerm, .termHole, .lostSentences, .lostDescription,
+      .lostThumbnail, .lostTarget, .lostAlternative, .lostPicture, .lostLabel, .lostShape,
+      .lostNumbers, .emptyCell:
+      true
+    case .marks, .dashes, .brokenWords, .otherFragment, .relativeLink, .linkTitle, .movedPicture,
+      .restartedNumbers, .otherLevel:
+      false
+    }
+  }
+
   /// Whether what it takes is put back from another copy, so that the words need not come from there.
   var isLifted: Bool {
     [

@@ -12,6 +12,7 @@ struct HeadingReadings {
     let classes = versions.isEmpty ? [] : ReadingClass.classes(of: versions, judge)
     var (told, same): ([Alternative], [Origin]) = ([], [])
     for reading in classes {
+      let start = told.count
       for version in reading.versions {
         let facets = judge.compare(classes[0].shown, version).facets
         let origin = version.witnesses[0].origin
@@ -20,7 +21,7 @@ struct HeadingReadings {
         } else {
           told.add(
             version.contents[0], judge.relation(of: reading, to: classes[0]), facets.sorted(),
-            date: reading.date, at: origin)
+            date: reading.date, at: origin, since: start)
         }
       }
     }

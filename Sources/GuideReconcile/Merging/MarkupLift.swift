@@ -41,6 +41,8 @@ enum MarkupLift {
     let place = Dictionary(uniqueKeysWithValues: pairs)
     var spans = target.spans
     for span in source.spans {
+      // What is struck out holds no longer: to say so is no markup.
+      if case .strikethrough = span.mark { continue }
       if !withLinks, case .link = span.mark { continue }
       guard let tokens = Self.tokens(of: span, at: place) else { continue }
       let moved = MarkedText.Span(mark: span.mark, tokens: tokens)

@@ -16,6 +16,8 @@ struct PartReadings {
 
   private struct PairedVersion {
     var witness: Witness
+    /// Of the class of documents that say the same.
+    var reading: Int
     var pairing: PartPairing
     /// nil of those that say what is shown.
     var relation: Relation?
@@ -30,11 +32,11 @@ struct PartReadings {
     }
   }
 
-  /// `standsBeside` says of an item whether it is, or is in, another passage under the same heading:
-  /// a document may hold two lists as one.
+  /// `standsBeside` says of an item of a document whether it is, or is in, another passage under the
+  /// same heading in which that document does not have it: it may hold two lists as one.
   init(
     _ content: BlockContent, _ classes: [(reading: ReadingClass, relation: Relation?)],
-    _ readings: [Reading], _ judge: Judge, standsBeside: (BlockContent) -> Bool
+    _ readings: [Reading], _ judge: Judge, standsBeside: (BlockContent, Int) -> Bool
   ) {
     self.content = content
     self.shown = content
@@ -42,7 +44,7 @@ struct PartReadings {
     self.judge = judge
     let shown = classes[0].reading.shown
     if content.partCount == 0 || (classes.count == 1 && content == shown.contents[0]) { return }
-    for (reading, relation) in classes {
+    for (number, (reading, relation)) in classes.enumerated() {
       for version in reading.versions where version.witnesses.count == 1 {
         let witness = version.witnesses[0]
         let pairing = PartPairing(shown: content, other: witness.content) { own, other in
@@ -52,10 +54,11 @@ struct PartReadings {
         guard let pairing else { continue }
         let lost = pairing.unpaired.compactMap { index in
           witness.content.part(index).map { (index: index, content: $0) }
-        }.filter { PassageKind($0.content) != .list || !standsBeside($0.content) }
+        }.filter { PassageKind($0.content) != .list || !standsBeside($0.content, witness.reading) }
         versions.append(
           PairedVersion(
-            witness: witness, pairing: pairing, relation: relation, date: reading.date, lost: lost))
+            witness: witness, reading: number, pairing: pairing, relation: relation,
+            date: reading.date, lost: lost))
       }
     }
     versions = versions.filter { isPlain($0) }
@@ -88,7 +91,7 @@ struct PartReadings {
       let same = having.filter { $0.pairing.differences[index].facets.isEmpty }
       let status = status(where: having)
       let alternatives = alternatives(to: index, having)
-      if status == .current, alternatives.isEmpty { continue }
+      if status == .current, alternatives.isEmpty, same.count == versions.count { continue }
       parts.append(
         BlockPart(
           index: index, status: status, alternatives: alternatives,
@@ -109,14 +112,16 @@ struct PartReadings {
 
   private func alternatives(to index: Int, _ having: [PairedVersion]) -> [Alternative] {
     var result: [Alternative] = []
+    var starts: [Int: Int] = [:]
     for other in having {
       let difference = other.pairing.differences[index]
+      starts[other.reading] = starts[other.reading] ?? result.count
       guard let relation = other.relation, !difference.facets.isEmpty,
         let part = other.pairing.partOfOther[index].flatMap(other.witness.content.part)
       else { continue }
       result.add(
         part, relation, difference.facets.sorted(), columns: difference.columns, date: other.date,
-        at: other.witness.origin)
+        at: other.witness.origin, since: starts[other.reading, default: result.count])
     }
     return result
   }
@@ -125,14 +130,18 @@ struct PartReadings {
 
   /// Each distinct one once, before the shown part that follows it.
   private mutating func addWithdrawn() {
-    var positions: [Fingerprint: Int] = [:]
+    var positions: [Fingerprint: [(part: Int, dump: String)]] = [:]
     for other in versions {
+      let dump = other.witness.origin.dump
       for (part, content) in other.lost {
-        if let position = positions[Fingerprint(content)] {
+        let like = positions[Fingerprint(content)]?.first {
+          judge.compare(parts[$0.part].content ?? content, of: $0.dump, content, of: dump).isSame
+        }
+        if let position = like?.part {
           parts[position].provenance.append(Provenance(other.witness.origin, role: .same))
           continue
         }
-        positions[Fingerprint(content)] = parts.count
+        positions[Fingerprint(content), default: []].append((parts.count, dump))
         let before = other.pairing.partOfOther.lastIndex { $0.map { $0 < part } ?? false }
         parts.append(
           BlockPart(

@@ -94,15 +94,14 @@ struct ReadingClass: Sendable {
   var shown: Version { versions[0] }
   var documents: [Document] { versions.map(\.document) }
 
-  /// The versions put together that say the same; each goes to the first class of which one does.
-  /// The one that is shown comes first.
+  /// The versions put together that say the same; each goes to the first class that it joins. The one
+  /// that is shown comes first.
   static func classes(of versions: [Version], _ judge: Judge) -> [ReadingClass] {
     var groups: [[Version]] = []
     // Of each group, without copies of one text in one dump: they differ from all others alike.
     var heads: [[Version]] = []
     for version in versions {
-      if let place = heads.firstIndex(where: { $0.contains { judge.compare($0, version).isSame } })
-      {
+      if let place = heads.firstIndex(where: { joins(version, $0, judge) }) {
         groups[place].append(version)
         if !heads[place].contains(where: version.isCopy) { heads[place].append(version) }
       } else {
@@ -115,8 +114,22 @@ struct ReadingClass: Sendable {
     return [shown] + classes
   }
 
+  /// Whether it says the same as all of them; or as one that nothing is lost of, and that says what
+  /// the others do but for what these lost. What a damaged one lacks makes no two others the same.
+  private static func joins(_ version: Version, _ others: [Version], _ judge: Judge) -> Bool {
+    let judged = others.map { judge.compare($0, version) }
+    if judged.allSatisfy(\.isSame) { return true }
+    return others.indices.contains { whole in
+      judged[whole].isSameAndWhole
+        && others.indices.allSatisfy {
+          judged[$0].isSame || judge.compare(others[whole], others[$0]).isSameAndWhole
+        }
+    }
+  }
+
   /// Of the classes of whole pages that no other is newer than: one with a date, then that of most
-  /// dumps, then the longest, then the richest, then the least text.
+  /// dumps, then the longest, then the richest, then that of the document that comes first in the whole
+  /// topic: passages taken from one and the other may say together what none of them does.
   private static func shown(of classes: [ReadingClass], _ judge: Judge) -> Int {
     let whole = classes.indices.filter { index in
       classes[index].versions.contains { !judge.habits.isAbridged($0.dump) }
@@ -131,14 +144,16 @@ struct ReadingClass: Sendable {
     // Logs and dates may go round in a circle: then none is the latest.
     let open = latest.isEmpty ? settling : latest
     return open.min { a, b in
-      let (own, theirs) = (classes[a].rank, classes[b].rank)
-      return own == theirs ? classes[a].shown.precedes(classes[b].shown) : own > theirs
+      classes[a].rank > classes[b].rank
     } ?? 0
   }
 
   /// Copies of one page count once.
-  private var rank: (Int, Int, Int, Int) {
+  private var rank: (Int, Int, Int, Int, Int) {
     let dumps = Set(versions.filter { !$0.reading.isCopy }.map(\.dump))
-    return (date == nil ? 0 : 1, dumps.count, shown.compared.tokens.count, shown.richness)
+    return (
+      date == nil ? 0 : 1, dumps.count, shown.compared.tokens.count, shown.richness,
+      -(versions.map(\.reading.index).min() ?? 0)
+    )
   }
 }

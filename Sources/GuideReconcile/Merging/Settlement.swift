@@ -56,10 +56,11 @@ struct Settlement {
   /// All, the shown one first and without a relation.
   private let classes: [(reading: ReadingClass, relation: Relation?)]
 
-  /// `standsBeside` says of an item whether it is, or is in, another passage under the same heading.
+  /// `standsBeside` says of an item of a document whether it is, or is in, another passage under the
+  /// same heading in which that document does not have it.
   init(
     _ versions: [Version], _ readings: [Reading], _ judge: Judge,
-    standsBeside: (BlockContent) -> Bool
+    standsBeside: (BlockContent, Int) -> Bool
   ) {
     self.judge = judge
     let classes = ReadingClass.classes(of: versions, judge)
@@ -69,17 +70,22 @@ struct Settlement {
       [(shown, nil)] + classes.dropFirst().map { ($0, judge.relation(of: $0, to: shown)) }
     blocks = shown.shown.contents.map { SettledBlock($0) }
     for (position, version) in shown.versions.enumerated() {
-      place(version) { $0.add($1, role: position == 0 ? .kept : .same) }
+      place(version) { settled, witness, _ in
+        settled.add(witness, role: position == 0 ? .kept : .same)
+      }
     }
     mergeKind()
     liftMarkup()
     tellOthers(readings, standsBeside)
   }
 
-  /// Gives every block of a document to the shown one that it belongs to.
-  private mutating func place(_ version: Version, _ add: (inout SettledBlock, Witness) -> Void) {
+  /// Gives every block of a document to the shown one that it belongs to, with its index.
+  private mutating func place(
+    _ version: Version, _ add: (inout SettledBlock, Witness, Int) -> Void
+  ) {
     for (index, witness) in version.witnesses.enumerated() {
-      add(&blocks[place(of: witness, index, of: version)], witness)
+      let place = place(of: witness, index, of: version)
+      add(&blocks[place], witness, place)
     }
   }
 
@@ -111,14 +117,22 @@ struct Settlement {
     }
     for (version, relation) in rest where version.witnesses.count == 1 {
       let other = version.contents[0]
+      func areSame(_ own: [Inline], _ other: [Inline]) -> Bool {
+        // Where another reading has a link, its absence may be meant.
+        (relation == nil || own.targets == other.targets)
+          && judge.compare(
+            .paragraph(own), of: shown.shown.dump, .paragraph(other), of: version.dump
+          ).isSame
+      }
       if case .table(let base) = blocks[0].block.content, case .table(let other) = other {
         let merge = TableMerge(
-          base: base, other: other, takesAdditions: relation != .superseded, fillsCell: isLost)
+          base: base, other: other, takesAdditions: relation != .superseded, fillsCell: isLost
+        ) { areSame($0.content, $1.content) }
         blocks[0].block.content = .table(merge.table)
       } else if case .links(let kind, let entries) = blocks[0].block.content,
         case .links(_, let others) = other
       {
-        blocks[0].block.content = .links(kind: kind, entries: entries.adding(others))
+        blocks[0].block.content = .links(kind: kind, entries: entries.adding(others, areSame))
       }
     }
   }
@@ -150,7 +164,7 @@ struct Settlement {
   // MARK: - What is told
 
   private mutating func tellOthers(
-    _ readings: [Reading], _ standsBeside: (BlockContent) -> Bool
+    _ readings: [Reading], _ standsBeside: (BlockContent, Int) -> Bool
   ) {
     var told: Set<Origin> = []
     if blocks.count == 1 {
@@ -162,10 +176,11 @@ struct Settlement {
     }
     for (reading, relation) in classes {
       guard let relation else { continue }
+      let counts = blocks.map(\.block.alternatives.count)
       for version in reading.versions {
         let isPaired = version.witnesses.count == blocks.count
         let (judge, shown) = (judge, shown.shown)
-        place(version) { settled, witness in
+        place(version) { settled, witness, index in
           if told.contains(witness.origin) { return settled.add(witness, role: .same) }
           let judgement =
             isPaired
@@ -177,7 +192,7 @@ struct Settlement {
           if isPaired ? judgement.isSame : isPart { return settled.add(witness, role: .same) }
           settled.block.alternatives.add(
             witness.content, relation, judgement.isSame ? [.text] : judgement.facets.sorted(),
-            date: reading.date, at: witness.origin)
+            date: reading.date, at: witness.origin, since: counts[index])
           settled.outcomes.append((witness, relation == .superseded ? .superseded : .conflict))
         }
       }
@@ -198,7 +213,9 @@ extension Judge {
 extension [LinkEntry] {
   /// With what another list says of its entries; those that only the other has go behind what they
   /// follow there.
-  fileprivate func adding(_ others: [LinkEntry]) -> [LinkEntry] {
+  fileprivate func adding(
+    _ others: [LinkEntry], _ areSame: ([Inline], [Inline]) -> Bool
+  ) -> [LinkEntry] {
     var entries = self
     var following: [Int: [LinkEntry]] = [:]
     var last = -1
@@ -211,7 +228,8 @@ extension [LinkEntry] {
       entries[position].target = entries[position].target ?? other.target
       entries[position].image = entries[position].image ?? other.image
       if entries[position].abstract.isEmpty { entries[position].abstract = other.abstract }
-      if other.title.richness > entries[position].title.richness {
+      let title = entries[position].title
+      if other.title.richness > title.richness, areSame(title, other.title) {
         entries[position].title = other.title
       }
     }
@@ -220,13 +238,13 @@ extension [LinkEntry] {
 }
 
 extension [Alternative] {
-  /// Copies of the same reading are one alternative.
+  /// Copies of the same reading are one alternative: those from index `start` on are of one reading.
   mutating func add(
     _ content: BlockContent, _ relation: Relation, _ facets: [Facet], columns: [Int] = [],
-    date: String?, at origin: Origin
+    date: String?, at origin: Origin, since start: Int
   ) {
     let fingerprint = Fingerprint(content)
-    if let index = firstIndex(where: {
+    if let index = self[start...].firstIndex(where: {
       $0.relation == relation && $0.facets == facets && Fingerprint($0.content) == fingerprint
     }) {
       self[index].date = [self[index].date, date].compactMap(\.self).max()

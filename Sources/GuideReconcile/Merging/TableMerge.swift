@@ -11,28 +11,35 @@ struct TableMerge {
 
   /// Differing cells keep the value of `base`. What only `other` has is an addition if `other` may
   /// be as new as `base`, and a removal if it is known to be older. `fillsCell` says of a cell
-  /// whether the dump of `base` is known to lose what stands in it.
-  init(base: Table, other: Table, takesAdditions: Bool, fillsCell: (TableCell) -> Bool) {
+  /// whether the dump of `base` is known to lose what stands in it, `areSame` of two cells whether they
+  /// say the same.
+  init(
+    base: Table, other: Table, takesAdditions: Bool, fillsCell: (TableCell) -> Bool,
+    areSame: (TableCell, TableCell) -> Bool
+  ) {
     table = base
     self.other = other
     pairing = TablePairing(TableFacts(base), TableFacts(other))
     for row in base.rows.indices {
       for column in base.header.indices {
-        lift(row, column, fillsCell)
+        lift(row, column, fillsCell, areSame)
       }
     }
     if takesAdditions { add() }
   }
 
-  private mutating func lift(_ row: Int, _ column: Int, _ fillsCell: (TableCell) -> Bool) {
+  private mutating func lift(
+    _ row: Int, _ column: Int, _ fillsCell: (TableCell) -> Bool,
+    _ areSame: (TableCell, TableCell) -> Bool
+  ) {
     guard let otherRow = pairing.rows[row], let otherColumn = pairing.columns[column],
       let cell = cell(otherRow, otherColumn), !cell.content.isEmpty
     else { return }
-    let (own, content) = (pairing.left.rows[row][column], table.rows[row][column].content)
-    let isMeant = own.isEmpty ? fillsCell(cell) : own == pairing.right.rows[otherRow][otherColumn]
-    if isMeant, content.isEmpty || cell.content.richness > content.richness {
-      table.rows[row][column] = cell
-    }
+    let own = table.rows[row][column]
+    let isMeant =
+      pairing.left.rows[row][column].isEmpty
+      ? fillsCell(cell) : cell.content.richness > own.content.richness && areSame(own, cell)
+    if isMeant { table.rows[row][column] = cell }
   }
 
   /// Adds what only the other has: each row after the one that it follows there, columns at the end.

@@ -46,18 +46,22 @@ struct TopicAssembly {
   }
 
   private func settledBlocks() -> [SettledBlock] {
-    var owners: [Fingerprint: Set<Int>] = [:]
+    /// By passage, the documents that have it there.
+    var owners: [Fingerprint: [Int: Set<Int>]] = [:]
     for (index, passage) in aligned.passages.enumerated() {
-      for fingerprint in passage.witnesses.flatMap(\.content.fingerprints) {
-        owners[fingerprint, default: []].insert(index)
+      for witness in passage.witnesses {
+        for fingerprint in witness.content.fingerprints {
+          owners[fingerprint, default: [:]][index, default: []].insert(witness.reading)
+        }
       }
     }
     var blocks: [(order: (Int, Int, Int), settled: SettledBlock)] = []
     for (place, found) in aligned.places.places.enumerated() {
       guard let index = found.passage else { continue }
-      let settlement = Settlement(aligned.versions[index], readings, judge) { part in
-        (owners[Fingerprint(part)] ?? []).contains {
-          $0 != index && aligned.passages[$0].heading == found.heading
+      let settlement = Settlement(aligned.versions[index], readings, judge) { part, own in
+        (owners[Fingerprint(part)] ?? [:]).contains { other, having in
+          other != index && aligned.passages[other].heading == found.heading
+            && !having.contains(own)
         }
       }
       for (position, var settled) in settlement.blocks.enumerated() {

@@ -94,9 +94,13 @@ package struct Address: Hashable, Sendable {
 
   /// What makes two addresses one page: host and path in whichever way they were written. `http` is
   /// `https`, and neither query nor fragment counts.
-  package var pageKey: String {
+  package var pageKey: String { site + PagePath.key(Self.removingDots(path)) }
+
+  /// The same with the path to the letter: of a page that nobody knows, another case may be another.
+  package var exactPageKey: String { site + PagePath.withoutFile(Self.removingDots(path)) }
+
+  private var site: String {
     let host = authority.map { "//" + $0.lowercased() + "/" } ?? ""
-    let name = scheme.map { ["http", "https"].contains($0) ? "" : $0 + ":" } ?? ""
-    return name + host + PagePath.key(Self.removingDots(path))
+    return (scheme.map { ["http", "https"].contains($0) ? "" : $0 + ":" } ?? "") + host
   }
 }
