@@ -33,6 +33,7 @@ struct EmitSettings: Sendable {
     options.site.footer = configuration.site.footer
     options.site.openIn = configuration.site.openIn
     options.site.navigation = configuration.site.navigation
+    options.site.order = SiteOrder(configuration.site.order)
     if let named = configuration.site.pages {
       let folder = PublisherFolder(named, in: build.currentFolder, files)
       options.site.pages = try folder.pages(profile)

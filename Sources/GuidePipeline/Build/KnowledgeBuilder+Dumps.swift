@@ -26,6 +26,20 @@ extension KnowledgeBuilder {
   }
 
   /// What `source: …` names is the page where most pages of the dump have addresses on that host.
+  /// The topics with the order that a dump states; `read` are all of its files.
+  func ordered(
+    _ topics: [Topic], _ read: [IngestedSource], _ ingested: [IngestedSource], of dumps: [Dump]
+  ) -> [Topic] {
+    var files: [String: DumpOrder] = [:]
+    for source in read.map(\.source) where OrderFile.isNamed(by: source.path) {
+      OrderFile.read(source, into: &files[source.dump, default: DumpOrder()])
+    }
+    var topics = topics
+    StatedOrder.assign(
+      to: &topics, from: ingested.flatMap(\.ingestion.documents), files, of: dumps)
+    return topics
+  }
+
   private func withdrawCitedAddresses(_ sources: inout [IngestedSource]) {
     let all = sources.flatMap(\.ingestion.documents)
     guard all.contains(where: \.isURLCited) else { return }
