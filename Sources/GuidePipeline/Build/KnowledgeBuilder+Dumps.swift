@@ -14,6 +14,7 @@ extension KnowledgeBuilder {
       stripFurniture(&sources, indices, dump, into: &diagnostics)
       takeLeadingAbstracts(&sources, indices)
       settlePictures(&sources, indices, dump, into: &diagnostics)
+      includePartials(&sources, indices)
       let documents = indices.flatMap { sources[$0].ingestion.documents }
       if !documents.isEmpty {
         // Beside pages, JSON that no dialect knows is none of them.
@@ -25,7 +26,6 @@ extension KnowledgeBuilder {
     }
   }
 
-  /// What `source: …` names is the page where most pages of the dump have addresses on that host.
   /// The topics with the order that a dump states; `read` are all of its files.
   func ordered(
     _ topics: [Topic], _ read: [IngestedSource], _ ingested: [IngestedSource], of dumps: [Dump]
@@ -40,6 +40,7 @@ extension KnowledgeBuilder {
     return topics
   }
 
+  /// What `source: …` names is the page where most pages of the dump have addresses on that host.
   private func withdrawCitedAddresses(_ sources: inout [IngestedSource]) {
     let all = sources.flatMap(\.ingestion.documents)
     guard all.contains(where: \.isURLCited) else { return }
@@ -82,6 +83,12 @@ extension KnowledgeBuilder {
       }
     }
     if !pictures.unknown.isEmpty { diagnostics.report(Self.unknown(pictures.unknown, dump)) }
+  }
+
+  private func includePartials(_ sources: inout [IngestedSource], _ indices: [Int]) {
+    let partials = Partials(indices.flatMap { sources[$0].ingestion.documents })
+    if partials.isEmpty { return }
+    for index in indices { sources[index].include(partials) }
   }
 
   private func takeLeadingAbstracts(_ sources: inout [IngestedSource], _ indices: [Int]) {
