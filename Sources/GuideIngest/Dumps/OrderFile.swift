@@ -7,8 +7,8 @@ internal import Yams
 package enum OrderFile {
   private static let folders = ["_category_.json", "_category_.yml", "_category_.yaml"]
   private static let navigations = ["mkdocs.yml", "mkdocs.yaml"]
-  /// Of pages in one navigation, however often its YAML repeats them by aliases.
-  private static let mostPages = 20_000
+  /// Nodes of one navigation, however often its YAML repeats them by aliases.
+  private static let mostNodes = 50_000
   private static let maximumDepth = 64
 
   /// Whether the file at a path of a dump is one, by its name.
@@ -29,23 +29,29 @@ package enum OrderFile {
       }
     } else if order.pages.isEmpty, let navigation = node["nav"] {
       let pages = node["docs_dir"]?.string ?? "docs"
-      var files: [String] = []
-      collect(navigation, depth: 0, into: &files)
-      order.pages = files.compactMap { file in
+      var listed = Listed()
+      listed.collect(navigation, depth: 0)
+      order.pages = listed.files.compactMap { file in
         PagePath.resolve(pages + "/" + file, in: folder).map { PagePath.key($0, ofFile: true) }
       }
     }
   }
 
-  private static func collect(_ node: Node, depth: Int, into files: inout [String]) {
-    guard depth < maximumDepth, files.count < mostPages else { return }
-    switch node {
-    case .scalar(let scalar):
-      if Address(scalar.string).scheme == nil { files.append(scalar.string) }
-    case .sequence(let nodes): for node in nodes { collect(node, depth: depth + 1, into: &files) }
-    case .mapping(let pairs):
-      for (_, node) in pairs { collect(node, depth: depth + 1, into: &files) }
-    case .alias: break
+  /// What a navigation lists, in its order.
+  private struct Listed {
+    private(set) var files: [String] = []
+    private var nodes = 0
+
+    mutating func collect(_ node: Node, depth: Int) {
+      nodes += 1
+      guard depth < maximumDepth, nodes < mostNodes else { return }
+      switch node {
+      case .scalar(let scalar):
+        if Address(scalar.string).scheme == nil { files.append(scalar.string) }
+      case .sequence(let nodes): for node in nodes { collect(node, depth: depth + 1) }
+      case .mapping(let pairs): for (_, node) in pairs { collect(node, depth: depth + 1) }
+      case .alias: break
+      }
     }
   }
 }

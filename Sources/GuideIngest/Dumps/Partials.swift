@@ -9,6 +9,8 @@ internal import GuideText
 /// something else from there. Any other stays a page.
 package struct Partials {
   private var partials: [String: Document] = [:]
+  /// On one page; each is looked for among all its blocks.
+  private static let mostIncludes = 100
 
   /// Of the pages of one dump.
   package init(_ documents: [Document]) {
@@ -21,7 +23,9 @@ package struct Partials {
         guard let file = Self.file(of: include, on: document), let partial = files[file]?.first,
           files[file]?.count == 1
         else { continue }
-        let fits = Self.fits(partial, on: document) && document.place(of: include) != nil
+        let fits =
+          document.includes.count <= Self.mostIncludes && Self.fits(partial, on: document)
+          && document.place(of: include) != nil
         exact[file] = exact[file, default: true] && fits
         partials[file] = partial
       }
