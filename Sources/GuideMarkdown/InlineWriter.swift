@@ -55,7 +55,9 @@ struct InlineWriter {
     for (index, inline) in inlines.enumerated() {
       let next = index + 1 < inlines.count ? inlines[index + 1] : nil
       // Alone on the first line of a paragraph, a tag would begin a block of HTML.
-      if previous != nil || next?.startsWithText == true, let (script, end) = inlines.script(at: index) {
+      if previous != nil || next?.startsWithText == true,
+        let (script, end) = inlines.script(at: index)
+      {
         append(script.openingTag)
         ends.insert(end)
       } else if ends.contains(index), case .raw(let tag) = inline {

@@ -19,6 +19,8 @@ package struct Document: Hashable, Sendable {
   package var uid: String?
   /// Names that stand in its text for links to lead there, each with the heading above it.
   package var fragments: [Fragment] = []
+  /// Where the text of other files of the dump is to stand in it.
+  package var includes: [Include] = []
   /// The page above this one, as its breadcrumb links to it.
   package var parent: LinkTarget?
   /// The breadcrumb, from the start page on, without the page itself.
@@ -27,6 +29,8 @@ package struct Document: Hashable, Sendable {
   package var capturedOn: String?
   /// When its author wrote or changed it: a lower bound of the former, which orders nothing.
   package var contentDate: String?
+  /// Its place among its siblings, as its author states it; smaller ones come first.
+  package var order: Double?
   package var aliases: [String]
   /// A paragraph.
   package var abstract: SourceBlock?
@@ -70,6 +74,22 @@ extension Document {
     package init(name: String, heading: Origin) {
       self.name = name
       self.heading = heading
+    }
+  }
+
+  /// A component that shows what another file holds.
+  package struct Include: Hashable, Sendable {
+    /// From the folder of the page, as it is written.
+    package var path: String
+    /// Of the component.
+    package var origin: Origin
+    /// Whether it stands further in than blocks of the page do.
+    package var isIndented: Bool
+
+    package init(path: String, origin: Origin, isIndented: Bool) {
+      self.path = path
+      self.origin = origin
+      self.isIndented = isIndented
     }
   }
 

@@ -61,6 +61,9 @@ package struct Topic: Hashable, Sendable {
   /// Slug of the page that this one belongs to: the one that its breadcrumb names, else the category
   /// page whose cards lead here, else its folder's own page.
   package var parent: String?
+  /// Its place among all pages in the order that the publisher states, from 1 on; nil where no dump
+  /// states any.
+  package var order: Int?
   package var platforms: Platforms
   /// Level 1; its heading is the title.
   package var root: Section

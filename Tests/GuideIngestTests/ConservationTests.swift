@@ -151,12 +151,24 @@ extension Document {
 extension BlockContent {
   fileprivate var ownText: String {
     if case .raw(let markup) = self { return RawWords.visible(markup) }
-    guard case .table(var table) = self else { return labelledText }
+    guard case .table(var table) = self else { return withoutScripts.labelledText }
     for row in table.rows.indices {
       for cell in table.rows[row].indices where table.rows[row][cell].inherited {
         table.rows[row][cell].content = []
       }
     }
-    return BlockContent.table(table).plainText
+    return BlockContent.table(table).withoutScripts.plainText
+  }
+
+  /// Tags of raised and lowered text are no words.
+  private var withoutScripts: BlockContent {
+    let tags = Script.allCases.flatMap { [$0.openingTag, $0.closingTag] }
+    return rewritten(inlines: { run, _ in
+      run.rewritten { run in
+        run.removeAll { inline in
+          if case .raw(let tag) = inline { tags.contains(tag) } else { false }
+        }
+      }
+    })
   }
 }

@@ -53,7 +53,7 @@ enum ConfigurationMistakes {
          |
        2 | site: {colour: red}
          |        ^
-        help: use one of base-url, language, theme, pictures, search, pages, nav, attribution, footer, open-in, noindex, excerpt-only, provenance, accent
+        help: use one of base-url, language, theme, pictures, search, pages, nav, order, attribution, footer, open-in, noindex, excerpt-only, provenance, accent
       error[configuration.unknown-key]: no setting is called "max-token"
         --> guidebook.yml:3:10
          |

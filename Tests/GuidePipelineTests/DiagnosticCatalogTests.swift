@@ -6,7 +6,9 @@ import Testing
 @Suite struct DiagnosticCatalogTests {
   /// String literals of the form `area.fact`, but for names of files.
   static func ids() throws -> Set<String> {
-    let files = ["css", "html", "js", "json", "jsonl", "md", "sqlite", "svg", "txt", "xml", "yml"]
+    let files = [
+      "css", "html", "js", "json", "jsonl", "md", "sqlite", "svg", "txt", "xml", "yaml", "yml",
+    ]
     var ids: Set<String> = []
     for text in try texts(below: "Sources", where: { $0.hasSuffix(".swift") }) {
       for match in text.matches(of: /"([a-z][a-z0-9-]*)\.([a-z][a-z0-9-]*)"/)

@@ -47,8 +47,10 @@ extension DiagnosticTexts {
     Cause(
       "section.other-place",
       files: [
-        "/in/a/dials.md": "# Dials\n\nTurn it.\n\n## Care\n\nWipe it.\n\n## Sizes\n\nKeep it large.\n",
-        "/in/b/dials.md": "# Dials\n\nTurn it.\n\n## Sizes\n\nKeep it small.\n\n## Care\n\nWipe it.\n",
+        "/in/a/dials.md":
+          "# Dials\n\nTurn it.\n\n## Care\n\nWipe it.\n\n## Sizes\n\nKeep it large.\n",
+        "/in/b/dials.md":
+          "# Dials\n\nTurn it.\n\n## Sizes\n\nKeep it small.\n\n## Care\n\nWipe it.\n",
       ]),
     Cause(
       "dump.lossy",

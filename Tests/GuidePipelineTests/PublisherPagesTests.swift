@@ -213,7 +213,7 @@ import Testing
     let folder = PublisherFolder(
       .init(value: "pages", place: .init(path: "guidebook.yml", line: 3)), in: "/", files)
     do {
-      _ = try folder.pages()
+      _ = try folder.pages(TestProfiles.sample)
       Issue.record("it was read")
     } catch {
       #expect(

@@ -13,7 +13,10 @@ import Testing
       ("js title=\"a [b]\"", "js", "a [b]", ""),
       ("js [say title=\"b\"]", "js", "say title=\"b\"", ""),
       ("{.js}", "js", nil, ""), ("{: .js }", "js", nil, ""),
-      ("{#dial .js .wide start=\"5\" title=\"dial.js\"}", "js", "dial.js", "#dial .wide start=\"5\""),
+      (
+        "{#dial .js .wide start=\"5\" title=\"dial.js\"}", "js", "dial.js",
+        "#dial .wide start=\"5\""
+      ),
       // Not these forms.
       ("{js, .wide}", "{js,", nil, ".wide}"), ("{caution}", "{caution}", nil, ""),
       ("{#dial}", "{#dial}", nil, ""), ("js {.wide}", "js", nil, "{.wide}"),

@@ -121,7 +121,10 @@ package struct RandomBlocks {
       if !limits.inLink { return .link(content: inlines(inner), target: target()) }
     case 9: return .image(image())
     case 10:
-      return .raw(generator.pick(["<kbd>", "</kbd>", "<!-- a -->", "<x y='|'>", "`", "<br >"]))
+      return .raw(
+        generator.pick([
+          "<kbd>", "</kbd>", "<sup>", "</sup>", "<!-- a -->", "<x y='|'>", "`", "<br >",
+        ]))
     case 11: if !isEdge { return .lineBreak }
     case 12: if !isEdge, limits.softBreaks { return .softBreak }
     default: break

@@ -88,16 +88,25 @@ package struct BlockRenderer: Sendable {
     let start = ordered.start.flatMap { $0 == 1 ? nil : HTML.Attribute.start($0) }
     html.element(ordered.isOrdered ? .ol : .ul, start) { html in
       for item in items {
-        html.element(.li) { html in
-          if case .paragraph(let inlines)? = item.first {
-            inline.render(inlines, into: &html)
-            render(Array(item.dropFirst()), into: &html)
-          } else {
-            render(item, into: &html)
-          }
+        guard case .paragraph(let inlines)? = item.first else {
+          html.element(.li) { render(item, into: &$0) }
+          continue
+        }
+        let task = TaskItem(inlines)
+        html.element(.li, task.map { _ in .class("gb-task") }) { html in
+          if let task { checkbox(task, into: &html) }
+          inline.render(task?.inlines ?? inlines, into: &html)
+          render(Array(item.dropFirst()), into: &html)
         }
       }
     }
+  }
+
+  private func checkbox(_ task: TaskItem, into html: inout HTML) {
+    html.void(
+      .input, .checkbox, .disabled, task.mark.map { _ in .checked }, task.mark.map { .value($0) },
+      .label(strings[task.mark == nil ? .taskOpen : .taskDone]))
+    html.text(" ")
   }
 
   /// Under its label or, as sites show it, under the title that its writer gave it.

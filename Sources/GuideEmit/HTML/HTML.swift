@@ -83,13 +83,14 @@ extension HTML {
     case figure, footer, h1, h2, h3, h4, h5, h6, header, ins, li, main, mark, nav, ol, p, pre,
       section,
       small, span
-    case strong, sub, summary, sup, table, tbody, td, th, thead, time, tr, ul
+    case strong, sub, summary, sup, table, tbody, td, th, thead, time, tr, u, ul
 
     /// Whether a line ends after it; white space between these shows nothing.
     var isBlock: Bool {
       switch self {
-      case .a, .button, .code, .del, .em, .ins, .mark, .small, .span, .strong, .sub, .sup,
-        .td, .time: false
+      case .a, .button, .code, .del, .em, .ins, .mark, .small, .span, .strong, .sub, .sup, .td,
+        .time, .u:
+        false
       case .article, .blockquote, .dd, .details, .div, .dl, .dt, .figcaption, .figure, .footer,
         .h1, .h2, .h3, .h4, .h5, .h6, .header, .li, .main, .nav, .ol, .p, .pre, .section, .summary,
         .table, .tbody, .th, .thead, .tr, .ul:
@@ -99,7 +100,7 @@ extension HTML {
   }
 
   package enum VoidTag: String, Sendable {
-    case br, hr, img, wbr
+    case br, hr, img, input, wbr
   }
 
   /// An attribute; those that load or lead somewhere take a checked `WebAddress` only, and there is
@@ -156,6 +157,11 @@ extension HTML {
     /// Reachable by keyboard, in the order of the page.
     package static let focusable = Self(name: "tabindex", value: "0")
     package static let open = Self(name: "open", value: nil)
+    /// Of an input that only shows something.
+    static let checkbox = Self(name: "type", value: "checkbox")
+    static let disabled = Self(name: "disabled", value: nil)
+    static func value(_ value: String) -> Self { .init(name: "value", value: value) }
+    static let checked = Self(name: "checked", value: nil)
     /// Words of other pages, by which nobody shall find this one.
     static let notSearched = Self(name: "data-pagefind-ignore", value: nil)
     /// Loaded when it is about to be seen.

@@ -23,18 +23,14 @@ package struct InlineRenderer: Sendable {
   }
 
   package func render(_ inlines: [Inline], into html: inout HTML) {
-    var next = 0
-    for (index, inline) in inlines.enumerated() where index >= next {
-      if let (script, end) = inlines.script(at: index) {
-        html.element(script == .superscript ? .sup : .sub) { html in
-          render(Array(inlines[(index + 1)..<end]), into: &html)
-        }
-        next = end + 1
-        continue
-      }
+    var pieces = PhraseTags(inlines)
+    while let piece = pieces.next() {
+      switch piece {
+      case .phrase(let tag, let content): html.element(tag) { render(content, into: &$0) }
       // What says nothing that the words beside it do not, the foot of the page names.
-      if case .image(let image) = inline, isBare(image), !inlines.plainText.isEmpty { continue }
-      render(inline, into: &html)
+      case .inline(.image(let image)) where isBare(image) && !inlines.plainText.isEmpty: break
+      case .inline(let inline): render(inline, into: &html)
+      }
     }
   }
 

@@ -2,6 +2,7 @@ import GuideModel
 
 /// The topics of a category in the order in which its pages name them: the one that leads it, those
 /// without others below them, then each that heads a group, with the topics of the group behind it.
+/// Where an order is stated, groups stand where it has them.
 struct CategoryOutline {
   /// The depth is 0 but for the topics of a group.
   private(set) var places: [(topic: Topic, depth: Int)] = []
@@ -21,8 +22,11 @@ struct CategoryOutline {
     }
     var seen: Set<String> = []
     func isHead(_ topic: Topic) -> Bool { children[topic.slug] != nil }
+    if topics.allSatisfy({ $0.order == nil }) {
+      tops = tops.filter { !isHead($0) } + tops.filter(isHead)
+    }
     // Topics that are above each other have no top; they are named for themselves.
-    for top in tops.filter({ !isHead($0) }) + tops.filter(isHead) + topics {
+    for top in tops + topics {
       var open: [(topic: Topic, depth: Int)] = [(top, 0)]
       while let place = open.popLast() {
         guard seen.insert(place.topic.slug).inserted else { continue }

@@ -14,6 +14,8 @@ struct Sidebar {
   /// Topics of all the categories that the page is not in. Those farther away are links only.
   static let otherTopics = 240
   static let platforms = 20
+  /// To which topics of a group are set in.
+  static let depth = 4
 
   /// `categories` (name, path, isCurrent, isOpen, topics), `hasMoreCategories`, `platformPages`,
   /// `listPages`; `page` is nil for one without an address.
@@ -66,12 +68,21 @@ struct Sidebar {
         let members = isWhole || index == current ? groups[index].dropFirst() : head..<head
         var values = topic(head, on: page)
         values.set("isOpen", index == current)
-        values.set("members", members.prefix(Self.topics).map { topic($0, on: page) })
+        values.set("members", members.prefix(Self.topics).map { member($0, on: page) })
         return values
       })
     values.set("hasMoreTopics", window.count < groups.count)
     values.set("topicCount", topics.count)
     values.set("allTopics", strings.count(.allTopics, topics.count))
+    return values
+  }
+
+  /// A topic of a group, with its depth where that is not the first.
+  private func member(_ index: Int, on page: SitePath?) -> TemplateValues {
+    var values = topic(index, on: page)
+    let depth = min(map.entries[index].depth, Self.depth)
+    if depth > 1 { values.set("depth", depth) }
+    values.set("isDeeper", depth > 1)
     return values
   }
 

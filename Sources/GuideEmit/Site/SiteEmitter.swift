@@ -30,7 +30,9 @@ package struct SiteEmitter: Emitter {
       into: &diagnostics)
     let theme = try bundled.overridden(by: own).saying(strings, folder: options.themeFolder)
     let folders = SiteFolders(besides: knowledge.topics.map(\.topic.slug))
-    let map = SiteMap(topics, folders: folders, below: options.roots, strings: strings)
+    let map = SiteMap(
+      topics, folders: folders, below: options.roots, order: options.site.order, strings: strings)
+    options.site.order.check(map, into: &diagnostics)
     let lists = SiteLists(
       map, folders: folders, differ: topics.contains { $0.topic.hasDifferences }, strings: strings)
     let published = try PublishedPages(

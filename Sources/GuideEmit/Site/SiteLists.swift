@@ -124,6 +124,6 @@ struct SiteLists: Equatable, Sendable {
 extension SiteMap {
   /// Indices of entries in the order of their titles.
   fileprivate func byTitle(_ indices: [Int]) -> [Int] {
-    indices.map { (entries[$0].title.lowercased(), entries[$0].slug, $0) }.sorted(by: <).map(\.2)
+    indices.map { (TitleOrder.key(entries[$0].title), entries[$0].slug, $0) }.sorted(by: <).map(\.2)
   }
 }

@@ -5,6 +5,8 @@ import GuideText
 struct SiteMap: Equatable, Sendable {
   struct Category: Equatable, Sendable {
     var name: String
+    /// What its topics say that they belong to; empty where they say nothing.
+    var key: String
     /// Its page: that of the topic that leads it, else its list.
     var page: SitePath
     /// Where its list lies, or a page that leads from there to its own.
@@ -26,11 +28,11 @@ struct SiteMap: Equatable, Sendable {
   private let homeSlug: String?
   private var positions: [String: Int] = [:]
 
-  /// Categories stand in the order in which the page that the original begins with names them, and
-  /// the others behind them by name.
+  /// Categories stand as `order` has them, then as the dumps state it, then in the order in which the
+  /// page that the original begins with names them, and the others behind them by name.
   init(
     _ topics: [LinkedTopic], folders: SiteFolders, below roots: SiteRoots = SiteRoots([]),
-    strings: Strings = .english
+    order: SiteOrder = SiteOrder([]), strings: Strings = .english
   ) {
     let home = Self.home(of: topics.map(\.topic).filter { $0.kind != .article }, below: roots)
     homeSlug = home?.slug
@@ -41,37 +43,43 @@ struct SiteMap: Equatable, Sendable {
     }
     let titles = Dictionary(first: topics.map { ($0.topic.slug, $0.topic.title) })
     // Topics that no dump puts into a category.
-    let rest: Strings.Key = members.count == 1 ? .topics : .moreTopics
+    let stated = members.mapValues { $0.compactMap(\.order).min() ?? .max }
+    let isFirst = stated.allSatisfy { $0.key.isEmpty || stated["", default: .max] < $0.value }
+    let rest: Strings.Key = isFirst ? .topics : .moreTopics
     let named = members.map { key, topics in
       (key, key.isEmpty ? strings[rest] : Self.name(of: key, titles), topics)
     }
     let folder = folders.free("categories") + "/"
     var taken = UniqueNames()
-    let sorted = named.sorted { left, right in
-      let (first, second) = (places[left.0] ?? .max, places[right.0] ?? .max)
-      if first != second { return first < second }
-      return Self.precedes((left.1, left.0), (right.1, right.0))
+    func place(_ key: String, _ name: String, _ topics: [Topic]) -> (Int, Int, Int) {
+      let person = order.place(ofCategory: key, named: name, with: topics)
+      return (person, stated[key] ?? .max, places[key] ?? .max)
     }
-    for (key, name, topics) in sorted {
+    let sorted = named.map { (place($0, $1, $2), $0, $1, $2) }.sorted { left, right in
+      if left.0 != right.0 { return left.0 < right.0 }
+      return Self.precedes((left.2, left.1), (right.2, right.1))
+    }
+    for (_, key, name, topics) in sorted {
       // Addresses are the same in all languages.
       let word = key.isEmpty ? Strings.english[rest] : name
       let list = SitePath(folder: folder + SiteFolders.unique(word, in: &taken) + "/")
-      add(topics, to: name, on: list, lead: key, strings)
+      add(topics, to: name, on: list, lead: key, order, strings)
     }
     let articles = topics.map(\.topic).filter { $0.kind == .article }
     if articles.isEmpty { return }
     let word = SiteFolders.unique(Strings.english[.otherPages], in: &taken)
     let list = SitePath(folder: folder + word + "/")
-    add(articles, to: strings[.otherPages], on: list, lead: "", strings)
+    add(articles, to: strings[.otherPages], on: list, lead: "", order, strings)
     categories[categories.count - 1].isAside = true
   }
 
   /// `lead` is the slug of the category's own page.
   private mutating func add(
-    _ topics: [Topic], to name: String, on list: SitePath, lead: String, _ strings: Strings
+    _ topics: [Topic], to name: String, on list: SitePath, lead: String, _ order: SiteOrder,
+    _ strings: Strings
   ) {
     let start = entries.count
-    let sorted = topics.sorted { Self.precedes($0, $1, first: lead) }
+    let sorted = topics.sorted { order.precedes($0, $1, first: lead) }
     for (topic, depth) in CategoryOutline(sorted, lead: lead).places {
       positions[topic.slug] = entries.count
       entries.append(Entry(topic, category: categories.count, depth: depth, strings))
@@ -79,7 +87,7 @@ struct SiteMap: Equatable, Sendable {
     let hasLead = sorted.first?.slug == lead
     categories.append(
       Category(
-        name: name, page: hasLead ? SitePath(slug: lead) : list, list: list,
+        name: name, key: lead, page: hasLead ? SitePath(slug: lead) : list, list: list,
         lead: hasLead ? start : nil, topics: start..<entries.count))
   }
 
@@ -124,12 +132,6 @@ struct SiteMap: Equatable, Sendable {
     _ left: (name: String, key: String), _ right: (name: String, key: String)
   ) -> Bool {
     if left.key.isEmpty || right.key.isEmpty { return right.key.isEmpty && !left.key.isEmpty }
-    return (left.name.lowercased(), left.key) < (right.name.lowercased(), right.key)
-  }
-
-  /// By title, the category's own page first.
-  private static func precedes(_ left: Topic, _ right: Topic, first: String) -> Bool {
-    if (left.slug == first) != (right.slug == first) { return left.slug == first }
-    return (left.title.lowercased(), left.slug) < (right.title.lowercased(), right.slug)
+    return (TitleOrder.key(left.name), left.key) < (TitleOrder.key(right.name), right.key)
   }
 }

@@ -10,6 +10,7 @@ package struct SiteOptions: Sendable, Equatable {
   /// Pages of the publisher's own, and what stands in the bar above every page: nil for those pages.
   package var pages = PublisherPages()
   package var navigation: [NavigationEntry]?
+  package var order = SiteOrder([])
   /// Where a reader may take a page, on sites whose address is known.
   package var openIn: [OpenIn] = []
   /// Whether search engines may list the pages.

@@ -15,6 +15,7 @@ extension SitePages {
   func home(_ page: PublisherPage, _ text: Topic) -> TemplateValues {
     var values = common(.start, title: nil)
     values.merge(own(page, text))
+    if text.title.isEmpty { values.set("title", siteTitle) }
     values.set("counts", counts)
     values.merge(guide(without: []))
     return values

@@ -34,7 +34,8 @@ package struct SkillEmitter: Emitter {
   ) throws(EmitError) {
     let linked = topics.map { LinkedTopic(topic: $0, backlinks: []) }
     let map = SiteMap(
-      linked, folders: SiteFolders(besides: topics.map(\.slug)), below: options.roots)
+      linked, folders: SiteFolders(besides: topics.map(\.slug)), below: options.roots,
+      order: options.site.order)
     let text = SkillText(
       name: name, title: options.siteTitle, attribution: options.site.attribution, map: map,
       dumps: knowledge.dumps, synonyms: options.synonyms,

@@ -5,7 +5,7 @@ import GuideText
 struct TableOfContents {
   private let knowledge: KnowledgeBase
   private let topics: [String: Topic]
-  /// Slugs by parent, in the order of the parent's cards, then by slug.
+  /// Slugs by parent, in the order that the publisher states, that of the parent's cards, then by slug.
   private let children: [String: [String]]
 
   init(_ knowledge: KnowledgeBase) {
@@ -21,9 +21,10 @@ struct TableOfContents {
       uniqueKeysWithValues: children.map { parent, slugs in
         let cards = topics[parent]?.root.pageSlugs ?? []
         let places = Dictionary(first: zip(cards, cards.indices).map { ($0, $1) })
-        let sorted = slugs.sorted {
-          (places[$0] ?? .max, $0) < (places[$1] ?? .max, $1)
+        func place(_ slug: String) -> (Int, Int, String) {
+          (topics[slug]?.order ?? .max, places[slug] ?? .max, slug)
         }
+        let sorted = slugs.sorted { place($0) < place($1) }
         return (parent, sorted)
       })
   }
@@ -57,7 +58,10 @@ struct TableOfContents {
   /// Topics that no category page leads to; also one of each circle of pages. Articles are no part
   /// of the tree.
   private var roots: [String] {
-    let slugs = knowledge.topics.filter { $0.topic.kind != .article }.map(\.topic.slug)
+    let guide = knowledge.topics.map(\.topic).filter { $0.kind != .article }
+    let slugs = guide.enumerated().sorted {
+      ($0.element.order ?? .max, $0.offset) < ($1.element.order ?? .max, $1.offset)
+    }.map(\.element.slug)
     var reached: Set<String> = []
     var roots: [String] = []
     let heads = slugs.filter { topics[$0]?.parent.flatMap { topics[$0] } == nil }

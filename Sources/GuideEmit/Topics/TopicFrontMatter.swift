@@ -12,6 +12,7 @@ struct TopicFrontMatter {
     add("url", topic.url)
     add("aliases", topic.aliases)
     add("category", topic.category)
+    if let order = topic.order { lines.append("order: \(order)") }
     add("platforms", topic.platforms.supported)
     add("platforms_unsupported", topic.platforms.unsupported)
     add("abstract", abstract(of: topic, address: address))

@@ -47,6 +47,12 @@ struct MarkdownPages {
         diagnostics.report(.titleLink(link.target.text, at: found[index].origin))
       }
     }
+    if found.count == 1 {
+      found[0].includes = part.lines.includes.map {
+        Document.Include(
+          path: $0.path, origin: self.origin($0.origin), isIndented: $0.isIndented)
+      }
+    }
     if let matter = part.frontMatter { account(matter, in: &found) }
     found.assign(residue)
     pages += found

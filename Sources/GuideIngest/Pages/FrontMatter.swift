@@ -22,6 +22,8 @@ struct FrontMatter {
   /// When the page was fetched, and the date that its author gives; ISO 8601 calendar dates.
   private(set) var capturedOn: String?
   private(set) var contentDate: String?
+  /// Its place among its siblings.
+  private(set) var order: Double?
   /// Whether the program wrote the page itself: it names its sources.
   private(set) var namesSources = false
   private let form: FrontMatterLines.Form
@@ -58,6 +60,7 @@ struct FrontMatter {
     (id, uid) = (first(["id"]), first(["uid"]))
     abstract = first(Self.abstractKeys)
     aliases = (values["aliases"] ?? []).compactMap { Slug.path($0) }
+    order = first(Self.orderKeys).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
     namesSources = values["sources"]?.isEmpty == false
     (capturedOn, contentDate) = StatedDates.read(values.compactMapValues(\.first))
   }
@@ -88,6 +91,8 @@ struct FrontMatter {
   ]
   /// What may name the page, or anything that it speaks of.
   private static let citingKeys = ["source", "link"]
+  /// Of Docusaurus, Just the Docs, Hugo and our own topics.
+  private static let orderKeys = ["sidebar_position", "nav_order", "weight", "order"]
   static let languageKeys = ["language", "lang", "Locale", "locale"]
   static let abstractKeys = ["abstract", "description", "summary"]
 }

@@ -20,6 +20,7 @@ extension Page {
     (document.parent, document.crumbs) = (parent, crumbs)
     document.isURLCited = isURLCited
     (document.capturedOn, document.contentDate) = (capturedOn, contentDate)
+    (document.order, document.includes) = (order, includes)
     return document
   }
 

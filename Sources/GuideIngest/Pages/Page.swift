@@ -43,11 +43,13 @@ package struct Page: Sendable, Equatable {
   package var id: String?
   package var uid: String?
   package var fragments: [Document.Fragment] = []
+  package var includes: [Document.Include] = []
   /// As `Document` has them.
   package var parent: LinkTarget?
   package var crumbs: [Document.Crumb] = []
   package var capturedOn: String?
   package var contentDate: String?
+  package var order: Double?
   package var aliases: [String] = []
   package var abstract: SourceBlock?
   /// What a record says of the page, which may say it itself.

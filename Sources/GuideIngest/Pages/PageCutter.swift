@@ -171,6 +171,7 @@ extension Page {
     (id, uid) = (matter.id, matter.uid)
     aliases = matter.aliases
     (capturedOn, contentDate) = (matter.capturedOn, matter.contentDate)
+    order = matter.order
     if matter.namesSources { mayLeadWithAbstract = false }
     guard let text = matter.abstract, let place = matter.place(of: FrontMatter.abstractKeys),
       case .paragraph(let inlines)? = MarkdownReader.read(text).nodes.first?.content

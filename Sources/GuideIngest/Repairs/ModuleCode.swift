@@ -23,6 +23,7 @@ package struct ModuleCode: Flavor {
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
+    let imported = ImportedFiles(lines.lines)
     takeTemplates(&lines, into: &diagnostics)
     takeModules(&lines, into: &diagnostics)
     takeComments(&lines, into: &diagnostics)
@@ -47,6 +48,10 @@ package struct ModuleCode: Flavor {
       let shown = (tag.heading ?? tag.facts(profile)).map { [indent + $0, ""] } ?? [""]
       result += shown.map { .init(String($0), origin: line.origin) }
       lines.takeOut(line.text, at: line.origin, outcome: .furniture, rule: name)
+      if let path = imported.path(shownBy: text.trimmingSpaces) {
+        lines.includes.append(
+          .init(path: path, origin: line.origin, isIndented: !indent.isEmpty))
+      }
       diagnostics.repaired(name)
     }
     lines.lines = result

@@ -5,7 +5,8 @@ package enum Repairs {
   static let ofLines: [any LineRepair] = [
     ModuleCode(), ContentTab(), RuledTable(), GridTable(), MarkedAside(), FencedDiv(),
     BlockAttributes(), FootnoteMark(), InlineAttributes(), RejoinedCard(), DefinitionMark(),
-    HeadingAttributes(), HeadingPermalink(), TypedDash(), RejoinedURL(), InterposedDefinition(), RebuiltTable(), TornHeadingTarget(),
+    HeadingAttributes(), HeadingPermalink(), TypedDash(), RejoinedURL(), InterposedDefinition(),
+    RebuiltTable(), TornHeadingTarget(),
     PaddedMarkup(),
     SplitLead(), SplitLink(), SplitTerm(), SplitBefore(),
   ]

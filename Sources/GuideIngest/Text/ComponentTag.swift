@@ -40,7 +40,9 @@ struct ComponentTag {
     guard let tag = HTMLTag(in: bytes, at: 0, limit: bytes.count) else { return nil }
     let stated = tag.attributes.map { attribute in
       let value = attribute.value.map { String(decoding: bytes[$0], as: UTF8.self) }
-      return (String(decoding: bytes[attribute.name], as: UTF8.self), value.map(CharacterReference.decode))
+      return (
+        String(decoding: bytes[attribute.name], as: UTF8.self), value.map(CharacterReference.decode)
+      )
     }
     let shown = known.shows.flatMap { key in stated.filter { $0.0 == key } }
     let texts = shown.enumerated().map { index, fact in

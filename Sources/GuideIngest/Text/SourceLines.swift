@@ -21,6 +21,8 @@ package struct SourceLines: Sendable, Equatable {
   private var parsed: Mask?
   /// What repairs took out of the lines.
   private(set) var removed: [Removed] = []
+  /// Where components of MDX stood that show what another file holds.
+  var includes: [Include] = []
   /// Where the source was wrapped, and what shows it; the repairs of wrapped lines ask for it.
   private(set) var wrapWidth = WrapWidth.none
   private(set) var wrapping: RepairEvidence?
@@ -81,6 +83,13 @@ package struct SourceLines: Sendable, Equatable {
     var outcome: Outcome
     /// The repair's name.
     var rule: String
+  }
+
+  /// As `Document` has it.
+  struct Include: Sendable, Equatable {
+    var path: String
+    var origin: ClosedRange<Int>
+    var isIndented: Bool
   }
 
   mutating func takeOut(

@@ -1,7 +1,13 @@
 extension Topic {
   /// The canonical JSON, which begins a topic's file.
   package var json: JSONValue {
-    [
+    let place = order.map { [JSONValue.Member("order", .int($0))] } ?? []
+    return .object(
+      members.filter { $0.key < "order" } + place + members.filter { $0.key > "order" })
+  }
+
+  private var members: [JSONValue.Member] {
+    let all: JSONValue = [
       "abstract": abstract?.json ?? .null, "aliases": .strings(aliases),
       "category": .optional(category), "changeLog": .list(changeLog) { $0.json },
       "editions": .list(editions) { $0.json }, "kind": .string(kind.rawValue),
@@ -11,6 +17,8 @@ extension Topic {
       "schemaVersion": .int(KnowledgeBase.schemaVersion), "slug": .string(slug),
       "title": .string(title), "url": .optional(url),
     ]
+    guard case .object(let members) = all else { return [] }
+    return members
   }
 
   /// Throws where the file is of a newer schema version.
@@ -39,6 +47,7 @@ extension Topic {
         try Edition(place)
       },
       provenance: try place.member("provenance").provenance())
+    order = try place.optional("order")?.int()
   }
 }
 

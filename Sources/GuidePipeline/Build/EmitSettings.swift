@@ -33,9 +33,10 @@ struct EmitSettings: Sendable {
     options.site.footer = configuration.site.footer
     options.site.openIn = configuration.site.openIn
     options.site.navigation = configuration.site.navigation
+    options.site.order = SiteOrder(configuration.site.order)
     if let named = configuration.site.pages {
       let folder = PublisherFolder(named, in: build.currentFolder, files)
-      options.site.pages = try folder.pages()
+      options.site.pages = try folder.pages(profile)
       publisher = folder
     }
     switch configuration.site.attribution {
@@ -66,7 +67,7 @@ struct EmitSettings: Sendable {
     let folder = "\(ReportFiles.format)/\(Self.pagesFolder)"
     var ignored: [Diagnostic] = []
     options.site.pages = PublisherPages(
-      Self.files(below: folder, of: files), folder: folder, problems: &ignored)
+      Self.files(below: folder, of: files), folder: folder, profile: profile, problems: &ignored)
   }
 
   /// By their path there.

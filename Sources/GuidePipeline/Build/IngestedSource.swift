@@ -79,6 +79,16 @@ struct IngestedSource: Equatable, Sendable {
     }
   }
 
+  mutating func include(_ partials: Partials) {
+    for page in ingestion.documents where partials.contains(page) {
+      ingestion.residue += page.residue
+    }
+    ingestion.documents.removeAll(where: partials.contains)
+    for index in ingestion.documents.indices where !ingestion.documents[index].includes.isEmpty {
+      partials.include(in: &ingestion.documents[index])
+    }
+  }
+
   /// Entries for text that became no part of a document.
   var ledger: [LedgerEntry] {
     let residue = ingestion.residue.map {

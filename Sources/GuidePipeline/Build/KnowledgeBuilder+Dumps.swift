@@ -14,6 +14,7 @@ extension KnowledgeBuilder {
       stripFurniture(&sources, indices, dump, into: &diagnostics)
       takeLeadingAbstracts(&sources, indices)
       settlePictures(&sources, indices, dump, into: &diagnostics)
+      includePartials(&sources, indices)
       let documents = indices.flatMap { sources[$0].ingestion.documents }
       if !documents.isEmpty {
         // Beside pages, JSON that no dialect knows is none of them.
@@ -23,6 +24,20 @@ extension KnowledgeBuilder {
       if let poor = PoorPages(documents, dump: dump).diagnostic { diagnostics.report(poor) }
       if let note = FurnishedDumps.diagnostic(documents, dump: dump) { diagnostics.report(note) }
     }
+  }
+
+  /// The topics with the order that a dump states; `read` are all of its files.
+  func ordered(
+    _ topics: [Topic], _ read: [IngestedSource], _ ingested: [IngestedSource], of dumps: [Dump]
+  ) -> [Topic] {
+    var files: [String: DumpOrder] = [:]
+    for source in read.map(\.source) where OrderFile.isNamed(by: source.path) {
+      OrderFile.read(source, into: &files[source.dump, default: DumpOrder()])
+    }
+    var topics = topics
+    StatedOrder.assign(
+      to: &topics, from: ingested.flatMap(\.ingestion.documents), files, of: dumps)
+    return topics
   }
 
   /// What `source: …` names is the page where most pages of the dump have addresses on that host.
@@ -68,6 +83,12 @@ extension KnowledgeBuilder {
       }
     }
     if !pictures.unknown.isEmpty { diagnostics.report(Self.unknown(pictures.unknown, dump)) }
+  }
+
+  private func includePartials(_ sources: inout [IngestedSource], _ indices: [Int]) {
+    let partials = Partials(indices.flatMap { sources[$0].ingestion.documents })
+    if partials.isEmpty { return }
+    for index in indices { sources[index].include(partials) }
   }
 
   private func takeLeadingAbstracts(_ sources: inout [IngestedSource], _ indices: [Int]) {

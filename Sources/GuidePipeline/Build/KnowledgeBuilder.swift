@@ -73,7 +73,8 @@ package struct KnowledgeBuilder: Sendable {
     diagnostics.merge(merged.diagnostics)
     ledger += merged.ledger
     let linked = Linking.link(
-      merged.topics, from: ingested.flatMap(\.ingestion.documents), profile: profile,
+      ordered(merged.topics, read, ingested, of: dumps),
+      from: ingested.flatMap(\.ingestion.documents), profile: profile,
       memory: memory, into: &diagnostics)
     let base = KnowledgeBase(profile: profile.name, dumps: dumps, topics: linked)
     var knowledge = Knowledge(
@@ -127,7 +128,8 @@ package struct KnowledgeBuilder: Sendable {
       }
     }
     settleDumps(&all, into: &diagnostics)
-    let leftOut = all.filter(\.isLeftOut).map { Path.join($0.source.dump, $0.source.path) }
+    let leftOut = all.filter { $0.isLeftOut && !OrderFile.isNamed(by: $0.source.path) }
+      .map { Path.join($0.source.dump, $0.source.path) }
     if !leftOut.isEmpty { diagnostics.report(Self.leftOut(leftOut)) }
     for source in all { diagnostics.merge(source.diagnostics) }
     if leavesReport { return all.filter { !$0.isLeftOut } }

@@ -10,6 +10,7 @@ enum UnknownDialect {
   case failed(Diagnostic)
 
   static func judge(_ source: Source) -> UnknownDialect {
+    if OrderFile.isNamed(by: source.path) { return .configuration }
     guard let first = source.bytes.first(where: { $0 > 0x20 }) else { return .empty }
     let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     guard isJSON || Path.fileExtension(of: source.path) == "json" else {
@@ -29,7 +30,7 @@ enum UnknownDialect {
 /// JSON that programs are set up with, whatever sentences stand in it.
 private enum Settings {
   private static let names: Set<String> = [
-    "package.json", "composer.json", "manifest.json", "_meta.json", "_category_.json",
+    "package.json", "composer.json", "manifest.json", "_meta.json",
     "sidebars.json", "docs.json", "mint.json", "book.json", "toc.json",
   ]
 

@@ -33,7 +33,9 @@ struct UnknownTemplates {
       for piece in block.pieces {
         if case .inlines(let run) = piece {
           let start = run.plainText.trimmingStart
-          if let mark = Self.starts.first(where: start.hasPrefix) { counts.add(mark.trimmingSpaces) }
+          if let mark = Self.starts.first(where: start.hasPrefix) {
+            counts.add(mark.trimmingSpaces)
+          }
           add(run)
         }
       }

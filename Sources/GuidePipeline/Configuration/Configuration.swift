@@ -57,6 +57,8 @@ package struct Configuration: Equatable, Sendable {
     package var pages: Placed<String>?
     /// What stands in the bar above every page; nil for those pages.
     package var navigation: [NavigationEntry]?
+    /// Topics and categories in the order of the navigation, before all others.
+    package var order: [SiteOrder.Entry] = []
     /// Where a reader may take a page.
     package var openIn: [OpenIn] = []
     /// The color of links; nil for the program's.

@@ -16,6 +16,7 @@ extension ConfigurationReader {
       case "pages":
         site.pages = string(value, name).map { .init(value: $0, place: place(value)) }
       case "nav": site.navigation = navigation(value, name)
+      case "order": site.order = order(value, name)
       case "footer": site.footer = string(value, name)
       case "open-in": site.openIn = openIn(value, name)
       case "accent": site.accent = accent(value, name)
@@ -76,6 +77,17 @@ extension ConfigurationReader {
       let entry = NavigationEntry(title: pair?.key.string, target: target, place: place(node))
       if !entry.isSafe { problems.append(unsafeLink(target, place(node))) }
       return entry
+    }
+  }
+
+  /// A list of paths and names.
+  private mutating func order(_ node: Node, _ name: String) -> [SiteOrder.Entry] {
+    guard case .sequence(let sequence) = node else {
+      problems.append(wrongType("\"\(name)\"", .list, place(node)))
+      return []
+    }
+    return sequence.compactMap { node in
+      string(node, name).map { SiteOrder.Entry($0, place: place(node)) }
     }
   }
 

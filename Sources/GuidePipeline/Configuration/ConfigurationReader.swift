@@ -14,7 +14,7 @@ package struct ConfigurationReader {
   ]
   static let dumpKeys = ["date", "include", "exclude", "carries", "lacks"]
   static let siteKeys = [
-    "base-url", "language", "theme", "pictures", "search", "pages", "nav", "attribution",
+    "base-url", "language", "theme", "pictures", "search", "pages", "nav", "order", "attribution",
     "footer", "open-in", "noindex", "excerpt-only", "provenance", "accent",
   ]
   static let chunkKeys = ["target-tokens", "max-tokens", "formats", "include"]

@@ -1,3 +1,5 @@
+internal import GuideIngest
+
 /// The files of one dump, found but not read.
 package struct DumpFolder: Hashable, Sendable {
   /// Named after the folder or file, or by `guidebook.yml`.
@@ -27,9 +29,10 @@ extension DumpFolder {
   /// A folder with a file of this name is left out, unless it is all that was named.
   static let ignoreMark = ".guidebookignore"
 
-  /// Whether a file can be a text dump by its name; everything else is named in a note and left.
+  /// Whether a file can be a text dump by its name, or says how its pages are ordered; everything else is named in a note and left.
   static func reads(_ path: String) -> Bool {
-    ["md", "markdown", "mdown", "mdx", "txt", "text", "json", "jsonl", "ndjson"]
+    if OrderFile.isNamed(by: path) { return true }
+    return ["md", "markdown", "mdown", "mdx", "txt", "text", "json", "jsonl", "ndjson"]
       .contains(Path.fileExtension(of: path))
   }
 

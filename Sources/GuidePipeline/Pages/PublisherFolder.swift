@@ -16,7 +16,7 @@ struct PublisherFolder {
   }
 
   /// Throws everything that keeps one of them from being a page.
-  func pages() throws(CommandFailure) -> PublisherPages {
+  func pages(_ profile: Profile) throws(CommandFailure) -> PublisherPages {
     guard files.kindFollowingLinks(at: folder) == .folder else {
       throw CommandFailure(Self.noFolder(named))
     }
@@ -38,7 +38,8 @@ struct PublisherFolder {
         error, "site.unreadable-pages", "the pages cannot be read",
         help: "put plain files there that you may read")
     }
-    let pages = PublisherPages(found, folder: named.value, problems: &problems)
+    let pages = PublisherPages(
+      found, folder: named.value, profile: profile, problems: &problems)
     if !problems.isEmpty { throw CommandFailure(all: problems) }
     return pages
   }

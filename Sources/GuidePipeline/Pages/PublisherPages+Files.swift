@@ -7,13 +7,13 @@ internal import Yams
 extension PublisherPages {
   /// Of Markdown files by path below `folder`.
   init(
-    _ files: [String: [UInt8]], folder: String, problems: inout [Diagnostic]
+    _ files: [String: [UInt8]], folder: String, profile: Profile, problems: inout [Diagnostic]
   ) {
     self.init(folder: folder, files: files)
     var paths: [String: String] = [:]
     for (path, bytes) in files.sorted(by: { Path.precedes($0.key, $1.key) }) {
       do throws(CommandFailure) {
-        let page = try page(path, bytes)
+        let page = try page(path, bytes, profile)
         if let other = paths[page.slug] { throw CommandFailure(samePlace(page, as: other)) }
         paths[page.slug] = path
         pages.append(page)
@@ -23,7 +23,9 @@ extension PublisherPages {
     }
   }
 
-  private func page(_ path: String, _ bytes: [UInt8]) throws(CommandFailure) -> PublisherPage {
+  private func page(
+    _ path: String, _ bytes: [UInt8], _ profile: Profile
+  ) throws(CommandFailure) -> PublisherPage {
     guard let text = try? TextDecoding.decode(bytes).bytes else {
       throw CommandFailure(noText(path, "the file is no text"))
     }
@@ -35,13 +37,24 @@ extension PublisherPages {
     }
     let lines = String(decoding: text, as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let markdown = lines.dropFirst(head.lineCount).joined(separator: "\n")
-    guard markdown.contains(where: { !$0.isWhitespace }) else {
+    // In place of the front matter are empty lines, so that all others stand where they did.
+    let file = (0..<head.lineCount).map { _ in "" } + lines.dropFirst(head.lineCount)
+    guard file.contains(where: { !$0.allSatisfy(\.isWhitespace) }) else {
       throw CommandFailure(noText(path, "the page has no text"))
     }
+    let markdown = file.joined(separator: "\n")
+    let isStart = Slug.file(path) == nil
+    var diagnostics = Diagnostics()
+    let pages = try? OwnPage.read(
+      Source(dump: folder, path: path, bytes: Array(markdown.utf8)),
+      title: head.title ?? (isStart ? "" : nil), profile: profile, into: &diagnostics)
+    guard let page = pages?.first else {
+      throw CommandFailure(noText(path, "the page has no text"))
+    }
+    if let second = pages?.dropFirst().first { throw CommandFailure(severalPages(path, second)) }
     return PublisherPage(
-      path: path, markdown: markdown, skipped: head.lineCount, title: head.title,
-      description: head.description)
+      path: path, document: page, file: markdown, title: head.title,
+      description: head.description, diagnostics: diagnostics.items)
   }
 }
 
@@ -68,6 +81,13 @@ extension PublisherPages {
     return Diagnostic(
       .error, "page.malformed-front-matter", mistake?.summary ?? "the front matter is not YAML",
       at: YAMLPlaces(text, path: place(path).path).place(mistake?.mark), help: mistake?.help)
+  }
+
+  private func severalPages(_ path: String, _ second: Document) -> Diagnostic {
+    Diagnostic(
+      .error, "page.several", "another page begins in the file, with front matter of its own",
+      at: place(path, line: second.origin.location.lines?.lowerBound),
+      help: "put it into a file of its own")
   }
 
   private func samePlace(_ page: PublisherPage, as other: String) -> Diagnostic {

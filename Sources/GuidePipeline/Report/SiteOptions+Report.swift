@@ -9,6 +9,7 @@ extension SiteOptions {
       ("excerptOnly", .bool(isExcerptOnly)), ("attribution", attribution.json),
       ("footer", .optional(footer)),
       ("nav", navigation.map { .array($0.map(\.json)) }), ("accent", .optional(accent?.text)),
+      ("order", order.entries.isEmpty ? nil : .strings(order.entries.map(\.name))),
       ("openIn", .array(openIn.map { [.string($0.name), .string($0.template)] })),
       ("provenance", .string(provenance.rawValue)),
       ("remotePictures", .bool(pictures.areRemote)),
@@ -25,6 +26,7 @@ extension SiteOptions {
     attribution = Attribution(json: site["attribution"] ?? .null)
     footer = site["footer"]?.string
     navigation = site["nav"]?.array.map { $0.compactMap(NavigationEntry.init) }
+    order = SiteOrder((site["order"]?.array ?? []).compactMap { $0.string.map { .init($0) } })
     openIn = (site["openIn"]?.array ?? []).compactMap { service in
       let texts = service.array?.compactMap(\.string) ?? []
       return texts.count == 2 ? OpenIn(name: texts[0], template: texts[1]) : nil

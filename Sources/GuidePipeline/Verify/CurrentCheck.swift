@@ -38,7 +38,8 @@ struct CurrentCheck {
       let bytes = isHTML ? file : Self.opened(file)
       var words = isHTML ? Self.words(ofPage: bytes) : Self.words(ofMarkdown: bytes)
       for block in current {
-        let lacking = Words(block.content.plainText).contains { word in
+        let content = isHTML ? block.content.withoutPhraseTags : block.content
+        let lacking = Words(content.plainText).contains { word in
           words[word, default: 0] -= 1
           return words[word, default: 0] < 0
         }
@@ -86,7 +87,8 @@ struct CurrentCheck {
     Words(withoutTags(String(decoding: bytes, as: UTF8.self))).counts
   }
 
-  /// The text of a page, with the alternative texts of its pictures, and of signs in their place.
+  /// The text of a page, with the alternative texts of its pictures, and of signs in their place, and the
+  /// marks of what is done.
   private static func withoutTags(_ html: String) -> String {
     let bytes = Array(html.utf8)
     var text: [UInt8] = []
@@ -100,12 +102,12 @@ struct CurrentCheck {
         continue
       }
       let name = String(decoding: bytes[tag.name], as: UTF8.self)
-      // Passages have these tags in their text.
-      if Script(rawValue: name) != nil { text += bytes[index..<tag.end] }
-      if !inline.contains(name) { text.append(0x20) }
+      let isInline = inline.contains(name)
+      if !isInline { text.append(0x20) }
       let isSign =
         tag.value(of: "role", in: bytes).map { bytes[$0].elementsEqual("img".utf8) } ?? false
-      let alternative = tag.value(of: isSign ? "aria-label" : "alt", in: bytes)
+      let alternative = tag.value(
+        of: isSign ? "aria-label" : name == "input" ? "value" : "alt", in: bytes)
       if let alternative { text += bytes[alternative] + [0x20] }
       index = tag.end
     }
@@ -113,7 +115,8 @@ struct CurrentCheck {
   }
 
   private static let inline: Set<String> = [
-    "a", "b", "code", "del", "em", "i", "mark", "s", "span", "strong", "sub", "sup", "wbr",
+    "a", "b", "code", "del", "em", "i", "mark", "s", "small", "span", "strong", "sub", "sup", "u",
+    "wbr",
   ]
 
   private static func missing(_ content: BlockContent, _ path: String) -> Diagnostic {

@@ -33,6 +33,8 @@ struct FolderCategories {
 
   /// How many folders hold all others, whatever pages lie beside these.
   private let depth: Int
+  /// Folders beside each other below that.
+  private let numbers: NumberedNames
   /// Index of the topic by the key of its folder.
   private var owners: [String: Int] = [:]
 
@@ -45,6 +47,7 @@ struct FolderCategories {
     while names(at: depth).count == 1 { depth += 1 }
     if names(at: depth).isEmpty { return nil }
     self.depth = depth
+    numbers = NumberedNames(names(at: depth))
     let folders = Set(pages.flatMap { page in page.folders.indices.map { page.folder(at: $0) } })
     // `index` before a page that is called like its folder, in it or beside it.
     for page in pages.sorted(by: { $0.rank < $1.rank }) {
@@ -63,7 +66,7 @@ struct FolderCategories {
         .first { $0 != page.topic }
       if topics[page.topic].parent == nil { topics[page.topic].parent = parent.map { slugs[$0] } }
       let top = inner.first.map {
-        owners[page.folder(at: $0)].map { slugs[$0] } ?? page.folders[$0]
+        owners[page.folder(at: $0)].map { slugs[$0] } ?? numbers.plain(page.folders[$0])
       }
       let isTop = own.map { $0.split(separator: "/").count == depth + 1 } ?? false
       if topics[page.topic].category == nil {

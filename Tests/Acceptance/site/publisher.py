@@ -31,6 +31,7 @@ site:
     - about.md
     - Controls: controls/
     - Source: https://code.example/lumen
+  order: [Controls, wand/]
   open-in:
     - Helper: "https://helper.example/?q=Read {url}"
   attribution: "Words by the [makers of Lumen](https://lumen.example)."
@@ -50,7 +51,9 @@ FILES = {
     "pages/index.md": "# Make it with Lumen\n\nThis is our copy. See [dials](dials.md) and "
                       "[us](about.md#who-we-are).\n\n![Shapes](art/shapes.svg)\n",
     "pages/about.md": "---\ntitle: About\ndescription: Who writes here.\n---\n# About this copy\n\n"
-                      "## Who we are\n\nFive people. Back [home](index.md).\n",
+                      "## Who we are\n\nFive people. Back [home](index.md).\n\n"
+                      "> [!TIP]\n> Write to us, in H<sub>2</sub>O-proof ink.\n\n"
+                      "- [x] Written\n- [ ] Printed\n",
     "pages/art/shapes.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100">'
                             '<rect x="10" y="10" width="80" height="80" fill="#0b7a75"/></svg>',
 }
@@ -139,6 +142,9 @@ def about(check):
     check.expect(page.locator("h1").inner_text() == "About this copy", "no page of one's own")
     check.expect("Words by" not in page.locator(".gb-bottom").inner_text(),
                  "one's own words are said to be another's")
+    check.expect("H2O-proof" in page.locator(".gb-tip").inner_text(), "no aside on one's own page")
+    boxes = page.locator(".gb-task input")
+    check.expect([box.is_checked() for box in boxes.all()] == [True, False], "no tasks")
     page.locator("article a", has_text="home").click()
     check.expect(page.locator("h1").inner_text() == "Make it with Lumen", "no way home")
     page.context.close()
@@ -151,6 +157,9 @@ def about(check):
 
 def topic(check):
     page = check.opened("buttons/")
+    parts = page.locator(".gb-categories > li > a").all_inner_texts()
+    topics = page.locator(".gb-categories details[open] a").all_inner_texts()
+    check.expect((parts[0], topics[0]) == ("Controls", "Wand"), f"the order is {parts}, {topics}")
     check.expect("Words by" in page.locator(".gb-bottom").inner_text(), "nobody's words")
     address = page.locator("a", has_text="Open in Helper").get_attribute("href")
     check.expect(address == "https://helper.example/?q=Read%20https%3A%2F%2Fhome.example%2Fhandbook"

@@ -10,9 +10,7 @@ struct PublisherLinks {
   /// The text of a page with every link and picture led to its target; a link that leads nowhere
   /// leaves its words.
   func text(of page: PublisherPage, into diagnostics: inout Diagnostics) -> Topic {
-    for link in page.unsafeLinks {
-      diagnostics.report(broken(link, in: page, "its scheme is none of http, https and mailto"))
-    }
+    for diagnostic in page.diagnostics { diagnostics.report(diagnostic) }
     for link in page.links {
       if case .failure(let problem) = target(of: link.address, on: page) {
         diagnostics.report(broken(link, in: page, problem.why))

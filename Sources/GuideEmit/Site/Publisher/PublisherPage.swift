@@ -1,9 +1,8 @@
-import GuideMarkdown
-import GuideModel
+package import GuideModel
 import GuideText
 
-/// A page of the publisher's own, as it stands in a file: Markdown that may hold what a topic may;
-/// HTML in it is shown as text. It is no topic: no dump has it, and only the site knows it.
+/// A page of the publisher's own, which may hold what a page of a dump may. It is no topic: no dump
+/// has it, and only the site knows it.
 package struct PublisherPage: Sendable, Equatable {
   /// Of its file, below the folder of such pages.
   package let path: String
@@ -14,10 +13,13 @@ package struct PublisherPage: Sendable, Equatable {
   /// Its text in the form of a topic, so that the same renderers take it. Links are as they stand in
   /// the file.
   let text: Topic
-  /// Every address in the text, in reading order, and those of other schemes than a page may have.
+  /// Sections by names in their text to which links may lead.
+  let names: [String: String]
+  /// Every address in the text, in reading order.
   package let links: [Mention]
-  let unsafeLinks: [Mention]
   package let pictures: [Mention]
+  /// What was noticed while the file was read.
+  let diagnostics: [Diagnostic]
 
   /// An address where the text names it.
   package struct Mention: Sendable, Equatable {
@@ -32,34 +34,32 @@ package struct PublisherPage: Sendable, Equatable {
     }
   }
 
-  /// `markdown` begins below the first `skipped` lines of the file, which gave `title` and
-  /// `description`.
+  /// `document` is what was read of the file, whose text is `file`; `title` and `description` are
+  /// those of its front matter.
   package init(
-    path: String, markdown: String, skipped: Int = 0, title: String? = nil,
-    description: String? = nil
+    path: String, document: Document, file: String, title: String? = nil,
+    description: String? = nil, diagnostics: [Diagnostic] = []
   ) {
     self.path = path
     slug = Slug.file(path) ?? ""
-    let read = MarkdownReader.read(markdown)
-    var parts = MarkdownForms.parts(of: read.nodes)[...]
-    var heading: [Inline]?
-    if case .heading(1, let inlines, _)? = parts.first?.content {
-      heading = inlines
-      parts.removeFirst()
-    }
-    let name = title ?? heading?.plainText.singleLine ?? ""
-    self.title = name.isEmpty ? PagePath.lastComponent(slug) : name
-    var sections = PageSections(slug: slug, heading: heading ?? [.text(self.title)])
-    for part in parts { sections.add(part) }
+    self.title = title ?? document.title.singleLine
+    self.diagnostics = diagnostics
+    var tree = PageTree()
+    let root = tree.section(document.root, level: 1)
+    names = tree.names(document.fragments)
     let lead = description.map { Block(id: "", content: .paragraph([.text($0)]), provenance: []) }
-    text = Topic(
-      slug: slug, title: sections.root.headingText, abstract: lead, root: sections.root)
-    let lines = markdown.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let mentions = Mentions(lines: lines, skipped: skipped)
-    links = parts.flatMap { mentions.of($0.targets.map(\.text), in: $0.lines) }
-    pictures = parts.flatMap { mentions.of($0.pictures.map(\.url), in: $0.lines) }
-    unsafeLinks = read.findings.filter { $0.kind == .unsafeLink }
-      .flatMap { mentions.of([$0.text], in: $0.lines) }
+    text = Topic(slug: slug, title: root.headingText, abstract: lead, root: root)
+    let mentions = Mentions(
+      lines: file.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
+    let sections = document.root.walk
+    links = sections.flatMap { section in
+      mentions.of(section.heading.targets.map(\.text), at: section.origin)
+        + section.blocks.flatMap { mentions.of($0.content.targets.map(\.text), at: $0.origin) }
+    }
+    pictures = sections.flatMap { section in
+      mentions.of(section.heading.images.map(\.url), at: section.origin)
+        + section.blocks.flatMap { mentions.of($0.content.images.map(\.url), at: $0.origin) }
+    }
   }
 
   /// Where it is in the site.
@@ -85,73 +85,46 @@ package struct PublisherPage: Sendable, Equatable {
 /// Finds the line that names an address.
 private struct Mentions {
   let lines: [Substring]
-  let skipped: Int
 
   /// Of that many lines behind one address the next is looked for.
   private static let reach = 100
 
   /// In reading order. An address that is written otherwise, with escapes, or far behind the one
   /// before it, is said to stand where that one does, the first where its block begins.
-  func of(_ addresses: [String], in range: ClosedRange<Int>) -> [PublisherPage.Mention] {
+  func of(_ addresses: [String], at origin: Origin) -> [PublisherPage.Mention] {
+    guard let range = origin.location.lines else { return [] }
     var line = range.lowerBound
     return addresses.map { address in
-      let near = line...min(range.upperBound, line + Self.reach)
+      let near = line...max(line, min(range.upperBound, line + Self.reach))
       line =
         near.first { lines.indices.contains($0 - 1) && lines[$0 - 1].contains(address) } ?? line
-      return .init(address: address, line: line + skipped)
+      return .init(address: address, line: line)
     }
   }
 }
 
-/// Hangs the parts of a page below its headings.
-private struct PageSections {
-  /// Outermost first, each with the level that its heading has in the file.
-  private var open: [(section: Section, level: Int)]
+/// Makes the sections of a topic of those of a document.
+private struct PageTree {
   private var ids = UniqueNames()
+  /// By the place of the heading.
+  private var sections: [Origin: String] = [:]
 
-  init(slug: String, heading: [Inline]) {
-    open = [(Section(id: "top", level: 1, heading: heading), 1)]
-    _ = ids.take("top")
-  }
-
-  var root: Section {
-    var tree = self
-    while tree.open.count > 1 { tree.close() }
-    return tree.open[0].section
-  }
-
-  mutating func add(_ part: MarkdownPart) {
-    guard case .heading(let level, let inlines, let areTabs) = part.content else {
-      open[open.count - 1].section.blocks += part.blocks.map {
-        Block(id: "", content: $0, provenance: [])
-      }
-      return
-    }
-    while open.count > 1, open[open.count - 1].level >= level { close() }
-    if open.count == Section.maximumLevel { close() }
-    // Each is one level below the one that it stands in, whatever the file leaps over.
+  /// Each is one level below the one that it stands in, whatever the file leaps over.
+  mutating func section(_ source: DocumentSection, level: Int) -> Section {
+    let own = source.anchor ?? HeadingAnchor.id(of: source.heading.plainText)
+    let id = ids.take(level == 1 ? "top" : own.isEmpty ? "section" : own)
+    sections[source.origin] = id
     var section = Section(
-      id: unique(HeadingAnchor.id(of: inlines.plainText)), level: open.count + 1, heading: inlines)
-    if areTabs { section.presentation = .tabs }
-    open.append((section, level))
+      id: id, anchor: source.anchor, level: level, heading: source.heading,
+      presentation: source.presentation)
+    section.blocks = source.blocks.map { Block(id: "", content: $0.content, provenance: []) }
+    for inner in source.sections { section.sections.append(self.section(inner, level: level + 1)) }
+    return section
   }
 
-  private mutating func close() {
-    guard let last = open.popLast() else { return }
-    open[open.count - 1].section.sections.append(last.section)
-  }
-
-  private mutating func unique(_ id: String) -> String { ids.take(id.isEmpty ? "section" : id) }
-}
-
-extension MarkdownPart {
-  fileprivate var targets: [LinkTarget] {
-    if case .heading(_, let inlines, _) = content { return inlines.targets }
-    return blocks.flatMap(\.targets)
-  }
-
-  fileprivate var pictures: [Image] {
-    if case .heading(_, let inlines, _) = content { return inlines.images }
-    return blocks.flatMap(\.images)
+  func names(_ fragments: [Document.Fragment]) -> [String: String] {
+    Dictionary(
+      fragments.compactMap { fragment in sections[fragment.heading].map { (fragment.name, $0) } },
+      uniquingKeysWith: { first, _ in first })
   }
 }

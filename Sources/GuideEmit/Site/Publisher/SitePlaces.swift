@@ -9,6 +9,8 @@ struct SitePlaces: Sendable {
     var title: String
     /// Of its sections; nil where nobody needs to name them.
     var sections: Set<String>?
+    /// Other names of its sections.
+    var names: [String: String] = [:]
     /// Whether Markdown lies beside it.
     var hasMarkdown = false
   }
@@ -24,7 +26,8 @@ struct SitePlaces: Sendable {
     for page in pages.pages {
       let ids = page.text.root.walk.map(\.id)
       let place = Place(
-        slug: page.slug, title: page.title, sections: Set(ids), hasMarkdown: true)
+        slug: page.slug, title: page.title, sections: Set(ids), names: page.names,
+        hasMarkdown: true)
       places[page.slug] = place
     }
     for entry in map.entries {
@@ -69,6 +72,7 @@ extension SitePlaces.Place {
     guard let sections else { return fragment }
     let name = PercentCoding.decode(fragment)
     if sections.contains(name) { return name }
+    if let section = names[name] { return section }
     let key = HeadingAnchor.key(fragment)
     return sections.sorted().first { HeadingAnchor.key($0) == key }
   }

@@ -25,6 +25,8 @@ extension Strings {
     case table
     case tableOf = "table-of"
     case notSupported = "not-supported"
+    case taskDone = "task-done"
+    case taskOpen = "task-open"
     case `do`
     case dont
     case picture

@@ -1,0 +1,119 @@
+package import GuideModel
+internal import GuideText
+
+/// Pages that are none: files whose name starts with `_`, which other pages of the dump import as a
+/// component of MDX. Their text is put where the component stands.
+///
+/// Only where that is exact: on every page that imports it the component stands between blocks, and
+/// the text has no heading, which would need a place among those of the page, nor links that mean
+/// something else from there. Any other stays a page.
+package struct Partials {
+  private var partials: [String: Document] = [:]
+  /// On one page; each is looked for among all its blocks.
+  private static let mostIncludes = 100
+
+  /// Of the pages of one dump.
+  package init(_ documents: [Document]) {
+    let files = Dictionary(grouping: documents.filter { $0.origin.location.pointer == nil }) {
+      $0.origin.path
+    }
+    var exact: [String: Bool] = [:]
+    for document in documents {
+      for include in document.includes {
+        guard let file = Self.file(of: include, on: document), let partial = files[file]?.first,
+          files[file]?.count == 1
+        else { continue }
+        let fits =
+          document.includes.count <= Self.mostIncludes && Self.fits(partial, on: document)
+          && document.place(of: include) != nil
+        exact[file] = exact[file, default: true] && fits
+        partials[file] = partial
+      }
+    }
+    partials = partials.filter { exact[$0.key] == true }
+  }
+
+  package var isEmpty: Bool { partials.isEmpty }
+
+  /// Whether the page is one whose text stands on others now.
+  package func contains(_ document: Document) -> Bool {
+    partials[document.origin.path] == document
+  }
+
+  package func include(in document: inout Document) {
+    // From the end, so that places before stay what they are.
+    for include in document.includes.reversed() {
+      guard let file = Self.file(of: include, on: document), let partial = partials[file] else {
+        continue
+      }
+      document.insert(partial.words, for: include)
+    }
+  }
+
+  private static func file(of include: Document.Include, on document: Document) -> String? {
+    guard include.path.hasPrefix(".") else { return nil }
+    let folder = PagePath.components(document.origin.path).dropLast()
+    guard let path = PagePath.resolve(include.path, in: Array(folder)),
+      path.last?.hasPrefix("_") == true
+    else { return nil }
+    return path.joined(separator: "/")
+  }
+
+  private static func fits(_ partial: Document, on document: Document) -> Bool {
+    // Its title is that of its file, and no words of it.
+    let isUntitled = partial.root.origin == partial.origin
+    guard isUntitled, partial.root.sections.isEmpty, !partial.words.isEmpty,
+      partial.changeLog.isEmpty, partial.includes.isEmpty, partial.fragments.isEmpty,
+      !partial.residue.contains(where: { $0.rule == "front-matter" })
+    else { return false }
+    let folders = [partial, document].map { PagePath.components($0.origin.path).dropLast() }
+    return folders[0] == folders[1] || !partial.words.contains { $0.content.hasPaths }
+  }
+}
+
+extension BlockContent {
+  /// Whether links or pictures of it lead to what lies beside its file.
+  fileprivate var hasPaths: Bool {
+    (targets.map(\.text) + images.map(\.url)).contains { address in
+      let address = Address(address)
+      return address.scheme == nil && address.authority == nil
+    }
+  }
+}
+
+extension Document {
+  /// All of a page without headings; its first paragraph may have been taken for an abstract.
+  fileprivate var words: [SourceBlock] { (abstract.map { [$0] } ?? []) + root.blocks }
+
+  /// The section, by its place in `root.walk`, and the block of it before which an include stands;
+  /// nil where it stands inside a block.
+  fileprivate func place(of include: Include) -> (section: Int, block: Int)? {
+    guard !include.isIndented, let line = include.origin.location.lines?.lowerBound else {
+      return nil
+    }
+    var place = (section: 0, block: 0)
+    for (index, section) in root.walk.enumerated() {
+      if index > 0, section.origin.location.start > line { break }
+      place = (index, 0)
+      for (position, block) in section.blocks.enumerated() {
+        // What was put in before has lines of another file.
+        guard block.origin.path == origin.path else { continue }
+        guard let lines = block.origin.location.lines, lines.lowerBound <= line else { break }
+        if lines.upperBound >= line { return nil }
+        place.block = position + 1
+      }
+    }
+    return place
+  }
+
+  fileprivate mutating func insert(_ blocks: [SourceBlock], for include: Include) {
+    guard let place = place(of: include) else { return }
+    var index = -1
+    root.editEach { section in
+      index += 1
+      if index == place.section {
+        section.blocks.insert(contentsOf: blocks, at: place.block)
+      }
+    }
+  }
+}

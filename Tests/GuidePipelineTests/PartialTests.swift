@@ -1,0 +1,101 @@
+import Foundation
+import GuideModel
+import TestSupport
+import Testing
+
+@testable import GuidePipeline
+
+/// Files that other pages import as components.
+@Suite struct PartialTests {
+  private let place: TemporaryFolder
+
+  init() throws {
+    place = try TemporaryFolder()
+    for name in ["dials", "trays"] {
+      try place.write(
+        """
+        import Note from './_note.md';
+        import More from '../shared/_more.mdx';
+
+        # The \(name)
+
+        All about \(name).
+
+        <Note />
+
+        ## Sizes of \(name)
+
+        They have one.
+
+        <More />
+
+        - A last word on \(name).
+        """, to: "in/guide/\(name).mdx")
+    }
+    try place.write(
+      ":::note\n\nCalibrate [dials](dials.mdx) before use.\n\n:::\n", to: "in/guide/_note.md")
+  }
+
+  @discardableResult
+  private func build(_ more: String) async throws -> BuildRun.Result {
+    try place.write(more, to: "in/shared/_more.mdx")
+    try place.write("site: {search: false}\n", to: "guidebook.yml")
+    let options = BuildOptions(
+      inputs: ["in"], output: "out", profile: "sample", currentFolder: place.path)
+    return try await BuildRun(options).run()
+  }
+
+  private func problems() async throws -> String {
+    let run = VerifyRun(output: "out", currentFolder: place.path)
+    return DiagnosticRenderer().render(try await run.run().diagnostics.items)
+  }
+
+  private var topics: [String] {
+    place.files().keys.filter { $0.hasPrefix("out/topics/") && $0.hasSuffix(".md") }
+      .map { String($0.dropFirst("out/topics/".count)) }.sorted()
+  }
+
+  @Test func theirTextStandsWhereTheyAreImported() async throws {
+    let result = try await build("Ask for *more*.\n\nAnd more.\n")
+    #expect(topics == ["guide/dials.md", "guide/trays.md"])
+    for name in ["dials", "trays"] {
+      let text = try place.text("out/topics/guide/\(name).md")
+      let places = [
+        "All about", "Calibrate [dials]", "## Sizes", "They have one.", "Ask for *more*.",
+        "And more.", "- A last word",
+      ].map { text.firstRange(of: $0)?.lowerBound }
+      #expect(!places.contains(nil), "\(text)")
+      #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(text)")
+      #expect(try place.text("out/topics/guide/\(name).json").contains("guide/_note.md"))
+    }
+    #expect(ExitCode(result.diagnostics, strict: true) == .fine)
+    #expect(try await problems() == "")
+  }
+
+  @Test(arguments: [
+    // A heading needs a place among those of each page.
+    "# More\n\nAsk for more.\n",
+    "## More\n\nAsk for more.\n",
+    // From the folders of the pages the path would lead elsewhere.
+    "Ask for [more](../guide/trays.mdx).\n",
+  ])
+  func whatCannotBePutExactlyStaysAPage(more: String) async throws {
+    try await build(more)
+    #expect(topics == ["guide/dials.md", "guide/trays.md", "shared/more.md"])
+    #expect(try await problems() == "")
+  }
+
+  @Test func aComponentInsideABlockLeavesThePage() async throws {
+    try place.write(
+      "import Note from './_note.md';\n\n# Wands\n\n- A wand.\n\n  <Note />\n\n- Another.\n",
+      to: "in/guide/wands.mdx")
+    try await build("More.\n")
+    #expect(topics == ["guide/dials.md", "guide/note.md", "guide/trays.md", "guide/wands.md"])
+  }
+
+  @Test func whatNobodyImportsIsAPage() async throws {
+    try place.write("# Draft\n\nA draft.\n", to: "in/guide/_draft.md")
+    try await build("More.\n")
+    #expect(topics == ["guide/dials.md", "guide/draft.md", "guide/trays.md"])
+  }
+}
