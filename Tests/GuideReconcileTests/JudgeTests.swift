@@ -46,6 +46,8 @@ import Testing
     ("Oil *.cog files.", "Oil .cog files.", .text), ("Look in **/cogs.", "Look in /cogs.", .text),
     ("Take ~1.2 of it.", "Take 1.2 of it.", .text), ("Turn A*B of it.", "Turn A B of it.", .text),
     ("Write \\cog.", "Write cog.", .text), ("Oil **it.", "Oil it.", .text),
+    ("Use Lamp.Cog daily.", "Use Lamp.cog daily.", .name), ("mA", "MA", .text),
+    ("oil", "Oil", .text), ("getCog is it.", "GetCog is it.", .text),
   ])
   func whateverIsNotExplainedIsTold(_ case: (String, String, Facet)) {
     let facets = Self.facets(`case`.0, `case`.1)
@@ -77,8 +79,11 @@ import Testing
     #expect(Self.facets(struck, struck).isEmpty)
   }
 
-  @Test(arguments: [("X=1", "X = 1"), ("cog -l", "cog - l"), ("--oil", "-- oil")])
-  func spacesWithinCodeAreTold(_ pair: (String, String)) {
+  @Test(arguments: [
+    ("X=1", "X = 1"), ("cog -l", "cog - l"), ("--oil", "-- oil"), ("say \"a\"", "say “a”"),
+    ("a\u{A0}b", "a b"), ("a...", "a…"),
+  ])
+  func codeIsComparedToTheLetter(_ pair: (String, String)) {
     func text(_ code: String) -> BlockContent { .paragraph([.text("Say "), .code(code)]) }
     #expect(Self.facets(text(pair.0), text(pair.1)) == [.code])
     #expect(Self.facets(text(pair.0), text(" " + pair.0)).isEmpty)
@@ -137,6 +142,12 @@ import Testing
     func titled(_ title: String?) -> BlockContent { .code(language: nil, text: "a", title: title) }
     #expect(Self.facets(titled("dial.js"), titled("dial.ts")) == [.label])
     #expect(Self.facets(titled("dial.js"), titled(nil)).isEmpty)
+    func written(in language: String?) -> BlockContent { .code(language: language, text: "a") }
+    #expect(Self.facets(written(in: "js"), written(in: "ts")) == [.label])
+    #expect(Self.facets(written(in: "js"), written(in: nil)).isEmpty)
+    #expect(
+      Self.facets(Self.link("it", "https://a.example/Knob"), Self.link("it", "https://a.example/knob"))
+        == [.address])
   }
 
   @Test func aFileIsThePageOfTheSiteThatEndsInItsName() {
@@ -170,6 +181,8 @@ import Testing
     #expect(!Self.facets(term("A ", " opens it."), plain("A opens it.")).isEmpty)
     #expect(!Self.facets(plain("A door pull opens it."), plain("A  opens it.")).isEmpty)
     #expect(!Self.facets(within, plain("A knob, or , shuts it.")).isEmpty)
+    // Who writes two spaces between sentences took nothing out there.
+    #expect(!Self.facets(term("It shuts.  ", " opens it."), plain("It shuts.  opens it.")).isEmpty)
   }
 
   @Test func whatOneDumpAlwaysDoesIsItsHabit() {
