@@ -145,9 +145,8 @@ import Testing
     func written(in language: String?) -> BlockContent { .code(language: language, text: "a") }
     #expect(Self.facets(written(in: "js"), written(in: "ts")) == [.label])
     #expect(Self.facets(written(in: "js"), written(in: nil)).isEmpty)
-    #expect(
-      Self.facets(Self.link("it", "https://a.example/Knob"), Self.link("it", "https://a.example/knob"))
-        == [.address])
+    let foreign = ["Knob", "knob"].map { Self.link("it", "https://a.example/\($0)") }
+    #expect(Self.facets(foreign[0], foreign[1]) == [.address])
   }
 
   @Test func aFileIsThePageOfTheSiteThatEndsInItsName() {

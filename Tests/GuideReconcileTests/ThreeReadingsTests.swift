@@ -62,7 +62,9 @@ import Testing
       let documents = order.map { sample($0, texts[$0, default: ""]) }
       let blocks = reconcile(documents, captured: captured).topic.root.blocks
       let words = blocks.map(\.content.plainText) + blocks.flatMap(\.partStory)
-      for mass in ["23", "29"] { #expect(words.contains { $0.contains(mass) }, "\(mass) \(order)") }
+      for mass in ["23", "29"] {
+        #expect(words.contains { $0.contains(mass) }, "\(mass) \(order)")
+      }
     }
   }
 }

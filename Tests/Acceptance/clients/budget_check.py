@@ -6,9 +6,9 @@ import json
 import sys
 
 import guide
-import mcp_check
-from mcp import Client, StdioServerParameters
-from mcp.client.stdio import stdio_client
+from agent import build, stdio, text
+from evidence import answers
+from mcp import Client
 
 SHARED = guide.ROOT.parent / "shared"
 #: Questions and the dumps that answer them.
@@ -25,24 +25,17 @@ def lines(path):
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-def answers(hits, question):
-    pieces = [mcp_check.holds(hits, piece) for piece in question["gold"][question["mode"]]]
-    return any(pieces) if question["mode"] == "any_of" else all(pieces)
-
-
 async def ask(output, questions, counters):
     """How many questions with evidence are answered, by budget, and the fullest answer by tokenizer."""
     found = dict.fromkeys(BUDGETS, 0)
     fullest = dict.fromkeys((name for name, _ in counters), 0)
-    command = ["mcp", "--output", str(output), "--words"]
-    async with Client(stdio_client(
-            StdioServerParameters(command=mcp_check.PROGRAM, args=command))) as client:
+    async with Client(stdio(output, "--words")) as client:
         for question in questions:
             for budget in BUDGETS:
                 arguments = {"query": question["question"], "max_tokens": budget}
                 answer = await client.call_tool("search", arguments)
                 for name, count in counters:
-                    share = count(mcp_check.text(answer)) / budget
+                    share = count(text(answer)) / budget
                     assert share <= 1, (name, budget, share, question["question"])
                     fullest[name] = max(fullest[name], share)
                 if "gold" in question:
@@ -60,7 +53,7 @@ async def main():
         questions = proven + (lines(UNPROVEN[name]) if name in UNPROVEN else [])
         asked += len(questions)
         output = guide.WORK / f"budgets-{name}"
-        mcp_check.build(sorted(SHARED.glob(dumps)), output)
+        build(sorted(SHARED.glob(dumps)), output)
         found, fullest = await ask(output, questions, counters)
         shares = ", ".join(f"{budget}: {n / len(proven):.3f}" for budget, n in found.items())
         full = ", ".join(f"{counter} {share:.0%}" for counter, share in fullest.items())

@@ -17,6 +17,7 @@ def _refuse(*_):
     raise AssertionError("a check opened a connection")
 
 
+connect = socket.socket.connect
 socket.socket.connect = _refuse
 
 SAMPLE = ROOT / "input/sample"

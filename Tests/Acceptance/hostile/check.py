@@ -5,6 +5,7 @@ A group is a file here with `CASES`, a list of pairs: what the input is, and a f
 
 import importlib
 import pathlib
+import signal
 import sys
 import tempfile
 import traceback
@@ -16,6 +17,8 @@ GROUPS = sorted(
 
 
 def main(names):
+    # Under `nohup` all that is started here would ignore it.
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     failed = []
     for group in names or GROUPS:
         print(f"{group}\n  {'s':>5} {'MB':>5}  what came out")

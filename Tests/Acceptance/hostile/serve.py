@@ -98,9 +98,9 @@ def ends(number, data, count=300):
     return case
 
 
-def within_build(place, **options):
+def within_build(place, pages=3000, **options):
     """The preview of a dump that takes a while, in its first build; and where that is made."""
-    for page in range(3000):
+    for page in range(pages):
         place.write(f"dump/{page}.md", f"# Page {page}\n\n" + "A dial is turned.\n\n" * 20)
     child = subprocess.Popen(
         [program.PROGRAM, "serve", "dump", "--output", "out", "--port", "0"], cwd=place.folder,
@@ -124,8 +124,8 @@ def ends_in_build(number):
 
 
 def lives_on(place):
-    child, _ = within_build(
-        place, preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+    child, _ = within_build(  # It is waited for.
+        place, pages=600, preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
     child.send_signal(signal.SIGHUP)
     serves = any(line.startswith("serving") for line in child.stdout)
     child.send_signal(signal.SIGTERM)

@@ -22,10 +22,13 @@ COPIES = 4
 LIMIT = 4.4
 #: For a page of twice the length.
 PAGE_LIMIT = 2.4
-#: The least of so many builds counts, for whatever else runs on the machine only adds.
+#: The least of so many builds counts, for whatever else runs on the machine only adds. One is enough
+#: of the largest, with which nothing is compared that could grow in secret.
 ROUNDS = 2
 #: So often is everything built again, while something seems to cost more than it may.
 TRIES = 3
+#: Their places in what a build costs.
+TIME, MEMORY = 0, 1
 
 #: Name, folder, the path of its pages' addresses, how many copies make one unit, so many that the
 #: start of the program does not hide what a page costs, and of how many pages one is taken.
@@ -62,43 +65,51 @@ def write(folder, source, root, copies, step):
             target.write_text(copied(text, root, number), encoding="utf-8")
 
 
-def command(folder, work):
-    """Builds the dumps of a folder into a fresh one."""
+def command(folder, output):
+    """Builds the dumps of a folder."""
     dumps = sorted(str(path) for path in folder.iterdir() if path.is_dir())
-    return ["build", *dumps, "--output", tempfile.mkdtemp(dir=work), "--jobs", "1"]
+    return ["build", *dumps, "--output", output, "--jobs", "1"]
 
 
 def build(folder, work):
     """Seconds of computing on one core, and kilobytes of memory at the most."""
     # In a folder with a guidebook.yml of its own: Pagefind's costs are not ours to hold.
-    program = subprocess.Popen(
-        [os.environ["GUIDEBOOK"], *command(folder, work)], cwd=work, stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL)
-    _, status, usage = os.wait4(program.pid, 0)
+    with tempfile.TemporaryDirectory(dir=work) as output:
+        program = subprocess.Popen(
+            [os.environ["GUIDEBOOK"], *command(folder, output)], cwd=work, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+        _, status, usage = os.wait4(program.pid, 0)
     program.returncode = os.waitstatus_to_exitcode(status)
     if program.returncode != 0:
         sys.exit(f"scale: guidebook build {folder} failed")
     return usage.ru_utime, usage.ru_maxrss
 
 
-def measure(folder, work):
-    """The least of several builds."""
-    rounds = [build(folder, work) for _ in range(ROUNDS)]
-    return tuple(min(values) for values in zip(*rounds))
+def measure(folders, work):
+    """The least of the builds of each folder."""
+    rounds = [ROUNDS] * (len(folders) - 1) + [1]
+    builds = [[build(folder, work) for _ in range(count)] for folder, count in zip(folders, rounds)]
+    return [tuple(min(values) for values in zip(*found)) for found in builds]
+
+
+def instructions(folder, work):
+    """Of one build; None where they cannot be counted."""
+    with tempfile.TemporaryDirectory(dir=work) as output:
+        return counting.instructions(command(folder, output), work)
 
 
 def compare(name, folders, work, limit):
     """Whether each folder costs at most `limit` times as much as the one before it."""
-    found = [measure(folder, work) for folder in folders]
+    found = measure(folders, work)
     tries = 1
-    while grows(found, limit) and tries < TRIES:
-        again = [measure(folder, work) for folder in folders]
+    while tries < TRIES and (grows(found, TIME, limit) or grows(found, MEMORY, limit)):
+        again = measure(folders, work)
         found = [tuple(map(min, *both)) for both in zip(found, again)]
         tries += 1
     times, memory = zip(*found)
     counts = [None]
-    if grows(found, limit):
-        counts = [counting.instructions(command(folder, work), work) for folder in folders]
+    if grows(found, TIME, limit):
+        counts = [instructions(folder, work) for folder in folders]
     if None in counts:
         holds = told(name, "time", times, 1, limit)
     else:
@@ -106,9 +117,9 @@ def compare(name, folders, work, limit):
     return told(name, "memory", memory, 1 / 1024, limit) and holds
 
 
-def grows(found, limit):
-    """Whether time seems to grow by more than `limit`."""
-    return any(large[0] > limit * small[0] for small, large in zip(found, found[1:]))
+def grows(found, what, limit):
+    """Whether time, or memory, seems to grow by more than `limit`."""
+    return any(large[what] > limit * small[what] for small, large in zip(found, found[1:]))
 
 
 def told(name, what, values, unit, limit):

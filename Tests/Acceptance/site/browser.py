@@ -1,10 +1,10 @@
-"""What only a browser can say of a site: accessibility, layout, speed, policy, search."""
+"""What only a browser can say of a site: accessibility, layout, policy."""
 
 import pathlib
 import shutil
 import sys
 
-from playwright.sync_api import Error, sync_playwright
+from playwright.sync_api import sync_playwright
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
@@ -21,11 +21,6 @@ OBSERVE = """window.gb = {shift: 0};
 new PerformanceObserver(list => list.getEntries().forEach(entry => {
   if (!entry.hadRecentInput) gb.shift += entry.value;
 })).observe({type: "layout-shift", buffered: true});"""
-FOUND = """() => {
-  const ranges = [...CSS.highlights.get("gb-found") ?? []];
-  return [ranges.map(range => range.toString().toLowerCase()),
-    ranges.map(range => range.getBoundingClientRect().top), innerHeight];
-}"""
 OVERFLOW = "() => document.documentElement.scrollWidth - innerWidth"
 
 
@@ -77,13 +72,17 @@ class SiteCheck:
         page.wait_for_timeout(150)
         return page
 
+    def audit(self, page, what):
+        """What axe says of a page as it is now."""
+        page.evaluate(AXE)
+        for violation in page.evaluate(AXE_RUN):
+            self.problems.append(f"{what}: axe {violation}")
+
     def accessible(self, path):
         for scheme in ("light", "dark"):
             for name, size in (("desk", DESK), ("phone", PHONE)):
                 page = self.opened(path, size=size, scheme=scheme)
-                page.evaluate(AXE)
-                for violation in page.evaluate(AXE_RUN):
-                    self.problems.append(f"{path} {scheme} {name}: axe {violation}")
+                self.audit(page, f"{path} {scheme} {name}")
                 if name == "phone":
                     self.narrow(page, path)
                 page.context.close()
@@ -141,9 +140,7 @@ class SiteCheck:
                           lambda: page.locator(panel + " .gb-close a").click()):
                 page.locator(opener).click()
                 self.expect(page.locator(panel).is_visible(), f"{path}: {opener} opens nothing")
-                page.evaluate(AXE)
-                for violation in page.evaluate(AXE_RUN):
-                    self.problems.append(f"{path} {panel}: axe {violation}")
+                self.audit(page, f"{path} {panel}")
                 close()
                 page.wait_for_timeout(100)
                 self.expect(not page.locator(panel).is_visible(), f"{path}: {panel} stays open")
@@ -161,9 +158,7 @@ class SiteCheck:
         self.expect(dark != light, f"{path}: choosing dark colors changes nothing")
         page.goto(self.server.base)
         self.expect(page.evaluate(background) == dark, "the start page forgets the chosen colors")
-        page.evaluate(AXE)
-        for violation in page.evaluate(AXE_RUN):
-            self.problems.append(f"start in chosen colors: axe {violation}")
+        self.audit(page, "start in chosen colors")
         page.locator("button[data-gb-colors='']").click()
         self.expect(page.evaluate(background) == light, "the choice cannot be taken back")
         page.context.close()
@@ -181,80 +176,3 @@ class SiteCheck:
                 " innerHeight + scrollY >= document.documentElement.scrollHeight - 2]", name)
             self.expect(end or 40 <= top <= 200, f"{path}#{name}: lands at {top} px")
         page.context.close()
-
-    def settle(self, page):
-        """Waits until words are marked in view, 8 s at most on a busy machine."""
-        for _ in range(40):
-            page.wait_for_timeout(200)
-            try:
-                _, tops, height = page.evaluate(FOUND)
-            except Error:  # The page is on its way.
-                continue
-            if any(0 <= top < height for top in tops):
-                return
-
-    def marked(self, page, word):
-        """The words that search led here for are marked and in view, and nothing moves for that."""
-        words, tops, height = page.evaluate(FOUND)
-        self.expect(set(word.split()) <= set(words), f"“{word}” is not marked on {page.url}")
-        self.expect(any(0 <= top < height for top in tops), f"{page.url}: no mark is in view")
-        self.expect(page.evaluate("() => gb.shift") == 0, f"{page.url}: marks shift the layout")
-        self.expect("found=" not in page.url, f"{page.url}: the address still tells the words")
-        page.goto(page.url.split("#")[0] + "?")
-        page.wait_for_timeout(150)
-        self.expect(page.evaluate(FOUND)[0] == [], f"{page.url}: marks without a search")
-
-    def best(self, path, query, slug):
-        """Enter opens the best hit, even before it is shown."""
-        page = self.opened(path)
-        page.keyboard.press("/")
-        page.locator("#gb-search-field").wait_for(state="visible", timeout=4000)
-        page.keyboard.type(query)
-        page.keyboard.press("Enter")
-        try:
-            page.wait_for_url(f"**/{slug}/**", timeout=8000)
-        except Error:
-            self.problems.append(f"Enter for “{query}” leads to {page.url}")
-        page.context.close()
-
-    def searched(self, path, query, word):
-        """By keyboard only: open, type, choose, close. `word` stands on the page that is found."""
-        page = self.opened(path)
-        loaded = len(self.server.sent)
-        self.expect(
-            not any("pagefind" in item[0] or "search" in item[0] for item in self.server.sent),
-            "search is loaded before it is opened")
-        page.keyboard.press("/")
-        field = page.locator("#gb-search-field")
-        field.wait_for(state="visible", timeout=4000)
-        self.expect(
-            page.evaluate("() => document.activeElement.id") == "gb-search-field",
-            "opening search does not focus its field")
-        page.keyboard.type(query)
-        hits = page.locator(".gb-hit")
-        hits.first.wait_for(state="visible", timeout=8000)
-        page.wait_for_timeout(500)
-        size = sum(item[1] for item in self.server.sent[loaded:])
-        page.evaluate(AXE)
-        for violation in page.evaluate(AXE_RUN):
-            self.problems.append(f"search: axe {violation}")
-        self.expect(page.locator("#gb-search-status").inner_text() != "", "search says nothing")
-        page.keyboard.press("ArrowDown")
-        self.expect(
-            page.evaluate("() => document.activeElement.matches('.gb-hit')"),
-            "the arrow keys reach no hit")
-        page.keyboard.press("Enter")
-        self.settle(page)
-        self.marked(page, word)
-        text = page.locator("main").inner_text().lower()
-        self.expect(word in text, f"“{word}” is not on {page.url}, the first hit for “{query}”")
-        page.keyboard.press("Control+k")
-        field.wait_for(state="visible", timeout=4000)
-        page.keyboard.type("zzqxvwkj")
-        page.wait_for_timeout(700)
-        self.expect(hits.count() == 0, "nonsense is found")
-        page.keyboard.press("Escape")
-        page.wait_for_timeout(100)
-        self.expect(not field.is_visible(), "Escape does not close search")
-        page.context.close()
-        return size

@@ -10,6 +10,7 @@ import sys
 import tempfile
 
 from browser import Browser, SiteCheck
+from searching import searched
 from server import Server
 
 ROOT = pathlib.Path(__file__).parents[3]
@@ -95,7 +96,7 @@ def measure(guidebook, pages, folder):
     if (site / "pagefind").is_dir():
         with Browser() as browser:
             check = SiteCheck(browser, Server(site))
-            query = check.searched(slug(pages // 2) + "/", title(pages // 2), title(pages // 2).lower())
+            query = searched(check, slug(pages // 2) + "/", title(pages // 2), title(pages // 2).lower())
             if problems := check.take():
                 sys.exit("\n".join(problems))
     return size, seconds, query
