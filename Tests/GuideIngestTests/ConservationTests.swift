@@ -144,7 +144,7 @@ extension Document {
       open += section.sections
     }
     let changes = changeLog.map { $0.text.plainText }
-    return texts + [abstract?.content.plainText ?? ""] + changes
+    return texts + [abstract?.content.ownText ?? ""] + changes
   }
 }
 

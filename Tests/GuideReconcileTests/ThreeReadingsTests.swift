@@ -53,8 +53,8 @@ import Testing
   @Test(arguments: [["a", "b", "c"], ["b", "a", "c"], ["c", "b", "a"]])
   func aDamagedCopyMakesNoTwoOthersTheSame(order: [String]) {
     func table(_ mass: String, _ isEmpty: Bool) -> String {
-      let rows = ["Rim \(mass)", "Hub 4", "Cog 5", "Pin 6", "Cap 7"].map { $0.split(separator: " ") }
-      let cells = rows.map { "| \($0[0]) | \(isEmpty ? "" : $0[1]) |" }
+      let rows = ["Rim": mass, "Hub": "4", "Cog": "5", "Pin": "6", "Cap": "7"].sorted { $0 < $1 }
+      let cells = rows.map { "| \($0.key) | \(isEmpty ? "" : $0.value) |" }
       return Self.start + "| Part | Mass |\n" + cells.joined(separator: "\n")
     }
     let texts = ["a": table("23", false), "b": table("0", true), "c": table("29", false)]

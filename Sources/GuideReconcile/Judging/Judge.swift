@@ -11,6 +11,14 @@ struct Judge: Sendable {
     compare(a.compared, of: a.dump, b.compared, of: b.dump)
   }
 
+  /// Whether two differ in no more than links and pictures that one of them lacks.
+  func differByLack(_ a: Version, _ b: Version) -> Bool {
+    Judgement(a.compared, b.compared) { damage in
+      damage.transformation.isLifted || damage.transformation == .lostPicture
+        || habits.allows(damage.transformation, of: damage.side == .first ? a.dump : b.dump)
+    }.isSame
+  }
+
   /// The dumps are those of the two.
   func compare(
     _ first: BlockContent, of dump: String, _ second: BlockContent, of other: String

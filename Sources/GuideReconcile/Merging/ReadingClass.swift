@@ -114,11 +114,17 @@ struct ReadingClass: Sendable {
     return [shown] + classes
   }
 
-  /// Whether it says the same as all of them; or as one that nothing is lost of, and that says what
-  /// the others do but for what these lost. What a damaged one lacks makes no two others the same.
+  /// Whether it says the same as all of them; or as one of them, where it differs from the others in
+  /// no more than links and pictures that it or they lack, or where nothing is lost of that one, and
+  /// it says what the others do but for what these lost. What a damaged one lacks makes no two others
+  /// the same.
   private static func joins(_ version: Version, _ others: [Version], _ judge: Judge) -> Bool {
     let judged = others.map { judge.compare($0, version) }
-    if judged.allSatisfy(\.isSame) { return true }
+    guard judged.contains(where: \.isSame) else { return false }
+    let isLacking = others.indices.allSatisfy {
+      judged[$0].isSame || judge.differByLack(others[$0], version)
+    }
+    if isLacking { return true }
     return others.indices.contains { whole in
       judged[whole].isSameAndWhole
         && others.indices.allSatisfy {
