@@ -3,7 +3,7 @@ internal import GuideText
 
 /// A token of a reading with all that tells it from others: its case, its marks, and whether it is
 /// code. What every converter changes is one already: white space, what is not seen, quotes, dash
-/// punctuation, ellipsis, entities, compatibility forms, and the case of the first letter of a sentence of several words.
+/// punctuation, ellipsis, entities, compatibility forms, and the case of a sentence's first letter.
 struct ComparedToken: Hashable, Sendable {
   /// What makes two tokens the same.
   let text: String
@@ -64,8 +64,8 @@ extension ComparedToken {
     var link: Int?
   }
 
-  /// The tokens of one line: a paragraph, a caption; or of a cell, which is no sentence.
-  static func cut(_ runs: [Run], isCell: Bool = false) -> [ComparedToken] {
+  /// The tokens of one line: a paragraph, a caption, a cell.
+  static func cut(_ runs: [Run]) -> [ComparedToken] {
     var line = ""
     let ends = runs.map { run in
       line += run.isCode ? run.text : CharacterReference.decode(run.text)
@@ -74,26 +74,53 @@ extension ComparedToken {
     let bytes = Array(line.utf8)
     var run = 0
     let tokens = Tokens.read(line)
-    let isSentence = !isCell && tokens.count(where: \.isWord) > 1
-    var isOpening = isSentence
+    var start = SentenceStart(isLine: isSentence(tokens, in: bytes))
     var last: ComparedToken?
     return tokens.map { token in
       while run + 1 < ends.count, token.range.lowerBound >= ends[run] { run += 1 }
       let source = runs[run]
+      let glue = glue(token.range, in: bytes)
+      let isOpening = start.isOpening(token, isGlued: glue.before)
       let isFolded = isOpening && !source.isCode && isPlain(token.range, in: bytes)
       let text = token.keepingCase(of: bytes, isOpening: isFolded)
       let compared = ComparedToken(
         text: source.isStruck ? text + strike : text,
-        kind: token.kind, isCode: source.isCode, isOpening: isOpening && token.isWord,
-        isEmphasized: source.isEmphasized, glue: glue(token.range, in: bytes),
+        kind: token.kind, isCode: source.isCode, isOpening: isOpening,
+        isEmphasized: source.isEmphasized, glue: glue,
         isBehindHole: last?.endsSentence == false && isBehindHole(token.range, in: bytes),
         link: source.link)
-      isOpening =
-        compared.endsSentence && !compared.glue.behind && isSentence
-        || isOpening && !token.isWord
+      if compared.endsSentence { start.endSentence() }
       last = compared
       return compared
     }
+  }
+
+  /// Whether a line is more than a name: it has several words, or a mark that ends a sentence.
+  private static func isSentence(_ tokens: [Token], in bytes: [UInt8]) -> Bool {
+    tokens.count(where: \.isWord) > 1
+      || tokens.contains { token in
+        !token.isWord && ComparedToken(text: token.keepingCase(of: bytes)).endsSentence
+      }
+  }
+
+  /// Where a sentence begins: with the first word of a line, and with the first behind the end of
+  /// another and white space, whatever marks stand between.
+  private struct SentenceStart {
+    /// Whether lines begin with a sentence.
+    let isLine: Bool
+    private var isAwaited: Bool
+    private var isParted = true
+
+    init(isLine: Bool) { (self.isLine, isAwaited) = (isLine, isLine) }
+
+    mutating func isOpening(_ token: Token, isGlued: Bool) -> Bool {
+      if !isGlued { isParted = true }
+      guard token.isWord else { return false }
+      defer { isAwaited = false }
+      return isAwaited && isParted
+    }
+
+    mutating func endSentence() { (isAwaited, isParted) = (isLine, false) }
   }
 
   /// The tokens of a title as they stand within a sentence, with spaces between.
