@@ -132,7 +132,9 @@ extension ComparedToken {
   /// Behind each word that is struck out: it says that the word holds no longer.
   private static let strike = "\u{336}"
 
-  private static func glue(_ range: Range<Int>, in bytes: [UInt8]) -> (Bool, Bool) {
+  private static func glue(
+    _ range: Range<Int>, in bytes: [UInt8]
+  ) -> (before: Bool, behind: Bool) {
     (
       range.lowerBound > 0 && bytes[range.lowerBound - 1] > 0x20,
       range.upperBound < bytes.count && bytes[range.upperBound] > 0x20
