@@ -33,7 +33,7 @@ import Testing
     func code(_ text: String) -> [Inline] { [.text("Before it is turned, set "), .code(text)] }
     for inlines in [
       ["one", "two", "three"].map(link), ["Cog", "cOg", "coG"].map(link),
-      ["COG_HOME", "cog_home", "Cog_Home"].map(code), ["a  b", "a b", "ab"].map(code),
+      ["COG_HOME", "cog_home", "Cog_Home"].map(code), ["a b", "ab", "a-b"].map(code),
     ] {
       let told = Self.readings(inlines, captured)
       for own in inlines { #expect(told.contains(.paragraph(own)), "\(own) of \(captured)") }
