@@ -36,10 +36,10 @@ struct TableMerge {
       let cell = cell(otherRow, otherColumn), !cell.content.isEmpty
     else { return }
     let own = table.rows[row][column]
+    let isRicher = own.content.isEmpty || cell.content.richness > own.content.richness
     let isMeant =
-      pairing.left.rows[row][column].isEmpty
-      ? fillsCell(cell) : cell.content.richness > own.content.richness && areSame(own, cell)
-    if isMeant { table.rows[row][column] = cell }
+      pairing.left.rows[row][column].isEmpty ? fillsCell(cell) : isRicher && areSame(own, cell)
+    if isRicher, isMeant { table.rows[row][column] = cell }
   }
 
   /// Adds what only the other has: each row after the one that it follows there, columns at the end.
