@@ -168,6 +168,17 @@ import Testing
     #expect(facets("./knobs.md", "https://other.example/knobs") == [.address])
   }
 
+  /// A picture and the text that stands for it say the same, but not both and one of them.
+  @Test func aPictureIsItsDescription() {
+    let image = Inline.image(Image(url: "https://art.example/tick.png", alt: "A green tick."))
+    let picture = BlockContent.paragraph([.text("Turn it to "), image])
+    let described = BlockContent.paragraph([.text("Turn it to A green tick.")])
+    let both = BlockContent.paragraph([.text("Turn it to A green tick. "), image])
+    let facets = Self.facets(picture, described)
+    #expect(facets == [.address], "\(facets)")
+    #expect(Self.facets(picture, both).contains { $0 != .address })
+  }
+
   /// The white space that is left shows where words set apart were taken out.
   @Test func aTermTakenOutLeavesAHole() {
     func term(_ before: String, _ after: String) -> BlockContent {

@@ -29,7 +29,7 @@ struct Judgement: Sendable {
     self.isAllowed = isAllowed
     let titled = explainTitles(first, second)
     compareText(
-      first.replacingLinks(titled.map(\.0)), second.replacingLinks(titled.map(\.1)))
+      first.replacingLinks(titled.map(\.0)), second.replacingLinks(titled.map(\.1)), first, second)
     compareEntries(first.entries, second.entries)
     compareLinks(first.links.map(\.address), second.links.map(\.address))
     comparePictures(first.pictures, second.pictures)
@@ -90,7 +90,9 @@ struct Judgement: Sendable {
 
   // MARK: - Words
 
-  private mutating func compareText(_ a: [ComparedToken], _ b: [ComparedToken]) {
+  private mutating func compareText(
+    _ a: [ComparedToken], _ b: [ComparedToken], _ one: ComparedPassage, _ other: ComparedPassage
+  ) {
     if a == b { return }
     var surplus: [String: Int] = [:]
     var told: Set<Facet> = []
@@ -103,6 +105,12 @@ struct Judgement: Sendable {
         marks.0.add(old)
         marks.1.add(new)
         damages.append(Damage(transformation: .marks, side: old.isEmpty ? .second : .first))
+        continue
+      }
+      if old.isEmpty && one.describes(b[new], of: other), isExplained(.describedPicture, .second) {
+        continue
+      }
+      if new.isEmpty && other.describes(a[old], of: one), isExplained(.describedPicture, .first) {
         continue
       }
       if let (transformation, side) = stretch.explanation, isExplained(transformation, side) {
@@ -240,24 +248,6 @@ struct Judgement: Sendable {
       explain(.restartedNumbers, Side.allCases[side], else: .order)
     } else {
       facets.insert(.order)
-    }
-  }
-}
-
-extension ComparedPassage {
-  /// Of all its blocks of code, without blank ones.
-  fileprivate var codeLines: [String] {
-    code.flatMap { $0.split(separator: "\n").map(String.init) }
-  }
-}
-
-extension [String] {
-  /// Whether a line that both have is set in differently: code that is parted in other blocks.
-  fileprivate func isIndented(otherwiseThan other: [String]) -> Bool {
-    let script = EditScript(map(\.trimmingSpaces), other.map(\.trimmingSpaces))
-    return script.parts.contains { part in
-      guard case .same(let own, let others) = part else { return false }
-      return zip(self[own], other[others]).contains { $0 != $1 }
     }
   }
 }

@@ -33,6 +33,8 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   case lostAlternative
   /// A picture that is gone, with its words.
   case lostPicture
+  /// A picture of which only the text is left that stands for it.
+  case describedPicture
   /// A picture under another address with the same file name.
   case movedPicture
   /// An aside, a judgement or the name of a tab of which only the text is left.
@@ -50,7 +52,7 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
 
   /// Whether it can happen to any text; of all others the dump must be seen to do it.
   var isAlwaysAllowed: Bool {
-    self == .marks || self == .restartedNumbers || self == .termHole
+    [.marks, .restartedNumbers, .termHole, .describedPicture].contains(self)
   }
 
   /// Whether it takes away something that the other reading may say in another way too.
@@ -60,7 +62,8 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
       .lostThumbnail, .lostTarget, .lostAlternative, .lostPicture, .lostLabel, .lostShape,
       .lostNumbers, .emptyCell:
       true
-    case .marks, .dashes, .brokenWords, .otherFragment, .relativeLink, .linkTitle, .movedPicture,
+    case .marks, .dashes, .brokenWords, .describedPicture, .otherFragment, .relativeLink,
+      .linkTitle, .movedPicture,
       .restartedNumbers, .otherLevel:
       false
     }
