@@ -28,3 +28,10 @@ extension ComparedPassage {
     }
   }
 }
+
+extension Judgement {
+  /// Whether they say the same, and the first lost nothing that the second has.
+  var isSameAndWhole: Bool {
+    isSame && !damages.contains { $0.side == .first && $0.transformation.isLoss }
+  }
+}

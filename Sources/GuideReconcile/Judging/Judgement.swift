@@ -16,10 +16,6 @@ struct Judgement: Sendable {
   private let isAllowed: @Sendable (Damage) -> Bool
 
   var isSame: Bool { facets.isEmpty }
-  /// Whether they say the same, and the first lost nothing that the second has.
-  var isSameAndWhole: Bool {
-    isSame && !damages.contains { $0.side == .first && $0.transformation.isLoss }
-  }
 
   /// `isAllowed` says of which damage the dump of its side is known.
   init(
