@@ -41,6 +41,12 @@ import Testing
       table.groups(.pieces, room: 20, pairs: 20, most: 20) == [
         "- Device: Lumen One; Width: 24 pt; Offset"
       ])
+    let sparse = [["Lumen One", "", ""], ["", "", ""], ["", "24 pt", ""]].map { row in
+      row.map { TableCell(Samples.text($0)) }
+    }
+    #expect(
+      TableText(Table(header: names, rows: sparse)).groups(.pieces, room: 20, pairs: 20, most: 20)
+        == ["- Device: Lumen One; Offset\n- Width: 24 pt"])
   }
 
   @Test func `a table can be measured in other forms`() {

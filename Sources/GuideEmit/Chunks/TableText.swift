@@ -110,14 +110,21 @@ struct TableText: Sendable {
     }
   }
 
-  /// A column of empty cells keeps its name.
+  /// A column that is empty in every row is named with the first of them.
   private var items: [LinkedText] {
-    rows.map { row in
-      let parts = zip(columns.cells, row.cells).filter { !$0.isEmpty || !$1.isEmpty }.map {
-        name, cell in
-        name.isEmpty || cell.isEmpty ? name + cell : name + ": " + cell
-      }
-      return "- " + parts.joined(separator: "; ")
+    let unused = columns.cells.indices.filter { column in
+      !columns.cells[column].isEmpty && rows.allSatisfy { $0.cells[column].isEmpty }
+    }
+    return rows.enumerated().compactMap { index, row in
+      let parts = said(row) + (index == 0 ? unused.map { columns.cells[$0] } : [])
+      return parts.isEmpty ? nil : "- " + parts.joined(separator: "; ")
+    }
+  }
+
+  /// What the row says, each cell with the name of its column.
+  private func said(_ row: TableRow) -> [LinkedText] {
+    zip(columns.cells, row.cells).filter { !$1.isEmpty }.map { name, cell in
+      name.isEmpty ? cell : name + ": " + cell
     }
   }
 }

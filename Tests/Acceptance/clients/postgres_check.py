@@ -25,7 +25,7 @@ def server(folder, *arguments):
 
 @contextlib.contextmanager
 def cluster():
-    folder = pathlib.Path(tempfile.mkdtemp())
+    folder = pathlib.Path(tempfile.mkdtemp(dir="/tmp"))  # TMPDIR may be closed to the server's user.
     try:
         folder.chmod(0o755)
         if AS:

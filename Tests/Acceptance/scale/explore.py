@@ -100,7 +100,7 @@ class Explorer:
         out, dumps = f"out-{folder.name}", sorted(str(dump) for dump in folder.iterdir())
         topics = sorted(path.stem for path in (self.work / out / "topics").glob("*.md"))
         return {
-            "verify": ["verify", out], "inspect": ["inspect", *dumps, "--jobs", "1"],
+            "verify": ["verify", out], "inspect": ["inspect", *dumps],
             "diff": ["diff", dumps[0], dumps[-1]], "delta": ["delta", out, out],
             "search": ["search", "wand dial a b", "--output", out],
             "pack": ["pack", "wand dial a b", "--output", out],
@@ -126,9 +126,9 @@ class Explorer:
         once."""
         known = self.counted(name, pattern, count)
         for own in (2 * count, 4 * count):
-            if known is None:
+            more = known and self.counted(name, pattern, own)
+            if more is None:
                 return name, growth, count
-            more = self.counted(name, pattern, own)
             growth = more / known * 2
             if growth <= LIMIT:
                 return None

@@ -11,6 +11,12 @@ def padded(_, count):
     return ["|a" * count + "|\n" + "|-" * count + "|\n" + "|b|\n" * count]
 
 
+def named(maker, count):
+    """A table of so many columns with long names and as many rows, each of one cell."""
+    names = "|".join(" ".join(maker.word() for _ in range(8)) for _ in range(count))
+    return [f"|{names}|\n" + "|-" * count + "|\n" + "|b|\n" * count]
+
+
 def rules(_, count):
     """Nothing but lines across the page, each of which could begin front matter."""
     return ["---"] * count
@@ -77,6 +83,7 @@ def scattered(_, count):
 SHAPES = [
     (word, 20000, 1),
     (padded, 30, 5),
+    (named, 70, 1),
     (rules, 3000, 1),
     (unused, 1500, 1),
     (shortcuts, 2000, 1),
