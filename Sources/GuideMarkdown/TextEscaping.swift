@@ -6,7 +6,8 @@ extension InlineWriter {
   func escaped(
     _ text: String, after previous: Unicode.Scalar?, before next: Inline?, inLink: Bool
   ) -> String {
-    let startsPlainly = previous != nil || text.utf8.first.map { $0 | 0x20 > 0x60 } ?? true
+    let startsPlainly =
+      previous != nil || text.utf8.first.map { $0 | 0x20 > 0x60 && $0 != 0xEF } ?? true
     if startsPlainly, text.utf8.allSatisfy({ !Self.mayNeedEscape[Int($0)] }) { return text }
     var escaper = TextEscaper(Array(text.unicodeScalars), after: previous, next: next)
     escaper.inLink = inLink
@@ -135,7 +136,8 @@ extension TextEscaper {
   /// Writes the first characters of a line so that they begin no block; the index after them.
   private mutating func startLine(at index: Int) -> Int {
     let scalar = scalars[index]
-    if scalar == " " || scalar == "\t" {
+    // As the first of a file, a byte order mark would be none of its text.
+    if scalar == " " || scalar == "\t" || scalar == "\u{FEFF}" {
       output += scalar.reference
       return index + 1
     }
@@ -175,7 +177,7 @@ extension TextEscaper {
   /// Whether the rest of the line could underline a heading or delimit a table.
   private func isRule(_ index: Int) -> Bool {
     for scalar in scalars[index...] {
-      if scalar == "\n" { return true }
+      if scalar == "\n" || scalar == "\r" { return true }
       if !"-=|: \t".unicodeScalars.contains(scalar) { return false }
     }
     return true

@@ -15,6 +15,8 @@ package enum Facet: String, Hashable, Sendable, CaseIterable, Comparable {
   case label
   /// How deep a heading stands.
   case level
+  /// Where an item, an aside, a quotation or a row begins or ends.
+  case structure
   /// A cell, or the name of its column.
   case cell
   /// Other words.
@@ -32,6 +34,7 @@ package enum Facet: String, Hashable, Sendable, CaseIterable, Comparable {
     case .order: "the order"
     case .label: "a label"
     case .level: "the level of the heading"
+    case .structure: "what belongs together"
     case .cell: "a cell"
     case .text: "the wording"
     case .more: "how much is said"

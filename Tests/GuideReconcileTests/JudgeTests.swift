@@ -45,6 +45,7 @@ import Testing
     ("Turn it.", "Turn it. Oil it once more by hand.", .more),
     ("Oil *.cog files.", "Oil .cog files.", .text), ("Look in **/cogs.", "Look in /cogs.", .text),
     ("Take ~1.2 of it.", "Take 1.2 of it.", .text), ("Turn A*B of it.", "Turn A B of it.", .text),
+    ("Call __cog__ of it.", "Call cog of it.", .text),
     ("Write \\cog.", "Write cog.", .text), ("Oil **it.", "Oil it.", .text),
     ("Use Lamp.Cog daily.", "Use Lamp.cog daily.", .name), ("mA", "MA", .text),
     ("oil", "Oil", .text), ("getCog is it.", "GetCog is it.", .text),

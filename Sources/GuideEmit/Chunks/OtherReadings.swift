@@ -1,3 +1,4 @@
+import GuideMarkdown
 import GuideModel
 import GuideText
 
@@ -57,10 +58,15 @@ extension Alternative {
     ]
   }
 
-  /// In the words of a chunk.
+  /// In the words of a chunk; as Markdown where these do not show in what it differs.
   package var chunkText: String {
+    if !Self.unspoken.isDisjoint(with: facets) {
+      return MarkdownWriter.blocks([content]).trimmingEnd
+    }
     let parts = ChunkText.parts(of: content).filter { !$0.isEmpty }
     return parts.isEmpty
       ? content.plainText : parts.map(\.words.text).joined(separator: "\n")
   }
+
+  private static let unspoken: Set<Facet> = [.address, .label, .structure]
 }

@@ -44,10 +44,13 @@ struct TopicChunker {
     _ section: Section, at place: ChunkPlace, opening: [Block] = [], introduction: LeadIn? = nil
   ) {
     let blocks = opening.isEmpty ? section.blocks : opening + section.blocks
-    let passages = TabTables.named(
+    var passages = TabTables.named(
       in: blocks.compactMap { $0.status == .withdrawn ? nil : Passage($0) })
     let headings = section.sections.compactMap {
       $0.status == .withdrawn ? nil : LinkedText($0.heading.chunkText).from($0.provenance)
+    }
+    if passages.isEmpty, section.isBare, let heading = Passage(section.asBlock) {
+      passages = [heading]
     }
     let first = chunks.count
     append(
@@ -109,6 +112,18 @@ struct TopicChunker {
       copies[key] = copy + 1
       chunks[index].copy = copy
     }
+  }
+}
+
+extension Section {
+  /// A heading of its own, below which nothing stands that holds.
+  fileprivate var isBare: Bool {
+    level > 1 && status != .withdrawn && sections.allSatisfy { $0.status == .withdrawn }
+  }
+
+  /// Its heading.
+  fileprivate var asBlock: Block {
+    Block(id: "", content: .paragraph(heading), provenance: provenance)
   }
 }
 

@@ -22,8 +22,6 @@ struct BlockAlignment {
   let blocks: [Passage]
   /// The document.
   let reading: Int
-  /// Whether an earlier one is known to be older or newer.
-  private let isOrdered: (Int) -> Bool
   let headings: [MergedOutline.Facts]
   private(set) var matches: [Match] = []
   private(set) var freePassages: Set<Int>
@@ -31,13 +29,12 @@ struct BlockAlignment {
 
   init(
     _ blocks: [Passage], of reading: Int, with passages: [Passage],
-    headings: [MergedOutline.Facts], isOrdered: @escaping (Int) -> Bool
+    headings: [MergedOutline.Facts]
   ) {
     self.blocks = blocks
     self.reading = reading
     self.passages = passages
     self.headings = headings
-    self.isOrdered = isOrdered
     freePassages = Set(passages.indices)
     freeBlocks = Set(blocks.indices)
   }
@@ -84,19 +81,16 @@ struct BlockAlignment {
     for (block, passage) in found.enumerated() { take(block, passage, "same-words") }
   }
 
-  /// The same words elsewhere: where one side lacks the other's heading, or where they stand once on
-  /// both sides and have moved since. What stands under two headings that both know stays at both.
+  /// The same words elsewhere, where one side lacks the other's heading. What stands under two headings
+  /// that both know stays at both: under another heading the same words are said of something else.
   private mutating func matchAcrossSections() {
     let passagesByText = Dictionary(grouping: freePassages.sorted()) { passages[$0].fingerprint }
     let blocksByText = Dictionary(grouping: freeBlocks.sorted()) { blocks[$0].fingerprint }
     for (text, candidates) in blocksByText {
       guard var open = passagesByText[text] else { continue }
-      let isUnique = candidates.count == 1 && open.count == 1 && !text.isWordless
       for block in candidates {
-        let place = open.firstIndex {
-          isDisplaced(block, $0) || (isUnique && hasMoved(block, $0))
-        }
-        if let place { take(block, open.remove(at: place), "same-words-elsewhere") }
+        guard let place = open.firstIndex(where: { isDisplaced(block, $0) }) else { continue }
+        take(block, open.remove(at: place), "same-words-elsewhere")
       }
     }
   }
@@ -109,14 +103,6 @@ struct BlockAlignment {
       return nil
     }
     return (here, there)
-  }
-
-  /// Whether prose can have gone from one heading that both know to another: one document must be
-  /// the newer, and the headings must speak of the same platforms.
-  func hasMoved(_ block: Int, _ passage: Int) -> Bool {
-    guard let (here, there) = places(block, passage) else { return true }
-    return blocks[block].content.isProse && passages[passage].readings.allSatisfy(isOrdered)
-      && headings[there].platforms == headings[here].platforms
   }
 
   /// Whether either side lacks the heading under which the other has the words. Two headings, each

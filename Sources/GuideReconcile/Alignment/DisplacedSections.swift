@@ -5,6 +5,9 @@ internal import GuideText
 /// side's heading, or a note that rightly recurs would be taken for the same note. Where the headings
 /// leave doubt, something under them must state the same.
 struct DisplacedSections {
+  /// From here on two passages state the same.
+  private static let leastSimilarity = 0.9
+
   private let alignment: BlockAlignment
   /// How many blocks and passages had no match under their own heading.
   private let blocksUnder: [Int?: Int]
@@ -25,10 +28,7 @@ struct DisplacedSections {
       guard let here = headings[0], let there = headings[1], here != there else { return [] }
       let displaced = group.filter { alignment.isDisplaced($0.block, $0.passage) }
       let total = (alignment.isOwn(there) ? blocksUnder[here] : passagesUnder[there]) ?? 0
-      // As alike as what has moved: it states the same.
-      let states = displaced.contains {
-        ($0.similarity ?? 1) >= InexactAlignment.leastSimilarityMoved
-      }
+      let states = displaced.contains { ($0.similarity ?? 1) >= Self.leastSimilarity }
       let holds = displaced.count * 2 > total && (states || !isDoubtful(there, here, displaced))
       return holds ? [] : displaced
     }

@@ -9,8 +9,6 @@ struct InexactAlignment {
   static let leastSimilarity = 0.3
   /// Under two headings one of which the other side lacks.
   static let leastSimilarityElsewhere = 0.6
-  /// Under two headings that both know, only what is nearly the same has moved.
-  static let leastSimilarityMoved = 0.9
   /// Of the shorter text's shingles, for a part of the longer.
   static let leastContainment = 0.85
   /// Shorter texts are captions and labels: one changed word is another fact.
@@ -80,7 +78,6 @@ struct InexactAlignment {
   /// nil where the two are two passages however alike: sections that both know.
   private func leastSimilarity(_ block: Int, _ passage: Int) -> Double? {
     if isHere(block, passage) { return Self.leastSimilarity }
-    if alignment.isDisplaced(block, passage) { return Self.leastSimilarityElsewhere }
-    return alignment.hasMoved(block, passage) ? Self.leastSimilarityMoved : nil
+    return alignment.isDisplaced(block, passage) ? Self.leastSimilarityElsewhere : nil
   }
 }

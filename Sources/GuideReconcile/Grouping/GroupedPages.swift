@@ -89,7 +89,7 @@ struct GroupedPages {
     for dump in documents.indices.gathered(by: { documents[$0].origin.dump }, least: 1) {
       for alike in dump.gathered(by: { addresses[$0] }) { joinAll(alike) }
       for alike in dump.gathered(by: { titles[$0] }) {
-        for same in alike.gathered(by: { text($0).text }) { joinAll(same) }
+        for same in alike.gathered(by: { documents[$0].contents }) { joinAll(same) }
       }
     }
   }

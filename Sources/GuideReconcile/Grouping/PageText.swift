@@ -15,18 +15,10 @@ struct PageText: Sendable {
 
   /// Of the words without those of pictures, which dumps lose.
   let shingles: Shingles
-  /// All that the page says, in order.
-  let text: String
   private let lines: Set<String>
 
   init(_ document: Document) {
-    let contents =
-      [document.abstract?.content].compactMap(\.self)
-      + document.root.walk.flatMap { section in
-        [.paragraph(section.heading)] + section.blocks.map(\.content)
-      }
-    text = contents.map { NormalizedText($0.plainText).text }.joined(separator: "\n")
-    let words = contents.map { content in
+    let words = document.contents.map { content in
       content.mapTargets({ $0 }, images: { Image(url: $0.url, alt: "") }).plainText
     }
     shingles = Shingles(NormalizedText(words.joined(separator: "\n")).text, length: 4)
@@ -47,4 +39,14 @@ struct PageText: Sendable {
 
   /// Whether it is long enough for its shingles to say something.
   var isTelling: Bool { shingles.count >= Self.leastWords }
+}
+
+extension Document {
+  /// All that it says, in order.
+  var contents: [BlockContent] {
+    [abstract?.content].compactMap(\.self)
+      + root.walk.flatMap { section in
+        [.paragraph(section.heading)] + section.blocks.map(\.content)
+      }
+  }
 }

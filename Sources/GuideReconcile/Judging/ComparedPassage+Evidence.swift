@@ -8,6 +8,15 @@ extension ComparedPassage {
   }
 }
 
+extension ComparedPassage {
+  /// Whether items, asides, quotations or rows of the same words begin or end elsewhere; where words,
+  /// labels or shapes differ, these are told.
+  func isParted(otherwiseThan other: ComparedPassage) -> Bool {
+    extents != other.extents && shapes == other.shapes && labels == other.labels
+      && tokens.lazy.filter(\.isWord).elementsEqual(other.tokens.lazy.filter(\.isWord))
+  }
+}
+
 extension [String] {
   /// Whether a line that both have is set in differently: code that is parted in other blocks.
   func isIndented(otherwiseThan other: [String]) -> Bool {
@@ -20,8 +29,16 @@ extension [String] {
 }
 
 extension ComparedPassage {
-  /// Whether words of the other are the description of a picture that the other lacks.
-  func describes(_ words: ArraySlice<ComparedToken>, of other: ComparedPassage) -> Bool {
+  /// The side whose words are the description of a picture that it lacks, where the other has none.
+  func describing(
+    _ words: ArraySlice<ComparedToken>, _ others: ArraySlice<ComparedToken>,
+    of other: ComparedPassage
+  ) -> Side? {
+    if words.isEmpty && describes(others, of: other) { return .second }
+    return others.isEmpty && other.describes(words, of: self) ? .first : nil
+  }
+
+  private func describes(_ words: ArraySlice<ComparedToken>, of other: ComparedPassage) -> Bool {
     pictures.contains { picture in
       !picture.alternative.isEmpty && picture.alternative.elementsEqual(words)
         && !other.pictures.contains { $0.name == picture.name }

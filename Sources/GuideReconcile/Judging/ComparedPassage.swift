@@ -40,6 +40,8 @@ struct ComparedPassage: Sendable {
   private(set) var labels: [String] = []
   /// Lists, quotations, code and tables, in reading order.
   private(set) var shapes: [String] = []
+  /// Where items, asides, quotations and rows begin and end, in the order of their ends.
+  private(set) var extents: [Extent] = []
   private(set) var numbers: [Int] = []
   /// Of lists of links, by their titles.
   private(set) var entries: [String: [Entry]] = [:]
@@ -64,7 +66,7 @@ struct ComparedPassage: Sendable {
     self.addresses = addresses
     for (index, content) in contents.enumerated() {
       let count = shapes.count
-      for part in [content].walk { add(part) }
+      addAll(of: content)
       // Lists or code in a row are one that is parted.
       switch (contents[..<index].last, content) {
       case (.list, .list), (.code, .code): shapes.remove(at: count)
@@ -74,6 +76,7 @@ struct ComparedPassage: Sendable {
     for token in tokens {
       if let link = token.link { links[link].words.append(token.text) }
     }
+    extents = Extent.inWords(extents, of: tokens)
   }
 
   /// A heading.
@@ -84,6 +87,22 @@ struct ComparedPassage: Sendable {
 
   // MARK: - Blocks
 
+  /// With the blocks in it, however deep these stand.
+  private mutating func addAll(of content: BlockContent) {
+    var (open, starts) = ([Extent.Step.block(content)], [Int]())
+    while let step = open.popLast() {
+      switch step {
+      case .block(let block):
+        add(block)
+        open += Extent.steps(inside: block).reversed()
+      case .start: starts.append(tokens.count)
+      case .end(let kind):
+        let depth = starts.count
+        extents.append(Extent(kind: kind, depth: depth, words: starts.removeLast()..<tokens.count))
+      }
+    }
+  }
+
   /// Without the blocks in it.
   private mutating func add(_ content: BlockContent) {
     switch content {
@@ -93,12 +112,7 @@ struct ComparedPassage: Sendable {
       if let start = ordered.start { numbers.append(start) }
     case .table(let table):
       shapes.append("table")
-      for cell in table.header + table.rows.joined().map(\.content) {
-        let count = tokens.count
-        add(cell)
-        if tokens.count > count { cells += 1 }
-        tokens.append(.cellEnd)
-      }
+      for row in [table.header] + table.rows.map({ $0.map(\.content) }) { add(row: row) }
     case .aside(let kind, _): labels.append(kind.label)
     case .figure(let figure):
       let judgement = figure.judgement == .none ? nil : figure.judgement.rawValue
@@ -126,6 +140,17 @@ struct ComparedPassage: Sendable {
     case .raw(let text): add([.text(text)])
     case .thematicBreak: break
     }
+  }
+
+  private mutating func add(row: [[Inline]]) {
+    let start = tokens.count
+    for cell in row {
+      let count = tokens.count
+      add(cell)
+      if tokens.count > count { cells += 1 }
+      tokens.append(.cellEnd)
+    }
+    extents.append(Extent(kind: .row, depth: 0, words: start..<tokens.count))
   }
 
   private mutating func add(_ entry: LinkEntry) {

@@ -168,7 +168,7 @@ extension ComparedPassage {
       .lostTarget: entries.count { $0.target != nil }, .movedPicture: pictures.count,
       .lostAlternative: pictures.count { !$0.alternative.isEmpty },
       .lostLabel: labels.count + pictures.reduce(0) { $0 + $1.labels.count },
-      .lostShape: shapes.count, .lostNumbers: numbers.count,
+      .lostShape: shapes.count, .otherExtent: extents.count, .lostNumbers: numbers.count,
       .emptyCell: cells, .otherLevel: level == nil ? 0 : 1,
     ]
   }

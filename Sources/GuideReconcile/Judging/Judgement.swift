@@ -31,6 +31,7 @@ struct Judgement: Sendable {
     comparePictures(first.pictures, second.pictures)
     compareNames(first.labels, second.labels, as: .lostLabel)
     compareNames(first.shapes, second.shapes, as: .lostShape)
+    if first.isParted(otherwiseThan: second) { explainEither(.otherExtent, else: .structure) }
     compareNumbers(first.numbers, second.numbers)
     if first.level != second.level { explainEither(.otherLevel, else: .level) }
     if first.code.count == second.code.count {
@@ -92,21 +93,19 @@ struct Judgement: Sendable {
     if a == b { return }
     var surplus: [String: Int] = [:]
     var told: Set<Facet> = []
-    var marks = (LeftoverMarks(in: a), LeftoverMarks(in: b))
-    for case .changed(let old, let new) in EditScript(a, b).parts {
+    var marks = LeftoverMarks.OfBoth(a, b)
+    let parts = EditScript(a, b).parts
+    for case .changed(let old, let new) in parts {
       let stretch = Stretch(
         first: a[old], second: b[new], before: a[..<old.lowerBound].last,
         after: a[old.upperBound...].first, afterSecond: b[new.upperBound...].first)
       if stretch.isMarks {
-        marks.0.add(old)
-        marks.1.add(new)
+        marks.add(old, new)
         damages.append(Damage(transformation: .marks, side: old.isEmpty ? .second : .first))
         continue
       }
-      if old.isEmpty && one.describes(b[new], of: other), isExplained(.describedPicture, .second) {
-        continue
-      }
-      if new.isEmpty && other.describes(a[old], of: one), isExplained(.describedPicture, .first) {
+      if let side = one.describing(a[old], b[new], of: other), isExplained(.describedPicture, side)
+      {
         continue
       }
       if let (transformation, side) = stretch.explanation, isExplained(transformation, side) {
@@ -116,7 +115,7 @@ struct Judgement: Sendable {
       for token in b[new] { surplus[token.text, default: 0] -= 1 }
       told.insert(stretch.facet)
     }
-    if !marks.0.isComplete || !marks.1.isComplete { facets.insert(.text) }
+    if !marks.areMarkup(parts) { facets.insert(.text) }
     // The same words in another order.
     let isMoved = !told.isEmpty && surplus.values.allSatisfy { $0 == 0 }
     facets.formUnion(isMoved ? [.order] : told)

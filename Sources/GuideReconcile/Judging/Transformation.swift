@@ -41,6 +41,8 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   case lostLabel
   /// A list or a quotation as lines of text.
   case lostShape
+  /// An item, an aside, a quotation or a row that begins or ends elsewhere.
+  case otherExtent
   /// A numbered list without its numbers.
   case lostNumbers
   /// A list that goes on with a number, numbered from one again.
@@ -63,8 +65,7 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
       .lostNumbers, .emptyCell:
       true
     case .marks, .dashes, .brokenWords, .describedPicture, .otherFragment, .relativeLink,
-      .linkTitle, .movedPicture,
-      .restartedNumbers, .otherLevel:
+      .linkTitle, .movedPicture, .otherExtent, .restartedNumbers, .otherLevel:
       false
     }
   }

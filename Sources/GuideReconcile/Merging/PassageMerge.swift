@@ -6,15 +6,13 @@ struct PassageMerge {
   /// In reading order.
   private(set) var passages: [Passage] = []
   private let readings: [Reading]
-  private let chronology: Chronology
   private let headings: [MergedOutline.Facts]
   private var nextID = 0
   /// Ids of passages that one block of a later document holds together.
   private var joins: [(Int, Int)] = []
 
-  init(_ readings: [Reading], _ outline: MergedOutline, _ chronology: Chronology) {
+  init(_ readings: [Reading], _ outline: MergedOutline) {
     self.readings = readings
-    self.chronology = chronology
     headings = outline.facts
     for (reading, places) in zip(readings, outline.places(of: readings.count)) {
       let added = place(reading, places)
@@ -34,10 +32,7 @@ struct PassageMerge {
       return block
     }
     var alignment = BlockAlignment(
-      blocks, of: reading.index, with: passages, headings: headings
-    ) { [readings, chronology] other in
-      chronology.compare(readings[other].document, reading.document) != .unordered
-    }
+      blocks, of: reading.index, with: passages, headings: headings)
     let matches = alignment.run()
     let placement = Placement(alignment, matches)
     var added: [Int: [Witness]] = [:]

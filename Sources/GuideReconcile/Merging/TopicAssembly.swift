@@ -134,22 +134,28 @@ struct TopicAssembly {
 
   private var changeLog: [ChangeLogEntry] {
     var entries: [ChangeLogEntry] = []
-    var positions: [String: Int] = [:]
+    var positions: [String: [Int]] = [:]
     for entry in readings.flatMap(\.document.changeLog) {
       let key = (entry.date ?? "") + "\0" + NormalizedText(entry.text.plainText).text
-      if let position = positions[key] {
+      if let position = positions[key]?.first(where: { isSame(entries[$0], entry) }) {
         entries[position].provenance += entry.provenance.map { Provenance($0.origin, role: .same) }
         if entry.text.richness > entries[position].text.richness {
           entries[position].text = entry.text
         }
       } else {
-        positions[key] = entries.count
+        positions[key, default: []].append(entries.count)
         entries.append(entry)
       }
     }
     return entries.enumerated()
       .sorted { ($1.element.date ?? "", $0.offset) < ($0.element.date ?? "", $1.offset) }
       .map(\.element)
+  }
+
+  private func isSame(_ entry: ChangeLogEntry, _ other: ChangeLogEntry) -> Bool {
+    let dumps = [entry, other].map { $0.provenance.first?.origin.dump ?? "" }
+    return judge.compare(.paragraph(entry.text), of: dumps[0], .paragraph(other.text), of: dumps[1])
+      .isSame
   }
 }
 

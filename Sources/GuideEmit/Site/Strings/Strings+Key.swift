@@ -68,6 +68,7 @@ extension Strings {
     case differsOrder = "differs-order"
     case differsLabel = "differs-label"
     case differsLevel = "differs-level"
+    case differsStructure = "differs-structure"
     case differsCell = "differs-cell"
     case differsText = "differs-text"
     case differsMore = "differs-more"

@@ -59,6 +59,7 @@ extension Facet {
     case .order: .differsOrder
     case .label: .differsLabel
     case .level: .differsLevel
+    case .structure: .differsStructure
     case .cell: .differsCell
     case .text: .differsText
     case .more: .differsMore
