@@ -71,7 +71,7 @@ struct InlineWriter {
   private mutating func write(_ inline: Inline, next: Inline?, isEdge: Bool, in nesting: Nesting) {
     switch inline {
     case .text(let text):
-      append(escaped(text, after: previous, before: next, inLink: nesting.inLink))
+      append(escaped(text, after: previous, before: next, in: nesting))
     case .code(let text): writeCode(text)
     case .raw(TopicForm.separator): separate()
     case .raw(let text):
@@ -166,7 +166,7 @@ extension InlineWriter {
     if text.isEmpty { return }
     if output.utf8.last == UInt8(ascii: "`") { separate() }
     let text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
-    append(text.codeSpan ?? escaped(text, after: previous, before: nil, inLink: false))
+    append(text.codeSpan ?? escaped(text, after: previous, before: nil, in: Nesting()))
   }
 
   private mutating func writeSoftBreak() {

@@ -17,7 +17,7 @@ extension InlineWriter {
 
   /// `![alt](url "title")`.
   mutating func writeImage(_ image: Image, title: String?) {
-    var alt = escaped(image.alt, after: "[", before: nil, inLink: true)
+    var alt = escaped(image.alt, after: "[", before: nil, in: Nesting(inLink: true))
     // The parser takes `![^` for a footnote, which it then leaves as text.
     if alt.hasPrefix("^") { alt = "\\" + alt }
     let title = title.map { " \"\($0.asTitle)\"" } ?? ""

@@ -34,10 +34,14 @@ extension String {
 
 extension Collection<Unicode.Scalar> {
   /// `&name;`, `&#1;` or `&#x1;` (CommonMark 0.29 section 6.2), whether or not the name is known.
-  var startsWithReference: Bool {
+  var startsWithReference: Bool { startsWithReference(orMay: false) }
+
+  /// `goesOn` tells that what ends it may follow.
+  func startsWithReference(orMay goesOn: Bool) -> Bool {
     var rest = dropFirst()
     if rest.first == "#" { rest = rest.dropFirst() }
     let name = rest.prefix { $0.isASCII && ScalarClass($0) == .word }
-    return !name.isEmpty && rest.dropFirst(name.count).first == ";"
+    let end = rest.dropFirst(name.count).first
+    return !name.isEmpty && (end == ";" || end == nil && goesOn)
   }
 }

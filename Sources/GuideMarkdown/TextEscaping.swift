@@ -4,13 +4,19 @@ extension InlineWriter {
   /// The text with a backslash before what would be read as markup, and no others: people read
   /// these files. `previous` is nil at the start of a line.
   func escaped(
-    _ text: String, after previous: Unicode.Scalar?, before next: Inline?, inLink: Bool
+    _ text: String, after previous: Unicode.Scalar?, before next: Inline?, in nesting: Nesting
   ) -> String {
     let startsPlainly =
       previous != nil || text.utf8.first.map { $0 | 0x20 > 0x60 && $0 != 0xEF } ?? true
     if startsPlainly, text.utf8.allSatisfy({ !Self.mayNeedEscape[Int($0)] }) { return text }
     var escaper = TextEscaper(Array(text.unicodeScalars), after: previous, next: next)
-    escaper.inLink = inLink
+    escaper.inLink = nesting.inLink
+    escaper.goesOn =
+      switch next {
+      case .text, .emphasis, .strong, .strikethrough: true
+      case .code, .link, .image, .lineBreak, .softBreak, .raw: false
+      case nil: nesting.styles.count > 1
+      }
     escaper.startsBlocks = context == .paragraph
     return escaper.run()
   }
@@ -28,6 +34,8 @@ private struct TextEscaper {
   /// What follows the text.
   let next: Inline?
   var inLink = false
+  /// Whether more text may follow without a mark between: emphasis in emphasis may have none.
+  var goesOn = false
   /// Whether a line may begin another block here.
   var startsBlocks = true
   /// Whether an address could begin with `<` here.
@@ -97,7 +105,7 @@ private struct TextEscaper {
       guard let following else { return true }
       return following.properties.isAlphabetic || "/!?".unicodeScalars.contains(following)
         || hasAt
-    case "&": return scalars[index...].startsWithReference
+    case "&": return scalars[index...].startsWithReference(orMay: goesOn)
     default: return false
     }
   }
