@@ -122,6 +122,16 @@ import Testing
         """)
   }
 
+  @Test func sameSectionsBelowARenamedHeadingAreOne() {
+    let below = "### On walls\n\(Self.care)\n### On desks\nPut each of them a hand from the edge."
+    let topic = reconcile([
+      sample("a", "# Dials\n## Setting up\n\(below)"), sample("b", "# Dials\n## Mounting\n\(below)"),
+    ]).topic
+    let sections = topic.root.walk.filter { !$0.blocks.isEmpty }
+    #expect(sections.map(\.headingText) == ["On walls", "On desks"])
+    #expect(sections.allSatisfy { $0.blocks.allSatisfy { $0.provenance.count == 2 } })
+  }
+
   @Test func aTableUnderTheWrongParentIsFoundByItsHeading() {
     let table = "| Part | Size |\n| Rim | 12 |\n| Lid | 14 |\n| Cap | 17 |\n| Pin | 21 |"
     let wider =

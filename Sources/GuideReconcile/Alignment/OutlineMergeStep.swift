@@ -86,7 +86,7 @@ struct OutlineMergeStep {
   }
 
   /// The same words count most, then the same anchor, then the same depth. The same words below
-  /// headings that are strangers to each other head two sections.
+  /// headings that are strangers to each other head two sections, unless most of the text is the same.
   private func weight(_ e: Int, _ i: Int) -> Int {
     if isTaken[e] { return 0 }
     // Field by field: of every two headings, a whole one is much to copy.
@@ -94,7 +94,10 @@ struct OutlineMergeStep {
     let sameAnchor = anchor != nil && anchor == existing[e].heading.anchor
     let sameKey = incoming[i].key == existing[e].heading.key
     guard sameKey || sameAnchor else { return isRenamed(e, i) ? 4 : 0 }
-    if !sameAnchor, areStrangersAbove(e, i) { return 0 }
+    if !sameAnchor, areStrangersAbove(e, i) {
+      let texts = Self.sharedTwice(existing[e].heading.texts, incoming[i].texts)
+      if texts.shared <= texts.longer { return 0 }
+    }
     let sameLevel = incoming[i].level == existing[e].heading.level
     return (sameKey ? 8 : 6) + (sameAnchor ? 2 : 0) + (sameLevel ? 1 : 0)
   }
