@@ -51,14 +51,17 @@ struct InlineWriter {
   }
 
   mutating func write(_ inlines: [Inline], in nesting: Nesting = Nesting()) {
+    let scripts = inlines.tagPairs { tag in
+      Script.allCases.first { $0.openingTag == tag }?.closingTag
+    }
     var ends: Set<Int> = []
     for (index, inline) in inlines.enumerated() {
       let next = index + 1 < inlines.count ? inlines[index + 1] : nil
       // Alone on the first line of a paragraph, a tag would begin a block of HTML.
-      if previous != nil || next?.startsWithText == true,
-        let (script, end) = inlines.script(at: index)
+      if previous != nil || next?.startsWithText == true, let end = scripts[index],
+        case .raw(let tag) = inline
       {
-        append(script.openingTag)
+        append(tag)
         ends.insert(end)
       } else if ends.contains(index), case .raw(let tag) = inline {
         append(tag)

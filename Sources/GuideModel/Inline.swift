@@ -56,14 +56,17 @@ package struct Image: Hashable, Sendable {
 }
 
 extension [Inline] {
-  /// What the tag at `index` raises or lowers, and where that ends with its other tag; nil where it is
-  /// no such tag.
-  package func script(at index: Int) -> (script: Script, end: Int)? {
-    guard case .raw(let tag) = self[index],
-      let script = Script.allCases.first(where: { $0.openingTag == tag }),
-      let end = self[index...].firstIndex(of: .raw(script.closingTag))
-    else { return nil }
-    return (script, end)
+  /// Where what each tag among them opens ends: its index with that of the nearest behind it that
+  /// `closing` gives for it.
+  package func tagPairs(_ closing: (String) -> String?) -> [Int: Int] {
+    var nearest: [String: Int] = [:]
+    var pairs: [Int: Int] = [:]
+    for index in indices.reversed() {
+      guard case .raw(let tag) = self[index] else { continue }
+      if let end = closing(tag).flatMap({ nearest[$0] }) { pairs[index] = end }
+      nearest[tag] = index
+    }
+    return pairs
   }
 
   /// The visible words: markup dropped, breaks as one space, images as their alternative text.

@@ -125,7 +125,8 @@ import Testing
   @Test func sameSectionsBelowARenamedHeadingAreOne() {
     let below = "### On walls\n\(Self.care)\n### On desks\nPut each of them a hand from the edge."
     let topic = reconcile([
-      sample("a", "# Dials\n## Setting up\n\(below)"), sample("b", "# Dials\n## Mounting\n\(below)"),
+      sample("a", "# Dials\n## Setting up\n\(below)"),
+      sample("b", "# Dials\n## Mounting\n\(below)"),
     ]).topic
     let sections = topic.root.walk.filter { !$0.blocks.isEmpty }
     #expect(sections.map(\.headingText) == ["On walls", "On desks"])

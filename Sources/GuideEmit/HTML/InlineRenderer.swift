@@ -24,11 +24,12 @@ package struct InlineRenderer: Sendable {
 
   package func render(_ inlines: [Inline], into html: inout HTML) {
     var pieces = PhraseTags(inlines)
+    lazy var hasWords = !inlines.plainText.isEmpty
     while let piece = pieces.next() {
       switch piece {
       case .phrase(let tag, let content): html.element(tag) { render(content, into: &$0) }
       // What says nothing that the words beside it do not, the foot of the page names.
-      case .inline(.image(let image)) where isBare(image) && !inlines.plainText.isEmpty: break
+      case .inline(.image(let image)) where isBare(image) && hasWords: break
       case .inline(let inline): render(inline, into: &html)
       }
     }

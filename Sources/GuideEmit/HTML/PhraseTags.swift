@@ -16,11 +16,14 @@ extension HTML.Tag {
 
 /// Goes through a run of inlines, with what stands between two such tags together.
 struct PhraseTags {
-  private var rest: ArraySlice<Inline>
-  /// Those that nothing closes any more.
-  private var unclosed: Set<HTML.Tag> = []
+  private let inlines: [Inline]
+  private let ends: [Int: Int]
+  private var index = 0
 
-  init(_ inlines: [Inline]) { rest = inlines[...] }
+  init(_ inlines: [Inline]) {
+    self.inlines = inlines
+    ends = inlines.tagPairs { HTML.Tag(opening: $0).map { "</\($0.rawValue)>" } }
+  }
 
   enum Piece {
     case inline(Inline)
@@ -28,17 +31,15 @@ struct PhraseTags {
   }
 
   mutating func next() -> Piece? {
-    guard let first = rest.popFirst() else { return nil }
-    guard case .raw(let markup) = first, let tag = HTML.Tag(opening: markup),
-      !unclosed.contains(tag)
-    else { return .inline(first) }
-    guard let end = rest.firstIndex(of: .raw("</\(tag.rawValue)>")) else {
-      unclosed.insert(tag)
+    guard index < inlines.count else { return nil }
+    let (first, start) = (inlines[index], index + 1)
+    guard case .raw(let markup) = first, let tag = HTML.Tag(opening: markup), let end = ends[index]
+    else {
+      index = start
       return .inline(first)
     }
-    let content = Array(rest[..<end])
-    rest = rest[(end + 1)...]
-    return .phrase(tag, content)
+    index = end + 1
+    return .phrase(tag, Array(inlines[start..<end]))
   }
 }
 
