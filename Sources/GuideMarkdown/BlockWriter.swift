@@ -36,7 +36,9 @@ struct BlockWriter {
     case .figure(let figure): self.figure(figure)
     case .video(let description, let label):
       labelled(TopicForm.video, judgement: nil, description, tab: label)
-    case .code(let language, let text, let title): code(text, language: language, title: title)
+    case .code(let language, let text, let title, let tab):
+      (tab.map { [TopicForm.Mark.codeTab($0).text] } ?? [])
+        + code(text, language: language, title: title)
     case .quote(let blocks): quote(blocks)
     case .links(let kind, let entries): links(kind, entries)
     // `- ---` would be one thematic break and no item.

@@ -88,8 +88,8 @@ extension FormReader {
     case .table(let header, let rows):
       (.block(.table(MarkdownForms.table(header, rows, marksSpans: marksSpans))), [])
     case .quote(let nodes): quote(nodes)
-    case .code(let language, let text, let title):
-      (.block(.code(language: language, text: text, title: title)), [])
+    case .code(let language, let text, let title, let isTab):
+      (.block(.code(language: language, text: text, title: title, tab: isTab ? .next : nil)), [])
     case .html(let text): (.block(.raw(text)), [])
     case .thematicBreak: (.block(.thematicBreak), [])
     }
@@ -115,7 +115,9 @@ extension FormReader {
     switch (mark, node.content) {
     case (.literal, .paragraph(let inlines)): (.block(.paragraph(inlines.withoutMarks)), [])
     case (.literal, .quote(let nodes)): (.block(.quote(blocks(of: nodes))), [])
-    case (.raw, .code(_, let text, _)): (.block(.raw(text)), [])
+    case (.raw, .code(_, let text, _, _)): (.block(.raw(text)), [])
+    case (.codeTab(let tab), .code(let language, let text, let title, _)):
+      (.block(.code(language: language, text: text, title: title, tab: tab)), [])
     case (.figure, .paragraph(let inlines)):
       MarkdownForms.figure(inlines).map { (.block($0.block), $0.labels) }
     case (.tab, .paragraph(let inlines)):
@@ -127,7 +129,7 @@ extension FormReader {
     case (.changeLog, .list(_, _, let items)):
       MarkdownForms.changeLog(items).map { (.changeLog($0), $0.compactMap(\.date)) }
     case (.otherReading, .quote(let nodes)): otherReading(nodes)
-    case (.literal, _), (.raw, _), (.figure, _), (.tab, _), (.links, _), (.level, _),
+    case (.literal, _), (.raw, _), (.figure, _), (.tab, _), (.codeTab, _), (.links, _), (.level, _),
       (.tabs, _), (.changeLog, _), (.otherReading, _):
       nil
     }

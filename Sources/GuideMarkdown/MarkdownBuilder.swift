@@ -137,7 +137,9 @@ extension MarkdownBuilder {
     if !info.rest.isEmpty { report(.fenceWords, info.rest, line: lines.lowerBound) }
     add(
       MarkdownNode(
-        .code(language: info.language, text: text.droppingLineFeed, title: info.title),
+        .code(
+          language: info.language, text: text.droppingLineFeed, title: info.title,
+          isTab: info.isTab),
         lines: lines.lowerBound...endOfCode(lines.lowerBound, text, isFenced: fence != nil)))
   }
 

@@ -20,7 +20,8 @@ package struct MarkdownNode: Hashable, Sendable {
     case list(ordered: Bool, start: Int, items: [[MarkdownNode]])
     case table(header: [[Inline]], rows: [TableRow])
     case quote([MarkdownNode])
-    case code(language: String?, text: String, title: String?)
+    /// `isTab` where the fence says that its title is that of a tab.
+    case code(language: String?, text: String, title: String?, isTab: Bool)
     case html(String)
     case thematicBreak
   }

@@ -18,6 +18,8 @@ package import GuideModel
 ///   with the judgement, **Do** or **Don’t**.
 /// - `<!-- tab -->` above the name of a tab, in bold and on a line of its own, and below it in the
 ///   same paragraph the figure or the film that the tab shows.
+/// - `<!-- code tabs -->` above code that is the first of a strip of tabs, `<!-- code tab -->` above
+///   each that follows in it; what a tab is called is the title of its code.
 /// - `<!-- links: related -->` (`developer`, `videos`, `pages`) above a list of links.
 /// - `<!-- raw -->` above a code block that is markup; within a line, directly after the code.
 /// - `<!-- level 7 -->` above a heading deeper than Markdown has; `<!-- tabs -->` below the
@@ -54,6 +56,9 @@ package enum MarkdownWriter {
     BlockWriter(address: address).code(text, language: language, title: title)
       .joined(separator: "\n")
   }
+
+  /// The mark above code in a strip of tabs.
+  package static func mark(of tab: CodeTab) -> String { TopicForm.Mark.codeTab(tab).text }
 
   /// One line; levels beyond 6 have a line with a mark before it.
   package static func heading(

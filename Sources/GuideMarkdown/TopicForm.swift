@@ -1,3 +1,5 @@
+internal import GuideModel
+
 /// The words and marks of the forms in which topic Markdown says what Markdown cannot: shared by
 /// the writer and the reader of them. `MarkdownWriter` describes the forms.
 enum TopicForm {
@@ -7,6 +9,7 @@ enum TopicForm {
     case raw
     case figure
     case tab
+    case codeTab(CodeTab)
     case links(String)
     case level(Int)
     case tabs
@@ -19,6 +22,8 @@ enum TopicForm {
       case .raw: Self.rawText
       case .figure: "<!-- figure -->"
       case .tab: "<!-- tab -->"
+      case .codeTab(.first): "<!-- code tabs -->"
+      case .codeTab(.next): "<!-- code tab -->"
       case .links(let kind): "<!-- links: \(kind) -->"
       case .level(let level): "<!-- level \(level) -->"
       case .tabs: "<!-- tabs -->"
@@ -39,6 +44,8 @@ enum TopicForm {
       case "figure": self = .figure
       case "tab": self = .tab
       case "tabs": self = .tabs
+      case "code tabs": self = .codeTab(.first)
+      case "code tab": self = .codeTab(.next)
       case "change log": self = .changeLog
       case "other reading": self = .otherReading
       default:

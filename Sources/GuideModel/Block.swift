@@ -7,8 +7,8 @@ package indirect enum BlockContent: Hashable, Sendable {
   case figure(Figure)
   /// A film that the dump only describes; `label` is that of a figure.
   case video(description: [Inline], label: String? = nil)
-  /// `title` is what stands over it, such as the name of its file.
-  case code(language: String?, text: String, title: String? = nil)
+  /// `title` is what stands over it, such as the name of its file, or of the tab that shows it.
+  case code(language: String?, text: String, title: String? = nil, tab: CodeTab? = nil)
   case quote([BlockContent])
   case links(kind: LinksKind, entries: [LinkEntry])
   case thematicBreak
@@ -58,6 +58,12 @@ package struct Figure: Hashable, Sendable {
     self.judgement = judgement
     self.label = label
   }
+}
+
+/// Where code stands in a strip of tabs, each of which shows one block of it. A tab whose code has no
+/// title is called as its language.
+package enum CodeTab: String, Hashable, Sendable, CaseIterable {
+  case first, next
 }
 
 /// Whether a figure shows what to do, what not to do, or neither.

@@ -22,10 +22,20 @@ extension BlockContent {
 
   /// What stands over code; nil for all else. It is no part of what makes out a passage either.
   package var codeTitle: String? {
-    get { if case .code(_, _, let title) = self { title } else { nil } }
+    get { if case .code(_, _, let title, _) = self { title } else { nil } }
     set {
-      if case .code(let language, let text, _) = self {
-        self = .code(language: language, text: text, title: newValue)
+      if case .code(let language, let text, _, let tab) = self {
+        self = .code(language: language, text: text, title: newValue, tab: tab)
+      }
+    }
+  }
+
+  /// Where code stands in a strip of tabs; nil for all else, and no part of what makes out a passage.
+  package var codeTab: CodeTab? {
+    get { if case .code(_, _, _, let tab) = self { tab } else { nil } }
+    set {
+      if case .code(let language, let text, let title, _) = self {
+        self = .code(language: language, text: text, title: title, tab: newValue)
       }
     }
   }

@@ -30,7 +30,7 @@ extension BlockContent {
       case .figure(let figure):
         append(figure.caption.plainText)
         append(figure.image?.alt ?? "")
-      case .code(_, let text, _), .raw(let text): append(text)
+      case .code(_, let text, _, _), .raw(let text): append(text)
       case .links(_, let entries):
         for entry in entries {
           append(entry.title.plainText)

@@ -107,7 +107,7 @@ extension MarkdownNode {
       case .table(let header, let rows):
         ([header] + rows.map(\.cells)).map { $0.map(\.plainText).joined(separator: " ").visible }
       case .quote(let nodes): nodes.flatMap(\.texts)
-      case .code(_, let text, let title): ["```\n" + text] + (title.map { [$0] } ?? [])
+      case .code(_, let text, let title, _): ["```\n" + text] + (title.map { [$0] } ?? [])
       case .html(let text): [CharacterReference.decode(text.visible)]
       case .thematicBreak: []
       }
@@ -144,7 +144,7 @@ extension BlockContent {
     })
     return content.walk.flatMap { block -> [String] in
       switch block {
-      case .code(_, let text, let title): ["```\n" + text] + (title.map { [$0] } ?? [])
+      case .code(_, let text, let title, _): ["```\n" + text] + (title.map { [$0] } ?? [])
       case .figure(let figure):
         [
           [figure.label, figure.image?.alt, figure.caption.plainText].compactMap(\.self)

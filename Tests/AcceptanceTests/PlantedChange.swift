@@ -115,9 +115,9 @@ struct Planter {
     case (.column, .table(var table)):
       guard table.header.count > 1, changeWord(&table.header[1]) else { return false }
       content = .table(table)
-    case (.code, .code(let language, let text, let title)):
+    case (.code, .code(let language, let text, let title, let tab)):
       guard let changed = changed(text) else { return false }
-      content = .code(language: language, text: changed, title: title)
+      content = .code(language: language, text: changed, title: title, tab: tab)
     default: return false
     }
     return true

@@ -23,6 +23,7 @@ enum BlockSample: String, CaseIterable, Sendable {
   case raw, hostile, tab
   case filmTab = "film-tab"
   case titledCode = "titled-code"
+  case codeTabs = "code-tabs"
   case titledAside = "titled-aside"
 
   var content: BlockContent {
@@ -61,6 +62,20 @@ enum BlockSample: String, CaseIterable, Sendable {
     case .code: .code(language: "swift", text: "let dial = Dial<Int>()\n")
     case .titledCode:
       .code(language: "sh", text: "turn 3", title: "dials/<a> & \"b\".sh")
+    case .codeTabs:
+      .list(
+        ordered: true,
+        items: [
+          [
+            Samples.paragraph("Install it"),
+            .code(language: "sh", text: "turn 1", title: "lumOS & <padOS>", tab: .first),
+            .code(language: "swift", text: "turn(2)", tab: .next),
+            .code(language: nil, text: "3", tab: .next),
+            .code(language: nil, text: "4", title: "Other", tab: .first),
+            .code(language: nil, text: "5", title: "Next", tab: .next),
+            .code(language: nil, text: "alone"), .code(language: nil, text: "6", tab: .next),
+          ]
+        ])
     case .quote: .quote([Samples.paragraph("Turn, don’t push.")])
     case .links:
       .links(

@@ -41,7 +41,7 @@ import Testing
   }
 
   private static var text: String {
-    if case .code(_, let text, _) = code { text } else { "" }
+    if case .code(_, let text, _, _) = code { text } else { "" }
   }
 
   @Test(arguments: places)
@@ -98,7 +98,9 @@ import Testing
     var random = SeededGenerator(seed: seed)
     for _ in 0..<40 {
       let block = nested(depth: 3, &random)
-      let code = block.walk.compactMap { if case .code(_, let text, _) = $0 { text } else { nil } }
+      let code = block.walk.compactMap {
+        if case .code(_, let text, _, _) = $0 { text } else { nil }
+      }
       let texts = try chunks([block], maxTokens: ceiling)
       let found = try texts.flatMap(FencedCode.pieces).joined(separator: "\n")
       #expect(found == code.joined(separator: "\n"), "seed \(seed)")

@@ -43,7 +43,7 @@ import Testing
         case .table(let header, let rows):
           for cell in header + rows.flatMap(\.cells) { take(cell) }
         case .quote(let nodes): take(nodes)
-        case .code(let language, let text, _): parts.append("\(language ?? "") \(text)")
+        case .code(let language, let text, _, _): parts.append("\(language ?? "") \(text)")
         case .html(let text): parts.append(text)
         case .thematicBreak: break
         }

@@ -133,6 +133,14 @@ import Testing
     ),
     .video(description: [.text("It turns.")], label: "lumOS"),
     .code(language: "swift", text: "turn()", title: "dial.swift"),
+    .code(language: "swift", text: "turn()", title: "dial.swift", tab: .first),
+    .code(language: nil, text: "turn", tab: .next),
+    .list(
+      ordered: true,
+      items: [
+        [.code(language: "sh", text: "a", title: "\"b\"", tab: .first)],
+        [.code(language: "sh", text: "c", tab: .next)],
+      ]),
     .code(language: "swift", text: "let fence = \"\"\"\n```\n\"\"\""),
     .links(
       kind: .developer,

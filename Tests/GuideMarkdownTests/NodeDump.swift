@@ -35,8 +35,8 @@ private func dump(_ nodes: [MarkdownNode], depth: Int, into lines: inout [String
     case .quote(let inner):
       lines.append("\(place) quote")
       dump(inner, depth: depth + 1, into: &lines)
-    case .code(let language, let text, let title):
-      let title = title.map { " [\($0)]" } ?? ""
+    case .code(let language, let text, let title, let isTab):
+      let title = title.map { " [\($0)]\(isTab ? " tab" : "")" } ?? ""
       lines.append("\(place) code \(language ?? "-")\(title) \(text.debugDescription)")
     case .html(let text): lines.append("\(place) html \(text.debugDescription)")
     case .thematicBreak: lines.append("\(place) break")

@@ -41,4 +41,20 @@ import Testing
       #expect(blocks.flatMap(\.alternatives).map(\.content.codeTitle) == told)
     }
   }
+
+  /// Of one edition, a dump that says so is enough.
+  @Test func whatStandsInATabIsToldByOneDump() {
+    let tabs: [CodeTab?] = [nil, .next]
+    let documents = zip(["a", "b"], tabs).map { dump, tab in
+      var document = sample(dump, "# Dials")
+      let code = BlockContent.code(language: "js", text: "turn()", title: "npm", tab: tab)
+      document.root.blocks = [SourceBlock(code, origin: document.root.origin)]
+      return document
+    }
+    for documents in [documents, documents.reversed()] {
+      let blocks = reconcile(documents).topic.root.blocks
+      #expect(blocks.map(\.content.codeTab) == [.next])
+      #expect(blocks.flatMap(\.alternatives).isEmpty)
+    }
+  }
 }

@@ -31,6 +31,17 @@ import Testing
     #expect(info.language == language && info.title == title && info.rest == rest, "\(info)")
   }
 
+  @Test func aTitleMayBeThatOfATab() {
+    for (text, title, isTab) in [
+      ("sh tab=\"npm\"", "npm", true), ("sh {1} tab='a b'", "a b", true),
+      ("sh title=\"npm\" tab=\"b\"", "npm", false), ("sh [tab=\"npm\"]", "tab=\"npm\"", false),
+    ] {
+      let info = FenceInfo(text)
+      #expect(info.title == title && info.isTab == isTab, "\(info)")
+    }
+    #expect(!FenceInfo("sh tab=npm").isTab)
+  }
+
   @Test func marksWithoutEndCostNoMoreThanTheirLength() {
     for mark in ["title=\" ", "title=' title=\" ", "[ ", "title=\"\" "] {
       let info = FenceInfo("js " + String(repeating: mark, count: 200_000))

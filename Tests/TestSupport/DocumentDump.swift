@@ -92,8 +92,9 @@ package struct DocumentDump {
       let image = figure.image.map { " ![\($0.alt)](\($0.url))" } ?? ""
       add("figure\(Self.tab(figure.label))\(judgement)\(image) “\(Self.text(figure.caption))”")
     case .video(let inlines, let label): add("video\(Self.tab(label)) \(Self.text(inlines))")
-    case .code(let language, let text, let title):
-      add("code\(Self.tab(title)) \(language ?? "") \(Self.oneLine(text))")
+    case .code(let language, let text, let title, let tab):
+      let place = tab.map { " \($0.rawValue) tab" } ?? ""
+      add("code\(place)\(Self.tab(title)) \(language ?? "") \(Self.oneLine(text))")
     case .quote(let blocks):
       add("quote")
       add(blocks)

@@ -14,7 +14,7 @@ enum ChunkText {
     case .figure(let figure): [FlowText(self.figure(figure))]
     case .video(let description, let label):
       [FlowText(shown(in: label, "Video: " + description.linkedText))]
-    case .code(let language, let text, let title):
+    case .code(let language, let text, let title, _):
       [FlowText(CodeText(text, language: language, title: title))]
     case .quote(let blocks): [flow(blocks)]
     case .links(_, let entries): entries.map { FlowText(entry($0)) }

@@ -31,12 +31,19 @@ extension [Inline] {
 }
 
 extension Array {
-  /// What follows each other and fits, together; all else alone.
-  func runs(where fits: (Element) -> Bool) -> [SubSequence] {
+  /// Figures that follow each other, together, and the code of one strip of tabs; all else alone.
+  func runs(of content: (Element) -> BlockContent) -> [SubSequence] {
     var runs: [SubSequence] = []
     var rest = self[...]
-    while let first = rest.first {
-      let run = fits(first) ? rest.prefix(while: fits) : rest.prefix(1)
+    while let first = rest.first.map(content) {
+      let run =
+        if first.isShownAsFigure {
+          rest.prefix { content($0).isShownAsFigure }
+        } else if first.codeTab != nil {
+          rest.prefix(1 + rest.dropFirst().prefix { content($0).codeTab == .next }.count)
+        } else {
+          rest.prefix(1)
+        }
       runs.append(run)
       rest = rest[run.endIndex...]
     }

@@ -1,11 +1,14 @@
 package import GuideModel
 
-/// Renders block content for one page. It counts the tables, because their names must differ.
+/// Renders block content for one page. It counts the tables and strips of tabs, because their names
+/// must differ.
 package struct BlockRenderer: Sendable {
   package var inline: InlineRenderer
   /// The heading that names the tables below it.
   package var heading = ""
   private var tables = 0
+  /// Of tabs of code.
+  var strips = 0
 
   package init(page: SitePath, pictures: Pictures = Pictures()) {
     self.init(inline: InlineRenderer(page: page, pictures: pictures))
@@ -26,12 +29,12 @@ package struct BlockRenderer: Sendable {
       FigureRenderer(inline: inline).render(figure, into: &html)
     case .video(let description, let label):
       FigureRenderer(inline: inline).render(video: description, label: label, into: &html)
-    case .code(let language, let text, let title?):
+    case .code(let language, let text, let title?, _):
       html.element(.figure, .class("gb-code")) { html in
         html.element(.figcaption, codeDirection, text: title)
         code(text, language: language, into: &html)
       }
-    case .code(let language, let text, nil): code(text, language: language, into: &html)
+    case .code(let language, let text, nil, _): code(text, language: language, into: &html)
     case .quote(let blocks):
       html.element(.blockquote) { render(blocks, into: &$0) }
     case .links(let kind, let entries):
@@ -43,7 +46,14 @@ package struct BlockRenderer: Sendable {
   }
 
   package mutating func render(_ blocks: [BlockContent], into html: inout HTML) {
-    for run in blocks.runs(where: \.isShownAsFigure) { render(run: Array(run), into: &html) }
+    for run in blocks.runs(of: { $0 }) {
+      let run = Array(run)
+      if let strip = strip(of: run) {
+        strip.render(into: &html) { render(run[$0], into: &$1) }
+      } else {
+        render(run: run, into: &html)
+      }
+    }
   }
 
   /// Figures and films that follow each other stand side by side where they are alike, without those of

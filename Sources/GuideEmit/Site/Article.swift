@@ -77,7 +77,7 @@ struct ArticleRenderer: Sendable {
     case .plain: for child in section.sections { self.section(child, into: &html) }
     case .tabs:
       html.element(.div, .class("gb-tabs"), .data("tabs", heading)) { html in
-        strip(of: section, into: &html)
+        strip(of: section, heading: heading).list(into: &html)
         for child in section.sections { self.section(child, into: &html) }
       }
     }
@@ -89,16 +89,11 @@ struct ArticleRenderer: Sendable {
     if showsSources { provenance.render(sources, into: &html) }
   }
 
-  /// Links to the tabs; a script makes them a tab list.
-  private func strip(of section: Section, into html: inout HTML) {
-    html.element(.ul, .class("gb-tablist")) { html in
-      for tab in section.sections where tab.status != .withdrawn {
-        html.element(.li) { html in
-          let address = WebAddress(path: "", fragment: SitePath.elementID(tab.id))
-          html.element(.a, .href(address), text: tab.headingText)
-        }
-      }
-    }
+  private func strip(of section: Section, heading: String) -> TabStrip {
+    let tabs = section.sections.filter { $0.status != .withdrawn }
+    return TabStrip(
+      label: heading,
+      tabs: tabs.map { .init(name: $0.headingText, id: SitePath.elementID($0.id)) })
   }
 
   private mutating func section(_ section: Section, into html: inout HTML) {

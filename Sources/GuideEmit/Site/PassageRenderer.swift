@@ -2,7 +2,7 @@ import GuideModel
 import GuideText
 
 /// Renders the blocks of one section: each with its other readings folded below it, figures that
-/// follow each other side by side, what was withdrawn folded at the end. Of a picture that the page
+/// follow each other side by side, code in its tabs, what was withdrawn folded at the end. Of a picture that the page
 /// can neither show nor describe only the foot of the page tells (`BarePictures`).
 struct PassageRenderer: Sendable {
   var blocks: BlockRenderer
@@ -15,7 +15,11 @@ struct PassageRenderer: Sendable {
 
   mutating func render(_ passages: [Block], into html: inout HTML) {
     let shown = passages.filter { $0.status != .withdrawn && !blocks.isBare($0.content) }
-    for run in shown.runs(where: \.content.isShownAsFigure) {
+    for run in shown.runs(of: \.content).map(Array.init) {
+      if let strip = blocks.strip(of: run.map(\.content)) {
+        strip.render(into: &html) { render(run[$0], into: &$1) }
+        continue
+      }
       blocks.render(run: run.map(\.content), into: &html)
       tell(run.flatMap(\.provenance), into: &html)
       for block in run { readings(of: block, into: &html) }

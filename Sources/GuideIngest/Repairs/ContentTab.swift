@@ -3,7 +3,7 @@ package import GuideModel
 internal import GuideText
 
 /// Reads the tabs of MkDocs, `=== "Title"` with their text indented, as the title in strong type and
-/// the text below it.
+/// the text below it; a strip whose tabs are one block of code each, as `CodeTabs`.
 package struct ContentTab: Flavor {
   package let name = "content-tab"
   /// Of tabs inside tabs.
@@ -24,26 +24,45 @@ package struct ContentTab: Flavor {
     var index = 0
     var isFound = false
     while index < lines.lines.count {
-      let line = lines.lines[index]
-      if !mask.isRaw(index), let title = Self.title(line.text),
-        let body = IndentedBody.below(index, in: lines.lines),
-        case let inner = body.lines.map({
-          SourceLines.Line($0.text.withoutIndent, origin: $0.origin)
-        }),
-        !Self.leavesOpen(inner)
-      {
-        result += ["", "**\(title)**", ""].map { .init($0, origin: line.origin) } + inner
-        result.append(.init("", origin: line.origin))
-        index = body.end
-        isFound = true
-        diagnostics.repaired(name)
-      } else {
-        result.append(line)
+      let strip = Self.strip(at: index, in: lines.lines, mask)
+      if strip.tabs.isEmpty {
+        result.append(lines.lines[index])
         index += 1
+        continue
       }
+      result += CodeTabs.lines(strip.tabs) ?? strip.tabs.flatMap(Self.titled)
+      index = strip.end
+      isFound = true
+      for _ in strip.tabs { diagnostics.repaired(name) }
     }
     if isFound { lines.lines = result }
     return isFound
+  }
+
+  /// The tabs that stand one below the other from a line on, and the index behind them.
+  private static func strip(
+    at start: Int, in lines: [SourceLines.Line], _ mask: Mask
+  ) -> (tabs: [CodeTabs.Tab], end: Int) {
+    var tabs: [CodeTabs.Tab] = []
+    var (index, end) = (start, start)
+    while index < lines.count, !mask.isRaw(index), let title = title(lines[index].text),
+      tabs.isEmpty || !lines[index].text.hasPrefix("===!"),
+      let body = IndentedBody.below(index, in: lines),
+      case let inner = body.lines.map({
+        SourceLines.Line($0.text.withoutIndent, origin: $0.origin)
+      }),
+      !leavesOpen(inner)
+    {
+      tabs.append(.init(name: title, origin: lines[index].origin, body: inner[...]))
+      end = body.end
+      index = lines[end...].firstIndex { !$0.isBlank } ?? lines.count
+    }
+    return (tabs, end)
+  }
+
+  private static func titled(_ tab: CodeTabs.Tab) -> [SourceLines.Line] {
+    ["", "**\(tab.name)**", ""].map { .init($0, origin: tab.origin) } + tab.body
+      + [.init("", origin: tab.origin)]
   }
 
   /// Whether a fence or the like would take in what stands below the tab.

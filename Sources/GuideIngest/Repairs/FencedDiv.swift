@@ -3,7 +3,7 @@ package import GuideModel
 internal import GuideText
 
 /// Takes away the fences of Pandoc's divs, `::: {.row}` … `:::`, which only lay out the page; what
-/// stands between them stays.
+/// stands between them stays. The code in a `::: code-group` of VitePress is tabs.
 package struct FencedDiv: Flavor {
   package let name = "fenced-div"
 
@@ -11,6 +11,7 @@ package struct FencedDiv: Flavor {
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
     let mask = lines.mask()
+    var marks: [Int: String] = [:]
     /// Divs that are not closed yet.
     var open: [(index: Int, words: String)] = []
     for index in lines.lines.indices {
@@ -24,10 +25,29 @@ package struct FencedDiv: Flavor {
         for index in [start, index] {
           lines.lines[index].text = Fence.blank(lines.lines[index].text)
         }
+        if words == Self.codeGroup {
+          marks.merge(Self.marks(in: lines.lines[(start + 1)..<index])) { mark, _ in mark }
+        }
         diagnostics.repaired(name)
       case nil: continue
       }
     }
+    if marks.isEmpty { return }
+    lines.lines = lines.lines.enumerated().flatMap { index, line in
+      (marks[index].map { [.init($0, origin: line.origin)] } ?? []) + [line]
+    }
+  }
+
+  private static let codeGroup = "code-group"
+
+  /// By the first line of the code below each; none where there is but one, or text too.
+  private static func marks(in group: ArraySlice<SourceLines.Line>) -> [Int: String] {
+    guard let fences = CodeTabs.fences(in: group), fences.count > 1 else { return [:] }
+    let marks = fences.enumerated().map { index, fence in
+      let first = fence.lowerBound
+      return (first, CodeTabs.margin(group[first].text) + CodeTabs.mark(index))
+    }
+    return Dictionary(uniqueKeysWithValues: marks)
   }
 
   private enum Fence {

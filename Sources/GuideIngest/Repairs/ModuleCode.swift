@@ -4,7 +4,7 @@ internal import GuideText
 /// Takes the program out of MDX: `import` and `export` above the text, and lines that are nothing
 /// but a tag of a component, of which a label or title stays as a line of its own, with its link, or
 /// what the profile says that a page shows.
-/// What stands inside components is not indented. Components that are asides are left. A template
+/// What stands inside components is not indented; tabs of code are `CodeTabs`. Components that are asides are left. A template
 /// literal that is all a component holds is code.
 package struct ModuleCode: Flavor {
   package static let rule = "module-code"
@@ -31,22 +31,21 @@ package struct ModuleCode: Flavor {
     let found = ComponentLines(lines.lines)
     if found.tags.isEmpty { return }
     let asides = found.asides(profile)
+    let tabs = found.codeTabs()
     var result: [SourceLines.Line] = []
     result.reserveCapacity(found.lines.count)
     for (index, line) in found.lines.enumerated() {
-      var text = line.text
-      let spaces = min(found.indents[index], text.utf8.prefix(while: \.isSpace).count)
-      if spaces > 0 {
-        text = String(text.dropFirst(spaces))
-        diagnostics.repaired(name)
-      }
+      let spaces = min(found.indents[index], line.text.utf8.prefix(while: \.isSpace).count)
+      let text = String(line.text.dropFirst(spaces))
+      if spaces > 0 { diagnostics.repaired(name) }
+      let tab = tabs[index]?.map { String($0.dropFirst(spaces)) }
       guard let tag = found.tags[index], !asides.contains(index) else {
-        result.append(.init(text, origin: line.origin))
+        result += (tab ?? [text]).map { .init($0, origin: line.origin) }
         continue
       }
-      let indent = text.prefix { $0 == " " }
-      let shown = (tag.heading ?? tag.facts(profile)).map { [indent + $0, ""] } ?? [""]
-      result += shown.map { .init(String($0), origin: line.origin) }
+      let indent = CodeTabs.margin(text)
+      let shown = tab?[0] ?? (tag.heading ?? tag.facts(profile)).map { indent + $0 }
+      result += ([shown].compactMap(\.self) + [""]).map { .init($0, origin: line.origin) }
       lines.takeOut(line.text, at: line.origin, outcome: .furniture, rule: name)
       if let path = imported.path(shownBy: text.trimmingSpaces) {
         lines.includes.append(

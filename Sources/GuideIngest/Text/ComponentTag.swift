@@ -26,10 +26,14 @@ struct ComponentTag {
     attributes = rest
   }
 
-  /// What is shown above the component; a tab of Docusaurus without a label shows its value.
+  /// What is shown above the component; a tab without a label shows its value.
   var title: String? {
-    value(of: "label") ?? value(of: "title") ?? (name == "TabItem" ? value(of: "value") : nil)
+    value(of: "label") ?? value(of: "title")
+      ?? (Self.tabs.contains(name) ? value(of: "value") : nil)
   }
+
+  /// Of Docusaurus, and of Fumadocs.
+  private static let tabs: Set<String> = ["Tab", "TabItem"]
 
   /// What a page shows of its attributes, as Markdown: "**`rows`**, type: `number`, required"; nil where
   /// the profile knows none of them.

@@ -32,10 +32,13 @@ extension BlockContent {
     case .figure(let figure): figure.json
     case .video(let description, let label):
       .tagged(kind, ["description": description.json, "label": .optional(label)])
-    case .code(let language, let text, let title):
+    case .code(let language, let text, let title, let tab):
       .tagged(
         kind,
-        ["language": .optional(language), "text": .string(text), "title": .optional(title)])
+        [
+          "language": .optional(language), "tab": .optional(tab?.rawValue), "text": .string(text),
+          "title": .optional(title),
+        ])
     case .quote(let blocks): .tagged(kind, ["blocks": blocks.json])
     case .links(let kind, let entries):
       .tagged(self.kind, ["entries": .list(entries) { $0.json }, "kind": .string(kind.rawValue)])
@@ -67,7 +70,7 @@ extension BlockContent {
     case "code":
       self = .code(
         language: try place.optional("language")?.string(), text: try place.member("text").string(),
-        title: try place.optional("title")?.string())
+        title: try place.optional("title")?.string(), tab: try place.optional("tab")?.name())
     case "quote": self = .quote(try place.member("blocks").contents())
     case "links":
       self = .links(

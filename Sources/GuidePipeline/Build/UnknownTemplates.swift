@@ -26,7 +26,7 @@ struct UnknownTemplates {
 
   private mutating func add(_ content: BlockContent) {
     for block in content.walk {
-      if case .code(let language?, _, _) = block, language.hasPrefix("{") {
+      if case .code(let language?, _, _, _) = block, language.hasPrefix("{") {
         let name = language.prefixMatch(of: /{[^}]*}/).map { String($0.output) }
         counts.add("```" + (name ?? language))
       }

@@ -83,7 +83,7 @@ struct TextUnits {
       add(figure.label, pointer, provenance)
       add(figure.caption.visibleWords, pointer + "/caption", "the caption", provenance)
       add(figure.image, pointer + "/image", provenance)
-    case .code(_, let text, let title):
+    case .code(_, let text, let title, _):
       addTitle(title, pointer, provenance)
       add(Array(Words(text, withSigns: true)), pointer + "/text", "the code", provenance)
     case .raw(let text):

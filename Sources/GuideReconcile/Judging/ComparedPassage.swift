@@ -126,7 +126,7 @@ struct ComparedPassage: Sendable {
     case .video(let description, let label):
       if let label { labels.append(label) }
       add(description)
-    case .code(let language, let text, let title):
+    case .code(let language, let text, let title, _):
       codeLanguages.append(language)
       codeTitles.append(title)
       shapes.append("code")

@@ -157,6 +157,10 @@ struct Settlement {
           guard blocks[index].block.content[keyPath: name] != nil else { continue }
           blocks[index].lift(from: witness.origin)
         }
+        let shown = blocks[index].block.content
+        if relation == nil, shown.codeTab == nil, shown.codeTitle == other.codeTitle {
+          blocks[index].block.content.codeTab = other.codeTab
+        }
       }
     }
   }

@@ -1,10 +1,12 @@
 /// The info string of a code fence (CommonMark 4.5): the language, the title of the code, and what
-/// says how it is shown. A title stands as `title="Dial.swift"` (Docusaurus, MkDocs), or at the end as
-/// `[Dial.swift]` (VitePress); in attributes, `{.swift title="Dial.swift"}`, the language is the first
+/// says how it is shown. A title stands as `title="Dial.swift"` (Docusaurus, MkDocs), at the end as
+/// `[Dial.swift]` (VitePress), or as `tab="Dial.swift"`, which is that of a tab (Fumadocs); in attributes, `{.swift title="Dial.swift"}`, the language is the first
 /// class (Pandoc, Kramdown). Who reads a source and who counts its words ask the same here.
 package struct FenceInfo {
   package private(set) var language: String?
   package private(set) var title: String?
+  /// Whether the title is that of a tab.
+  package private(set) var isTab: Bool
   /// Without language and title, as it stood.
   package private(set) var rest: String
 
@@ -12,6 +14,7 @@ package struct FenceInfo {
     let bytes = Array(text.utf8)
     let title = Self.title(in: bytes[...])
     self.title = title.map { String(decoding: bytes[$0.words], as: UTF8.self) }
+    isTab = title.map { bytes[$0.whole].starts(with: Self.tabKey) } ?? false
     let before = String(decoding: bytes[..<(title?.whole.lowerBound ?? bytes.count)], as: UTF8.self)
     let after = String(decoding: bytes[(title?.whole.upperBound ?? bytes.count)...], as: UTF8.self)
     if let (name, others) = Self.attributes(before + after) {
@@ -58,11 +61,13 @@ package struct FenceInfo {
     return nil
   }
 
+  private static let titleKey = Array("title=".utf8)
+  private static let tabKey = Array("tab=".utf8)
+
   private static func quoted(in info: ArraySlice<UInt8>) -> Range<Int>? {
-    let name = Array("title=".utf8)
-    let rest = info.dropFirst(name.count)
-    guard info.starts(with: name), let quote = rest.first, "\"'".utf8.contains(quote),
-      let close = rest.dropFirst().firstIndex(of: quote)
+    guard let key = [titleKey, tabKey].first(where: info.starts),
+      case let rest = info.dropFirst(key.count), let quote = rest.first,
+      "\"'".utf8.contains(quote), let close = rest.dropFirst().firstIndex(of: quote)
     else { return nil }
     return (rest.startIndex + 1)..<close
   }

@@ -118,7 +118,7 @@ class SiteCheck:
         page.keyboard.press("ArrowRight")
         self.expect(
             tabs.nth(1).get_attribute("aria-selected") == "true", f"{path}: arrow keys choose no tab")
-        panels = page.locator(".gb-tabs").first.locator(":scope > section")
+        panels = page.locator(".gb-tabs").first.locator(":scope > section, :scope > .gb-panel")
         shown = panels.filter(visible=True).count()
         self.expect(shown == 1, f"{path}: {shown} panels are shown")
         heading = panels.first.locator("h2, h3, h4, h5").first.get_attribute("id")

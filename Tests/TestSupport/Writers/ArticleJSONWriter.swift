@@ -86,7 +86,7 @@ package struct ArticleJSONWriter: TopicWriting {
     case .aside(let kind, let blocks): aside(kind, blocks)
     case .figure(let figure):
       figure.caption.isEmpty ? [] : [text("paragraph", figure.caption.plainText)]
-    case .code(_, let code, _): [text("code", code)]
+    case .code(_, let code, _, _): [text("code", code)]
     case .quote(let blocks): blocks.map { text("quote", Self.oneLine($0)) }
     case .links(.pages, _), .links(.videos, _), .video, .thematicBreak, .raw: []
     case .links(_, let entries): entries.map { text("paragraph", entry($0)) }

@@ -81,7 +81,7 @@ package struct HTML2TextWriter: TopicWriting {
     case .aside(let kind, let blocks): [kind.label, ""] + blocks.flatMap(lines)
     case .figure(let figure): lines(figure)
     case .video(let description, _): lines(ofVideo: description)
-    case .code(_, let text, _):
+    case .code(_, let text, _, _):
       text.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 } + [""]
     case .quote(let blocks): blocks.flatMap(lines).map { "> " + $0 } + [""]
     case .links(let kind, let entries):

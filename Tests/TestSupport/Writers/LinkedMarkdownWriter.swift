@@ -82,7 +82,7 @@ package struct LinkedMarkdownWriter: TopicWriting {
     case .aside(let kind, let blocks): [kind.label, ""] + blocks.flatMap(lines)
     case .figure(let figure): lines(figure)
     case .video: []
-    case .code(let language, let text, let title):
+    case .code(let language, let text, let title, _):
       ["```" + (language ?? "") + (title.map { " title=\"\($0)\"" } ?? ""), text, "```", ""]
     case .quote(let blocks): blocks.flatMap(lines).map { "> " + $0 } + [""]
     case .links(_, let entries): entries.flatMap(card)

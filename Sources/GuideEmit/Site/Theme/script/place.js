@@ -13,7 +13,7 @@ function reveal() {
   if (!found) return;
   let mustScroll = decodeURIComponent(location.hash.slice(1)) !== found.id;
   for (let parent = found.parentElement; parent; parent = parent.parentElement) {
-    if (parent.matches(".gb-ready > section:not(.gb-selected)")) {
+    if (parent.matches(".gb-ready > :is(section, .gb-panel):not(.gb-selected)")) {
       parent.dispatchEvent(new Event("gb-reveal"));
       mustScroll = true;
     }

@@ -1,7 +1,30 @@
+// Tabs of code that readers chose, the last one first: where a strip has one, it is shown.
+function chosenCode() {
+  try {
+    return [].concat(JSON.parse(localStorage.getItem("gb-tabs")) ?? []);
+  } catch {
+    return [];
+  }
+}
+
+function chooseCode(name) {
+  const most = 8;
+  const names = [name, ...chosenCode().filter((other) => other !== name)].slice(0, most);
+  try {
+    localStorage.setItem("gb-tabs", JSON.stringify(names));
+  } catch {
+    // It holds as long as the page.
+  }
+  for (const strip of document.querySelectorAll(".gb-code-tabs")) {
+    strip.dispatchEvent(new CustomEvent("gb-choose", { detail: name }));
+  }
+}
+
 // Tabs: the strip of links becomes a tab list, of which one panel is shown.
 function tabs(root) {
   const list = root.querySelector(":scope > .gb-tablist");
-  const panels = [...root.querySelectorAll(":scope > section")];
+  const panels = [...root.querySelectorAll(":scope > section, :scope > .gb-panel")];
+  const isCode = root.classList.contains("gb-code-tabs");
   const links = list ? [...list.querySelectorAll("a")] : [];
   if (!links.length || links.length !== panels.length) {
     panels.forEach((panel) => panel.classList.add("gb-selected"));
@@ -16,6 +39,14 @@ function tabs(root) {
     });
   }
 
+  // What stands above may become longer or shorter by it.
+  function choose(index) {
+    const top = root.getBoundingClientRect().top;
+    if (isCode) chooseCode(links[index].textContent);
+    select(index);
+    scrollBy(0, root.getBoundingClientRect().top - top);
+  }
+
   list.setAttribute("role", "tablist");
   list.setAttribute("aria-label", root.dataset.gbTabs);
   links.forEach((link, i) => {
@@ -23,12 +54,12 @@ function tabs(root) {
     link.setAttribute("role", "tab");
     panels[i].setAttribute("role", "tabpanel");
     panels[i].setAttribute("aria-label", root.dataset.gbTabs + ": " + link.textContent);
-    panels[i].id = "gb-panel-" + link.hash.slice(1);
+    panels[i].id ||= "gb-panel-" + link.hash.slice(1);
     link.setAttribute("aria-controls", panels[i].id);
     link.addEventListener("click", (event) => {
       event.preventDefault();
-      select(i);
-      history.replaceState(null, "", link.hash);
+      choose(i);
+      if (!isCode) history.replaceState(null, "", link.hash);
     });
   });
   list.addEventListener("keydown", (event) => {
@@ -43,10 +74,16 @@ function tabs(root) {
     }[event.key];
     if (now < 0 || next === undefined) return;
     event.preventDefault();
-    select(next);
+    choose(next);
     links[next].focus();
   });
   panels.forEach((panel, i) => panel.addEventListener("gb-reveal", () => select(i)));
+  root.addEventListener("gb-choose", (event) => {
+    const same = links.findIndex((link) => link.textContent === event.detail);
+    if (same >= 0) select(same);
+  });
   root.classList.add("gb-ready");
-  select(0);
+  const names = links.map((link) => link.textContent);
+  const chosen = isCode ? names.indexOf(chosenCode().find((name) => names.includes(name))) : 0;
+  select(Math.max(0, chosen));
 }
