@@ -57,7 +57,8 @@ import Testing
     #expect(SitePath.elementID("") == "section")
   }
 
-  @Test func `names in cells may be broken where their words end`() {
+  @Test func `names in cells stay whole as long as there is room, and are broken where words end`()
+  {
     func markup(_ name: String) -> String {
       var html = HTML()
       let table = Table(header: [], rows: [[TableCell([.code(name)]), TableCell([])]])
@@ -67,10 +68,31 @@ import Testing
     }
     #expect(
       markup("server.allowedHosts<T>").contains(
-        "<code>server.<wbr>allowed<wbr>Hosts&lt;T&gt;</code>"))
-    #expect(markup("--host 0.5").contains("<code>--host 0.5</code>"))
+        #"<code class="gb-name">server.<wbr>allowed<wbr>Hosts&lt;T&gt;</code>"#))
+    #expect(markup("--host 0.5").contains(#"<code class="gb-whole">--host 0.5</code>"#))
+    #expect(
+      markup("server.strictPort.ofAllHosts now").contains(
+        "<code>server.<wbr>strict<wbr>Port.<wbr>of<wbr>All<wbr>Hosts now</code>"))
+    #expect(
+      markup("-l, --logLevel <level>").contains(
+        #"<code class="gb-name">-l, --logLevel &lt;level&gt;</code>"#))
     var paragraph = HTML()
     InlineRenderer(page: .start).render([.code("aB.c")], into: &paragraph)
     #expect(paragraph.markup == "<code>aB.c</code>")
+  }
+
+  @Test func `numbers stand right, also where a cell has none, but the names of rows do not`() {
+    func columns(_ rows: [[String]]) -> [Bool] {
+      let rows = rows.map { $0.map { TableCell(Samples.text($0)) } }
+      var html = HTML()
+      let table = Table(header: [[], [], []], rows: rows)
+      TableRenderer(inline: InlineRenderer(page: .start)).render(table, label: "Sizes", into: &html)
+      let row = html.markup.components(separatedBy: "<tr>")[1]
+      return row.components(separatedBy: "</t").prefix(3).map { $0.contains("gb-number") }
+    }
+    #expect(columns([["40 mm", "12", "n/a"], ["44 mm", "n/a", "7"]]) == [false, true, true])
+    #expect(
+      columns([["a", "none", "12"], ["b", "soon", "14"], ["c", "7", ""]]) == [false, false, true])
+    #expect(columns([["a", "none", "x"], ["b", "none", "y"], ["c", "7", "z"]])[1] == false)
   }
 }

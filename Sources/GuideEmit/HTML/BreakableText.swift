@@ -1,6 +1,8 @@
 extension HTML {
   /// Letters of a word that a narrow column may have no room for.
   private static let longWord = 16
+  /// Letters of a name that a column has room for, except on a narrow screen.
+  private static let longName = 24
 
   /// Appends a text in which long names may be broken.
   mutating func textWithBreakableNames(_ text: String) {
@@ -11,6 +13,16 @@ extension HTML {
       } else {
         self.text(String(part.element))
       }
+    }
+  }
+
+  /// Appends code of a cell, whole as long as there is room: a name that is broken reads as if it had a
+  /// gap.
+  mutating func codeOfCell(_ text: String) {
+    switch text.count {
+    case ...Self.longWord: element(.code, .class("gb-whole"), text: text)
+    case ...Self.longName: element(.code, .class("gb-name")) { $0.textWithBreakableNames(text) }
+    default: element(.code) { $0.textWithBreakableNames(text) }
     }
   }
 

@@ -13,6 +13,8 @@ package struct FigureRenderer: Sendable {
       let bare = figure.image.flatMap { inline.isBare($0) ? $0 : nil }
       if bare == nil, let image = figure.image { frame(image, into: &html) }
       guard !figure.caption.isEmpty || figure.judgement != .none || bare != nil else { return }
+      // Search would join the last word above it to the first in it.
+      html.text("\n")
       html.element(.figcaption) { html in
         if let label = figure.judgement.title {
           html.element(

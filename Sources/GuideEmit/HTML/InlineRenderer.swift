@@ -38,8 +38,7 @@ package struct InlineRenderer: Sendable {
   private func render(_ inline: Inline, into html: inout HTML) {
     switch inline {
     case .text(let text): html.text(text)
-    case .code(let text):
-      html.element(.code) { isInTable ? $0.breakableText(text) : $0.text(text) }
+    case .code(let text): isInTable ? html.codeOfCell(text) : html.element(.code, text: text)
     case .emphasis(let content): html.element(.em) { render(content, into: &$0) }
     case .strong(let content): html.element(.strong) { render(content, into: &$0) }
     case .strikethrough(let content): html.element(.del) { render(content, into: &$0) }
@@ -98,7 +97,8 @@ package struct InlineRenderer: Sendable {
         html.void(.img, .class("gb-swatch"), .src(WebAddress(color: color)), .alt(""))
       }
       guard let address = WebAddress(absolute: image.url) else { return html.text(image.alt) }
-      html.element(.a, .href(address), .rel("external")) { html in
+      // The numbers of a color, which the table tells beside it, say nothing in an answer of search.
+      html.element(.a, .href(address), .rel("external"), color.map { _ in .notSearched }) { html in
         if color == nil { html.text(image.alt) } else { html.wholeParts(of: image.alt) }
       }
     }

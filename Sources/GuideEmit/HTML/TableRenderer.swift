@@ -30,7 +30,7 @@ package struct TableRenderer: Sendable {
           // An empty heading names nothing: it is no `th`.
           html.element(
             cell.isEmpty ? .td : .th, cell.isEmpty ? nil : .scope("col"),
-            Self.style(isNumber: numeric[column], inherited: false)
+            Self.style(isNumber: numeric[column] && column > 0, inherited: false)
           ) { inline.render(cell, into: &$0) }
         }
       }
@@ -43,7 +43,7 @@ package struct TableRenderer: Sendable {
         let isName = column == 0 && row.count > 1 && !cell.content.isEmpty
         html.element(
           isName ? .th : .td, isName ? .scope("row") : nil,
-          Self.style(isNumber: numeric[column], inherited: cell.inherited)
+          Self.style(isNumber: numeric[column] && !isName, inherited: cell.inherited)
         ) { inline.render(cell.content, into: &$0) }
       }
     }
@@ -59,21 +59,18 @@ package struct TableRenderer: Sendable {
   }
 }
 
-/// The columns whose cells are all numbers, with or without a unit; they are aligned right.
+/// The columns whose cells are numbers, with or without a unit, or where they have none all say the same
+/// instead, such as `N/A`; they are aligned right.
 private struct NumericColumns {
   private let columns: Set<Int>
 
   init(_ table: Table) {
     columns = Set(
       table.header.indices.filter { column in
-        var found = false
-        for row in table.rows where column < row.count {
-          let text = row[column].content.plainText
-          if text.isEmpty || text == "–" || text == "—" { continue }
-          guard Self.isNumber(text) else { return false }
-          found = true
-        }
-        return found
+        let texts = table.rows.filter { column < $0.count }.map { $0[column].content.plainText }
+        let others = texts.filter { !$0.isEmpty && !Self.isNumber($0) }
+        let numbers = texts.count { Self.isNumber($0) }
+        return Set(others).count <= 1 && numbers > 0 && numbers >= others.count
       })
   }
 
