@@ -54,7 +54,10 @@ struct ArticleRenderer: Sendable {
       tell(sources + topic.root.provenance, into: &lead)
       sources = []
     }
+    // Nothing stands between such a page's title and its sections.
+    if !topic.root.hasText { passages.earlierReadings(into: &article.foot) }
     content(topic.root, heading: topic.title, sources: sources, into: &body)
+    passages.earlierPictures(into: &article.foot)
     (article.lead, article.body) = (lead, body)
     ChangeLogRenderer(inline: passages.blocks.inline)
       .render(topic.changeLog, into: &article.changeLog)
@@ -73,12 +76,13 @@ struct ArticleRenderer: Sendable {
       passages.render(section.blocks, into: &html)
       tell(sources + section.sources, into: &html)
     }
+    passages.earlierReadings(into: &html)
     switch section.presentation {
-    case .plain: for child in section.sections { self.section(child, into: &html) }
+    case .plain: sections(section.sections, into: &html)
     case .tabs:
       html.element(.div, .class("gb-tabs"), .data("tabs", heading)) { html in
         strip(of: section, heading: heading).list(into: &html)
-        for child in section.sections { self.section(child, into: &html) }
+        sections(section.sections, into: &html)
       }
     }
   }
@@ -96,14 +100,20 @@ struct ArticleRenderer: Sendable {
       tabs: tabs.map { .init(name: $0.headingText, id: SitePath.elementID($0.id)) })
   }
 
-  private mutating func section(_ section: Section, into html: inout HTML) {
-    switch section.status {
-    case .current, .unconfirmed: visible(section, into: &html)
-    case .withdrawn:
+  /// Those that follow each other and are withdrawn are folded together.
+  private mutating func sections(_ sections: [Section], into html: inout HTML) {
+    var rest = sections[...]
+    while let first = rest.first {
+      let run = rest.prefix { $0.status == .withdrawn }
+      rest = rest.dropFirst(max(1, run.count))
+      if run.isEmpty {
+        visible(first, into: &html)
+        continue
+      }
       html.element(.details, .class("gb-withdrawn")) { html in
-        passages.summary(
-          strings.text(.withdrawnSection, ["heading": section.headingText]), into: &html)
-        visible(section, into: &html)
+        let headings = strings.list(run.map(\.headingText))
+        passages.summary(strings.text(.withdrawnSection, ["heading": headings]), into: &html)
+        for section in run { visible(section, into: &html) }
       }
     }
   }
@@ -128,11 +138,12 @@ struct ArticleRenderer: Sendable {
     }
   }
 
-  /// Of the heading.
+  /// Of the heading; earlier ones stand with those of its text.
   private mutating func otherReadings(of section: Section, into html: inout HTML) {
     for alternative in section.alternatives {
-      passages.reading(
-        alternative, of: strings[.thisHeading], beside: .paragraph(section.heading), into: &html)
+      let reading = EarlierReadings.Reading(
+        alternative: alternative, part: strings[.thisHeading], shown: .paragraph(section.heading))
+      passages.tell(reading, into: &html)
     }
   }
 

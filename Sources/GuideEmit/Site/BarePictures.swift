@@ -31,12 +31,12 @@ struct BarePictures {
     html.element(.details, .class("gb-source")) { html in
       html.element(.summary, text: strings.count(.barePictures, addresses.count))
       html.element(.ul, .class("gb-places")) { html in
-        for address in addresses { html.element(.li) { entry(address, into: &$0) } }
+        for address in addresses { html.element(.li) { Self.entry(address, into: &$0) } }
       }
     }
   }
 
-  private func entry(_ address: String, into html: inout HTML) {
+  static func entry(_ address: String, into html: inout HTML) {
     if let target = WebAddress(absolute: address) {
       html.element(.a, .href(target), .rel("external"), text: address)
     } else {

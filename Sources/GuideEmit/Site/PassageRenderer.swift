@@ -1,12 +1,14 @@
 import GuideModel
 import GuideText
 
-/// Renders the blocks of one section: each with its other readings folded below it, figures that
-/// follow each other side by side, code in its tabs, what was withdrawn folded at the end. Of a picture that the page
-/// can neither show nor describe only the foot of the page tells (`BarePictures`).
+/// Renders the blocks of one section: each with what sources say otherwise folded below it, figures that
+/// follow each other side by side, code in its tabs, earlier readings and what was withdrawn folded at
+/// the end. Of a picture that the page can neither show nor describe only the foot of the page tells
+/// (`BarePictures`).
 struct PassageRenderer: Sendable {
   var blocks: BlockRenderer
   private let provenance: ProvenanceRenderer
+  private var earlier = EarlierReadings()
 
   init(inline: InlineRenderer, provenance: ProvenanceRenderer) {
     blocks = BlockRenderer(inline: inline)
@@ -27,7 +29,10 @@ struct PassageRenderer: Sendable {
     for block in passages where block.status != .withdrawn && blocks.isBare(block.content) {
       readings(of: block, into: &html)
     }
-    withdrawn(passages.filter { $0.status == .withdrawn }, into: &html)
+    let gone = passages.filter { $0.status == .withdrawn }
+    if gone.isEmpty { return }
+    earlierReadings(into: &html)
+    withdrawn(gone, into: &html)
   }
 
   /// A block, where it stands, and its other readings.
@@ -42,48 +47,74 @@ struct PassageRenderer: Sendable {
   }
 
   private mutating func readings(of block: Block, into html: inout HTML) {
-    for alternative in block.alternatives {
-      reading(alternative, beside: block.content, into: &html)
-    }
-    for part in block.parts {
-      let place = strings.name(of: part, in: block.content)
-      let shown = block.content(of: part) ?? block.content
-      for alternative in part.alternatives {
-        reading(alternative, of: place, beside: shown, into: &html)
-      }
-    }
+    for reading in block.readings(strings) { tell(reading, into: &html) }
     withdrawnParts(of: block, into: &html)
   }
 
-  /// A reading with what differs marked; what is no running text stands as it is.
-  mutating func reading(
-    _ alternative: Alternative, of part: String? = nil, beside shown: BlockContent,
-    into html: inout HTML
-  ) {
-    html.element(.details, alternative.relation.cssClass) { html in
-      summary(strings.label(of: alternative, of: part), into: &html)
-      let diff = WordDiff(alternative.content.plainText, shown.plainText)
-      if alternative.content.isProse, !diff.isEqual {
-        html.element(.p) { html in
-          for run in diff.old {
-            if run.kind == .same {
-              html.text(run.text)
-            } else {
-              html.element(.mark) { html in
-                if run.text.isEmpty {
-                  html.element(
-                    .span, .role("img"), .label(strings[.readingLacks]), text: Self.lack)
-                } else {
-                  html.text(run.text)
-                }
-              }
-            }
-          }
-        }
-      } else {
-        blocks.render(alternative.content, into: &html)
+  /// What sources disagree on, here; an earlier reading, where `earlierReadings` is asked for.
+  mutating func tell(_ reading: EarlierReadings.Reading, into html: inout HTML) {
+    switch reading.alternative.relation {
+    case .superseded: earlier.add(reading)
+    case .conflict:
+      html.element(.details, .class("gb-reading gb-conflict")) { html in
+        summary(strings.label(of: reading.alternative, of: reading.part), into: &html)
+        content(of: reading, into: &html)
       }
-      provenance.list(alternative.provenance, into: &html)
+    }
+  }
+
+  /// Of what was rendered since the last time, folded together.
+  mutating func earlierReadings(into html: inout HTML) {
+    let readings = earlier.take()
+    if readings.isEmpty { return }
+    html.element(.details, .class("gb-reading gb-superseded")) { html in
+      summary(strings.label(ofEarlier: readings.map(\.alternative)), into: &html)
+      for reading in readings {
+        let label = strings.label(of: reading.alternative, of: reading.part)
+        html.element(
+          .p, .class("gb-difference-of"), strings.languageMark, strings.directionMark, text: label)
+        content(of: reading, into: &html)
+      }
+    }
+  }
+
+  /// At the foot: which files showed pictures of the page before.
+  func earlierPictures(into html: inout HTML) {
+    let pictures = earlier.pictures
+    if pictures.isEmpty { return }
+    html.element(.details, .class("gb-source")) { html in
+      summary(strings.count(.earlierPictures, pictures.count), into: &html)
+      html.element(.ul, .class("gb-places")) { html in
+        for address in Set(pictures.flatMap(\.content.images).map(\.url)).sorted() {
+          html.element(.li) { BarePictures.entry(address, into: &$0) }
+        }
+      }
+      provenance.list(pictures.flatMap(\.provenance), into: &html)
+    }
+  }
+
+  /// With what differs marked; what is no running text stands as it is.
+  private mutating func content(of reading: EarlierReadings.Reading, into html: inout HTML) {
+    let content = reading.alternative.content
+    let diff = WordDiff(content.plainText, reading.shown.plainText)
+    if content.isProse, !diff.isEqual {
+      html.element(.p) { html in
+        for run in diff.old { self.run(run, into: &html) }
+      }
+    } else {
+      blocks.render(content, into: &html)
+    }
+    provenance.list(reading.alternative.provenance, into: &html)
+  }
+
+  private func run(_ run: WordDiff.Run, into html: inout HTML) {
+    if run.kind == .same { return html.text(run.text) }
+    html.element(.mark) { html in
+      if run.text.isEmpty {
+        html.element(.span, .role("img"), .label(strings[.readingLacks]), text: Self.lack)
+      } else {
+        html.text(run.text)
+      }
     }
   }
 
@@ -101,7 +132,6 @@ struct PassageRenderer: Sendable {
   }
 
   private mutating func withdrawn(_ passages: [Block], into html: inout HTML) {
-    guard !passages.isEmpty else { return }
     html.element(.details, .class("gb-withdrawn")) { html in
       summary(strings.count(.withdrawnPassages, passages.count), into: &html)
       for block in passages {
@@ -109,6 +139,7 @@ struct PassageRenderer: Sendable {
         readings(of: block, into: &html)
       }
       provenance.list(passages.flatMap(\.provenance), into: &html)
+      earlierReadings(into: &html)
     }
   }
 
@@ -125,15 +156,6 @@ extension BlockContent {
     switch self {
     case .paragraph, .list, .aside, .quote, .video: true
     case .table, .figure, .code, .links, .thematicBreak, .raw: false
-    }
-  }
-}
-
-extension Relation {
-  fileprivate var cssClass: HTML.Attribute {
-    switch self {
-    case .superseded: .class("gb-reading gb-superseded")
-    case .conflict: .class("gb-reading gb-conflict")
     }
   }
 }

@@ -24,6 +24,7 @@ extension Strings {
     case headingLink = "heading-link"
     case table
     case tableOf = "table-of"
+    case changeLog = "change-log"
     case notSupported = "not-supported"
     case taskDone = "task-done"
     case taskOpen = "task-open"
@@ -51,6 +52,8 @@ extension Strings {
     case wholeDocument = "whole-document"
     case earlierReading = "earlier-reading"
     case earlierReadingOf = "earlier-reading-of"
+    case earlierReadings = "earlier-readings"
+    case earlierPictures = "earlier-pictures"
     case anotherReading = "another-reading"
     case anotherReadingOf = "another-reading-of"
     case readingUntil = "reading-until"

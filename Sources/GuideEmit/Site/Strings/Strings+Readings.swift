@@ -8,6 +8,13 @@ extension Strings {
     return text(.readingDiffers, ["reading": name(of: alternative, part), "facets": facets])
   }
 
+  /// "2 earlier readings: a number, the wording"
+  func label(ofEarlier readings: [Alternative]) -> String {
+    let facets = list(Set(readings.flatMap(\.facets)).sorted().map { self[$0.title] })
+    let reading = count(.earlierReadings, readings.count)
+    return text(.readingDiffers, ["reading": reading, "facets": facets])
+  }
+
   private func name(of alternative: Alternative, _ part: String?) -> String {
     let isEarlier = alternative.relation == .superseded
     let values = [
