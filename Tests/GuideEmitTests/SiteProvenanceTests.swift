@@ -101,9 +101,17 @@ import Testing
         "<pre><code><del>b</del> <ins>a</ins>.sh\nturn</code></pre>"
       ),
       (
+        Samples.paragraph("Turn it, or press."), Samples.paragraph("Turn it; or press."),
+        "<p>Turn it<del>;</del><ins>,</ins> or press.</p>"
+      ),
+      (
+        Samples.paragraph("Turn it in a case."), Samples.paragraph("Turn it, with a case."),
+        "<p>Turn it<del>, with</del> <ins>in</ins> a case.</p>"
+      ),
+      (
         .paragraph([.link(content: [.text("Turn")], target: .external("https://a.example/"))]),
         .paragraph([.link(content: [.text("Turn")], target: .external("https://b.example/"))]),
-        "<p>https://<del>b</del> <ins>a</ins>.example/</p>"
+        "<p>Turn: https://<del>b</del> <ins>a</ins>.example/</p>"
       ),
     ] as [(BlockContent, BlockContent, String)])
   func `no difference is told without saying which`(
@@ -132,6 +140,14 @@ import Testing
       $0?.components(separatedBy: "<details class=\"gb-source\">").count
     }
     #expect(counts == [3, 4])
+  }
+
+  @Test func `where no page has an original, none is named`() throws {
+    var topic = topic(second: "crawl")
+    func page() throws -> String? { try site([topic]).text("site/index.html") }
+    #expect(try page()?.contains("belongs to their publisher") == true)
+    topic.url = nil
+    #expect(try page()?.contains("belongs to their publisher") == false)
   }
 
   @Test func `without a change there is no page of them`() throws {

@@ -9,7 +9,7 @@ struct Difference {
   /// "An earlier reading in crawl, until 2025-09: a number".
   let label: String
   /// From what the dump says to what is shown; where the words are the same, from the labels and
-  /// addresses beside them.
+  /// addresses beside them, each with the words or the description that it belongs to.
   let words: WordDiff
   /// Whether its lines are meant as they are.
   let isCode: Bool
@@ -22,9 +22,16 @@ struct Difference {
     heading = section.headingText
     self.label = label
     let words = WordDiff(old.labelledText, new?.labelledText ?? "")
-    let signs = [old, new].map { $0?.signs(strings).joined(separator: "\n") ?? "" }
-    self.words = words.isEqual ? WordDiff(signs[0], signs[1]) : words
+    let signs = [old, new].map { $0?.signs(strings) ?? [] }
+    self.words = words.isEqual ? Self.difference(of: signs[0], signs[1]) : words
     isCode = !words.isEqual && old.isCode && new?.isCode != false
+  }
+
+  /// Of signs that both have, nothing is said.
+  private static func difference(of old: [String], _ new: [String]) -> WordDiff {
+    let (gone, added) = (old.filter { !new.contains($0) }, new.filter { !old.contains($0) })
+    let differ = gone.isEmpty && added.isEmpty ? (old, new) : (gone, added)
+    return WordDiff(differ.0.joined(separator: "; "), differ.1.joined(separator: "; "))
   }
 }
 
@@ -94,6 +101,29 @@ extension BlockContent {
       case .paragraph, .list, .table, .video, .code, .quote, .links, .thematicBreak, .raw: nil
       }
     }
-    return labels + targets.map(\.text) + images.map(\.url)
+    let pieces = walk.flatMap(\.pieces).flatMap { piece -> [String] in
+      switch piece {
+      case .inlines(let run): run.walk.compactMap(\.sign)
+      case .image(let image): [image.sign]
+      case .target(let target): [target.text]
+      }
+    }
+    return labels + pieces
   }
+}
+
+extension Inline {
+  /// "words: address", of a link or a picture.
+  fileprivate var sign: String? {
+    switch self {
+    case .link(let content, let target):
+      content.plainText.isEmpty ? target.text : content.plainText + ": " + target.text
+    case .image(let image): image.sign
+    case .text, .code, .emphasis, .strong, .strikethrough, .lineBreak, .softBreak, .raw: nil
+    }
+  }
+}
+
+extension Image {
+  fileprivate var sign: String { alt.isEmpty ? url : alt + ": " + url }
 }

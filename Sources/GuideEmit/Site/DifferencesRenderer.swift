@@ -56,16 +56,17 @@ struct DifferencesRenderer {
   }
 
   private func words(_ words: WordDiff, into html: inout HTML) {
-    var last = WordDiff.Kind.same
-    for run in words.shortened(context: Self.context).runs {
+    let runs = words.shortened(context: Self.context).runs
+    for (index, run) in runs.enumerated() {
       switch run.kind {
-      case .same: html.text(run.text)
+      case .same:
+        let isClosed = index + 1 < runs.count && runs[index + 1].isClosing(.removed)
+        html.text(isClosed ? run.text.withoutEndingSpace : run.text)
       case .removed: html.element(.del, text: run.text)
       case .added:
-        if last == .removed { html.text(" ") }
+        if index > 0, runs[index - 1].kind == .removed, !run.isClosing(.added) { html.text(" ") }
         html.element(.ins, text: run.text)
       }
-      last = run.kind
     }
   }
 
@@ -73,5 +74,18 @@ struct DifferencesRenderer {
     let address = page.address(
       of: SitePath(slug: topic.slug), fragment: section.map(SitePath.elementID))
     html.element(.a, .href(address), text: text)
+  }
+}
+
+extension WordDiff.Run {
+  /// Whether it begins with a sign that stands right behind a word.
+  fileprivate func isClosing(_ kind: WordDiff.Kind) -> Bool {
+    self.kind == kind && text.first.map { ",.;:!?)]}".contains($0) } == true
+  }
+}
+
+extension String {
+  fileprivate var withoutEndingSpace: String {
+    String(reversed().drop(while: \.isWhitespace).reversed())
   }
 }

@@ -43,6 +43,7 @@ struct HowMade {
     values.set("madeOf", strings.count(.madeOf, map.entries.count, ["pages": pages]))
     values.set("passageCount", strings.number(passages.blocks))
     values.set("dumps", dumps.map(row))
+    values.set("isMerged", dumps.count > 1)
     values.set("readings", readings)
     values.set("disagreements", disagreements.prefix(Self.disagreementLimit).compactMap(link))
     guard let figures else { return values }

@@ -91,6 +91,9 @@ struct SiteMap: Equatable, Sendable {
         lead: hasLead ? start : nil, topics: start..<entries.count))
   }
 
+  /// Whether any page tells the address of its original.
+  var hasOriginals: Bool { entries.contains { $0.url != nil } }
+
   /// Categories of the navigation.
   var navigation: Range<Int> { 0..<(categories.count - (categories.last?.isAside == true ? 1 : 0)) }
 

@@ -117,13 +117,16 @@ struct SitePages: Sendable {
     values.set("alphabetPath", WebAddress(path: lists.alphabet.page.folder))
     values.set("changesPath", lists.changes.map { WebAddress(path: $0.page.folder) })
     values.set("makingPath", WebAddress(path: lists.making.folder))
+    values.set("isMaking", page == lists.making)
     values.set("differencesPath", lists.differences.map { WebAddress(path: $0.folder) })
     values.set("canonical", isPlaced ? canonical(page) : nil)
     values.set("hasSearch", options.site.hasSearch)
     values.set("isHidden", !options.site.isIndexed)
     values.set("hasLogo", hasLogo)
     values.set("hasStyle", hasStyle)
-    values.set("hasAttribution", options.site.attribution == .standard && !isPublishers)
+    values.set(
+      "hasAttribution",
+      options.site.attribution == .standard && !isPublishers && map.hasOriginals)
     // Their links are relative, and would lead astray on a page without an address of its own.
     let texts = [("attribution", isPublishers ? nil : attribution), ("footer", footer)]
     for (name, text) in texts where isPlaced {
