@@ -62,7 +62,12 @@ import Testing
   @Test func `a category has one page, that of the topic which leads it`() throws {
     let site = try site(Self.topics, base: "https://docs.example.org")
     let lead = try #require(site.text("site/controls/index.html"))
-    #expect(lead.contains("More in Controls") && lead.contains(#"<h2><a href="../turning/">"#))
+    #expect(!lead.contains("More in Controls") && lead.contains(#"<h2><a href="../turning/">"#))
+    var topics = Self.topics
+    let place = try #require(topics.firstIndex { $0.slug == "controls" })
+    topics[place].root.blocks = Samples.blocks(from: 900, [Samples.paragraph("People press them.")])
+    let withText = try self.site(topics).text("site/controls/index.html")
+    #expect(withText?.contains(#"<h2 id="gb-more">More in Controls</h2>"#) == true)
     let page = try #require(site.text("site/dials/index.html"))
     #expect(page.contains(#"<li><a href="../controls/">Controls</a></li>"#))
     let old = try #require(site.text("site/categories/controls/index.html"))

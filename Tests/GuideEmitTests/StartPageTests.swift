@@ -66,6 +66,31 @@ import Testing
       page.contains(#"<span class="gb-abstract" data-pagefind-ignore>What people read.</span>"#))
   }
 
+  @Test func `a card tells a sentence of the text before it lists titles, and no menu`() throws {
+    func summary(_ topic: Topic) throws -> String? {
+      let site = try MemorySink.output(
+        SiteEmitter(options: EmitOptions()), Samples.knowledge(Self.topics + [topic]))
+      let page = try #require(site.text("site/categories/more-topics/index.html"))
+      let card = page.components(separatedBy: #">Gears</a> <span class="gb-abstract">"#).last
+      return card?.components(separatedBy: "<").first
+    }
+    func topic(_ blocks: [BlockContent], _ sections: [Section]) -> Topic {
+      Samples.topic(
+        "gears", title: "Gears", category: nil, blocks: Samples.blocks(from: 800, blocks),
+        sections: sections)
+    }
+    let menu = Samples.paragraph("Cogs | Teeth | Axles")
+    let first = Samples.section(
+      "Overview", heading: "Overview",
+      blocks: Samples.blocks(from: 820, [Samples.paragraph("Gears turn. They mesh.")]))
+    let titles = ["Gears", "Cogs", "Teeth are what gears have.", "Axles"].map {
+      LinkEntry(title: Samples.text($0), target: .topic(slug: "dials", section: nil))
+    }
+    let cards = BlockContent.links(kind: .pages, entries: titles)
+    #expect(try summary(topic([menu], [first])) == "Gears turn.")
+    #expect(try summary(topic([menu, cards], [])) == "Cogs, Axles")
+  }
+
   @Test func `the page of a dump's own folder leads where no address says so`() throws {
     var home = Self.home
     (home.slug, home.url, home.root.id) = ("index", nil, "index")

@@ -8,8 +8,8 @@ extension SiteMap {
     /// Of the original.
     var url: String?
     var title: String
-    /// The abstract without markup, else the first sentence of the text, else the titles of its
-    /// cards; empty when there is none.
+    /// The abstract without markup, else the first sentence of the text or of its first section, else
+    /// the titles of its cards; empty when there is none.
     var summary: String
     /// An index into `categories`.
     var category: Int
@@ -51,20 +51,38 @@ extension SiteMap.Entry {
     if let abstract = topic.abstract, abstract.status != .withdrawn {
       return abstract.content.plainText.singleLine
     }
-    for block in topic.root.blocks where block.status != .withdrawn {
-      guard case .paragraph(let inlines) = block.content else { continue }
-      let sentence = Sentences.split(inlines.plainText.singleLine).first.map(String.init) ?? ""
-      return sentence.singleLine
-    }
-    return strings.list(cardTitles(of: topic.root))
+    let first = topic.root.sections.first { $0.status != .withdrawn }
+    let sentence = [topic.root, first].compactMap(\.self).compactMap(sentence).first
+    return sentence ?? strings.list(cardTitles(of: topic.root).filter { $0 != topic.title })
   }
 
+  /// The first of the section's own text; nil where it has none.
+  private static func sentence(in section: Section) -> String? {
+    for block in section.blocks where block.status != .withdrawn {
+      guard case .paragraph(let inlines) = block.content else { continue }
+      let text = inlines.plainText.singleLine
+      if isMenu(text) { continue }
+      return Sentences.split(text).first.map { String($0).singleLine }
+    }
+    return nil
+  }
+
+  /// Whether it is a row of links rather than a sentence.
+  private static func isMenu(_ text: String) -> Bool {
+    !endsSentence(text) && text.split(separator: " | ").count > 2
+  }
+
+  private static func endsSentence(_ text: String) -> Bool {
+    text.last.map { ".!?。！？؟".contains($0) } ?? false
+  }
+
+  /// Without those to which the dump has joined what is said of them.
   private static func cardTitles(of root: Section) -> [String] {
     root.walk.flatMap(\.blocks).flatMap { block -> [String] in
       guard block.status != .withdrawn, case .links(.pages, let entries) = block.content else {
         return []
       }
-      return entries.map(\.title.plainText.singleLine).filter { !$0.isEmpty }
+      return entries.map(\.title.plainText.singleLine).filter { !$0.isEmpty && !endsSentence($0) }
     }
   }
 }

@@ -99,8 +99,8 @@ extension SitePages {
     let category = map.categories[index]
     var values = crumb(category.name, path: category.page.folder)
     let summary = category.lead.map { map.entries[$0].summary } ?? ""
-    let titles = map.groups(in: category.topics).prefix(Self.cardTitles)
-      .map { map.entries[$0.lowerBound].title }
+    let topics = map.groups(in: category.topics).map(\.lowerBound).filter { $0 != category.lead }
+    let titles = topics.prefix(Self.cardTitles).map { map.entries[$0].title }
     values.set("summary", summary.isEmpty ? strings.list(titles) : summary)
     values.set("mark", category.mark)
     return values

@@ -24,7 +24,7 @@ extension SitePages {
     values.set("platforms", topic.platforms.supported.map(Self.named))
     let names = options.synonyms.names(of: entry.title)
     values.set("otherNames", names.isEmpty ? nil : names.joined(separator: ", "))
-    values.set("contents", article.contents.filter { $0.level <= 3 }.map(Self.contents))
+    values.set("contents", contents(of: article).map(Self.contents))
     values.set("lead", html: article.lead)
     values.set("article", html: article.body)
     values.set("changeLog", html: article.changeLog)
@@ -58,6 +58,14 @@ extension SitePages {
     }
     return [start, (category.name, category.page)]
       + above.map { ($0.title, SitePath(slug: $0.slug)) }
+  }
+
+  /// The headings of the text, and that of the change log behind it.
+  private func contents(of article: Article) -> [ContentsEntry] {
+    let headings = article.contents.filter { $0.level <= 3 }
+    if article.changeLog.isEmpty { return headings }
+    let title = strings[.changeLog]
+    return headings + [ContentsEntry(id: SitePath.changeLog, level: 2, title: title)]
   }
 
   private func backlinks(of linked: LinkedTopic, on page: SitePath) -> HTML {

@@ -25,7 +25,7 @@ export async function load() {
   return { filters, search: (text, chosen) => search(pagefind, language, text, chosen) };
 }
 
-// The question as it was read, the pages that answer it, the best first, and how many have all of it.
+// The question as it was read, and the pages that answer it, the best first.
 async function search(pagefind, language, text, filters) {
   const question = await read(text, language);
   const asked = new Map();
@@ -34,9 +34,5 @@ async function search(pagefind, language, text, filters) {
     return asked.get(words).then((found) => found.results);
   };
   const pages = await rank(question, find);
-  return {
-    question,
-    count: pages.filter((page) => page.units === question.units.length).length,
-    pages: pages.map((page) => ({ sections: () => sections(page, question) })),
-  };
+  return { question, pages: pages.map((page) => ({ sections: () => sections(page, question) })) };
 }

@@ -13,7 +13,6 @@ const list = dialog.querySelector("#gb-search-hits");
 const more = dialog.querySelector("#gb-search-more");
 let engine;
 let results = [];
-let complete = 0;
 let shown = 0;
 let noted = "";
 let turn = 0;
@@ -114,7 +113,7 @@ function fill(filters) {
 async function ask(delay) {
   const mine = ++turn;
   const words = field.value.trim();
-  if (!words) return answer([], 0, "");
+  if (!words) return answer([], "");
   await new Promise((done) => setTimeout(done, delay));
   const index = await (engine ??= start());
   if (mine !== turn || !index) return false;
@@ -122,15 +121,14 @@ async function ask(delay) {
   for (const select of dialog.querySelectorAll("select")) {
     if (select.value) filters[select.dataset.gbFilter] = select.value;
   }
-  const { question, pages, count } = await index.search(words, filters);
+  const { question, pages } = await index.search(words, filters);
   if (mine !== turn) return false;
-  await answer(pages, count, notes(question));
+  await answer(pages, notes(question));
   return mine === turn;
 }
 
-function answer(pages, count, note) {
+function answer(pages, note) {
   results = pages;
-  complete = count;
   noted = note;
   shown = 0;
   list.replaceChildren();
@@ -156,9 +154,10 @@ async function show(isMore) {
   shown += part.length;
   const hits = pages.flat().map(hit);
   list.append(...hits);
-  const topics = strings("topic-count", { count: Math.max(complete, shown) });
-  status.textContent = noted + (shown < complete ? strings("search-best", { topics, shown }) : topics);
-  more.hidden = shown >= results.length;
+  const topics = strings("topic-count", { count: results.length });
+  const isAll = shown >= results.length;
+  status.textContent = noted + (isAll ? topics : strings("search-best", { topics, shown }));
+  more.hidden = isAll;
   if (isMore) hits[0]?.firstChild.focus();
 }
 
@@ -172,9 +171,15 @@ function hit({ url, title, trail, excerpt, found }) {
       element("span", { class: "gb-excerpt-of-hit" }, ...marked(excerpt))));
 }
 
+// Without the signs around it.
+function markedWord(text) {
+  const [, before, word, behind] = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su.exec(text);
+  return word ? [before, element("mark", {}, word), behind] : [element("mark", {}, text)];
+}
+
 // It may begin within a sentence.
 function marked(words) {
-  const parts = words.map(({ text, isFound }) => isFound ? element("mark", {}, text) : text);
-  const spaced = parts.flatMap((part, index) => index ? [" ", part] : [part]);
+  const spaced = words.flatMap(({ text, isFound }, index) =>
+    [...(index ? [" "] : []), ...(isFound ? markedWord(text) : [text])]);
   return /^\p{Ll}/u.test(words[0]?.text ?? "") ? ["… ", ...spaced] : spaced;
 }
