@@ -40,6 +40,7 @@ import Testing
     let meta = #"content="font, lettering" data-pagefind-meta="names[content]""#
     #expect(site.text("site/typefaces/index.html")?.contains(meta) == true)
     #expect(site.text("site/trays/index.html")?.contains("names[content]") == false)
+    #expect(try questions(site)["pages"] == 2, "how rare a word is")
   }
 
   @Test func `slips are judged by words that stand more than once, the frequent first`() throws {

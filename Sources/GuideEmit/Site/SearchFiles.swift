@@ -33,12 +33,13 @@ struct SearchFiles {
   }
 
   /// What a question can be narrowed to (Pagefind knows that too, but with the pages of each), which
-  /// of its words tell nothing, and what else to look for in the place of a phrase.
+  /// of its words tell nothing, what else to look for in the place of a phrase, and of how many pages.
   private var questions: JSONValue {
     let platforms = Set(map.entries.flatMap(\.platforms.supported))
     let meanings = synonyms.meanings.sorted { $0.key < $1.key }
     return [
       "category": .strings(map.categories.map(\.name)),
+      "pages": .int(texts.count),
       "platform": .strings(platforms.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }),
       "stopWords": .strings(StopWords.all.sorted()),
       "synonyms": .object(meanings.map { .init($0.key, .strings($0.value)) }),

@@ -20,6 +20,7 @@ export async function load() {
   const language = {
     stopWords: new Set(filters.stopWords),
     names: otherNames(filters.synonyms),
+    pages: filters.pages,
     isKnown: async (word) => (await pagefind.search(`"${word}"`)).results.length > 0,
   };
   return { filters, search: (text, chosen) => search(pagefind, language, text, chosen) };
@@ -33,6 +34,6 @@ async function search(pagefind, language, text, filters) {
     if (!asked.has(words)) asked.set(words, pagefind.search(words, { filters }));
     return asked.get(words).then((found) => found.results);
   };
-  const pages = await rank(question, find);
+  const pages = await rank(question, find, language.pages);
   return { question, pages: pages.map((page) => ({ sections: () => sections(page, question) })) };
 }

@@ -11,12 +11,14 @@ const idiomatic = 0.5;
 const looked = 12;
 
 // The best first, each with the results that it is in and how many units it has. `find` gives the
-// results of a search for words that stand together, or anywhere on a page.
-export async function rank(question, find) {
+// results of a search for words that stand together, or anywhere on a page; `count` is that of all pages.
+export async function rank(question, find, count) {
   const { units } = question;
   const pages = new Map();
   for (const unit of units) {
-    for (const [id, { score, found }] of await scores(unit, find)) {
+    const having = await scores(unit, find);
+    unit.rarity = rarity(having.size, count);
+    for (const [id, { score, found }] of having) {
       const page = pages.get(id) ?? { id, score: 0, units: 0, found: [] };
       page.score += score;
       page.units += 1;
@@ -33,6 +35,9 @@ export async function rank(question, find) {
   }
   return byHeadings([...pages.values()].sort(best), question);
 }
+
+// How much a heading that names it says, by the number of pages that have it, of all.
+const rarity = (count, all) => Math.log(1 + all / Math.max(1, count)) ** 2;
 
 const best = (a, b) => b.score - a.score;
 

@@ -17,15 +17,17 @@ export const split = (text) => segments(text)
 export const singulars = (words) =>
   words.map((word) => word.replace(/(?<=..[sxz]|..[cs]h)es$|(?<=..[^s])s$/, "")).join(" ");
 
-// How well a heading answers a question: which share of its units it names, and one more where it has
-// the words of the question as they were typed.
+// How well a heading answers a question: which share of its units it names, a rare one more than a
+// common one, and one more where it has the words of the question as they were typed.
 export function standing(heading, { words, units }) {
   const texts = forms(heading);
   const has = (name) => texts.some((text) => text.includes(" " + name));
   const isNamed = (unit) => [...unit.words, ...unit.others].some((name) => has(singulars(name.split(" "))))
     || unit.compounds.some((parts) => has(parts.join(" ")));
-  return units.filter(isNamed).length / units.length + (has(words.join(" ") + " ") ? 1 : 0);
+  return sum(units.filter(isNamed)) / sum(units) + (has(words.join(" ") + " ") ? 1 : 0);
 }
+
+const sum = (units) => units.reduce((total, { rarity }) => total + rarity, 0);
 
 // A heading's words as they stand there, without the signs within names, and with their parts apart;
 // all between spaces.
