@@ -1,3 +1,4 @@
+import Foundation
 import GuideEmit
 import GuideModel
 import Testing
