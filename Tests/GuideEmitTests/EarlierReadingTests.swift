@@ -12,11 +12,11 @@ import Testing
   }
 
   private func passage(
-    _ id: Int, _ shown: BlockContent, was old: BlockContent, _ facet: Facet,
-    _ relation: Relation = .superseded
+    _ id: Int, _ shown: BlockContent, was old: BlockContent, _ facets: Facet...,
+    relation: Relation = .superseded
   ) -> Block {
     let reading = Alternative(
-      content: old, relation: relation, facets: [facet], date: "2025-09-01",
+      content: old, relation: relation, facets: facets, date: "2025-09-01",
       provenance: [Samples.lines(1...2, dump: "crawl")])
     return Samples.block(id, shown, alternatives: [reading])
   }
@@ -32,7 +32,8 @@ import Testing
   {
     let blocks = [
       passage(1, Samples.paragraph("Turn 3."), was: Samples.paragraph("Turn 4."), .number),
-      passage(2, Samples.paragraph("Press."), was: Samples.paragraph("Push."), .text, .conflict),
+      passage(
+        2, Samples.paragraph("Press."), was: Samples.paragraph("Push."), .text, relation: .conflict),
       passage(3, Samples.paragraph("Let go."), was: Samples.paragraph("Let it go."), .text),
     ]
     let page = try page(
@@ -78,6 +79,7 @@ import Testing
     let blocks = [
       passage(1, figure("new.png", "A dial"), was: figure("old.png", "A dial"), .address),
       passage(2, figure("b.png", "A hand"), was: figure("c.png", "A finger"), .address),
+      passage(3, figure("dial.png", "A dial"), was: figure("older.png", "A dial"), .cell, .address),
     ]
     let page = try page(
       Samples.topic(
@@ -87,7 +89,8 @@ import Testing
         page,
         [
           "1 earlier reading: where a link", "c.png", "<footer class=\"gb-apart\"",
-          "1 picture was another file before", ">https://pictures.example.org/old.png</a>",
+          "2 pictures were other files before", ">https://pictures.example.org/old.png</a>",
+          ">https://pictures.example.org/older.png</a>",
         ]))
     #expect(page.components(separatedBy: "old.png").count == 3, "its address, and its text")
   }

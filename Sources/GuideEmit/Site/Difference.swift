@@ -27,10 +27,10 @@ struct Difference {
     isCode = !words.isEqual && old.isCode && new?.isCode != false
   }
 
-  /// Of signs that both have, nothing is said.
+  /// Of signs that both have, nothing is said, and of others once.
   private static func difference(of old: [String], _ new: [String]) -> WordDiff {
     let (gone, added) = (old.filter { !new.contains($0) }, new.filter { !old.contains($0) })
-    let differ = gone.isEmpty && added.isEmpty ? (old, new) : (gone, added)
+    let differ = gone.isEmpty && added.isEmpty ? (old, new) : (gone.once, added.once)
     return WordDiff(differ.0.joined(separator: "; "), differ.1.joined(separator: "; "))
   }
 }
@@ -126,4 +126,11 @@ extension Inline {
 
 extension Image {
   fileprivate var sign: String { alt.isEmpty ? url : alt + ": " + url }
+}
+
+extension [String] {
+  fileprivate var once: [String] {
+    var told: Set<String> = []
+    return filter { told.insert($0).inserted }
+  }
 }

@@ -34,7 +34,8 @@ extension EarlierReadings.Reading {
   /// Whether all is as it is shown, pictures by their descriptions.
   fileprivate var isOfPictureFile: Bool {
     let old = alternative.content
-    return alternative.facets == [.address] && old.withoutPictureFiles == shown.withoutPictureFiles
+    return alternative.facets.contains(.address)
+      && old.withoutPictureFiles == shown.withoutPictureFiles
       && !old.images.isEmpty && old.images.allSatisfy { !$0.alt.isEmpty }
   }
 }
