@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Takes nodes one by one and remembers the mark that stands above the next.
 struct FormReader {
@@ -11,7 +12,9 @@ struct FormReader {
   init(marksSpans: Bool) { self.marksSpans = marksSpans }
 
   mutating func take(_ node: MarkdownNode) {
-    if case .html(let text) = node.content {
+    if case .html(let html) = node.content {
+      // In an item it may stand further in than the item.
+      let text = html.trimmingSpaces
       if text == TopicForm.separator { return }
       if let mark = TopicForm.Mark(text) { return take(mark, node) }
     }

@@ -8,6 +8,14 @@ import Testing
     MarkdownForms.parts(of: MarkdownReader.read(text).nodes)
   }
 
+  @Test func aMarkMayBeSetInFurtherThanItsItem() {
+    let text = "1. a\n\n    <!-- code tabs -->\n    ```sh\n    b\n    ```\n"
+    let item: [BlockContent] = [
+      .paragraph([.text("a")]), .code(language: "sh", text: "b", tab: .first),
+    ]
+    #expect(parts(text).map(\.content) == [.block(.list(ordered: true, items: [item]))])
+  }
+
   @Test func formsSpanTheirMarks() {
     let parts = parts(
       """

@@ -18,7 +18,9 @@ package struct ContentTab: Flavor {
   /// Whether there was any.
   private func repairOuter(_ lines: inout SourceLines, into diagnostics: inout Diagnostics) -> Bool
   {
-    guard lines.lines.contains(where: { $0.text.hasPrefix("===") }) else { return false }
+    guard lines.lines.contains(where: { $0.text.trimmingStart.hasPrefix("===") }) else {
+      return false
+    }
     var result: [SourceLines.Line] = []
     let mask = lines.mask()
     var index = 0
@@ -30,7 +32,8 @@ package struct ContentTab: Flavor {
         index += 1
         continue
       }
-      result += CodeTabs.lines(strip.tabs) ?? strip.tabs.flatMap(Self.titled)
+      let margin = CodeTabs.margin(lines.lines[index].text)
+      result += CodeTabs.lines(strip.tabs) ?? CodeTabs.titled(strip.tabs, margin)
       index = strip.end
       isFound = true
       for _ in strip.tabs { diagnostics.repaired(name) }
@@ -45,14 +48,17 @@ package struct ContentTab: Flavor {
   ) -> (tabs: [CodeTabs.Tab], end: Int) {
     var tabs: [CodeTabs.Tab] = []
     var (index, end) = (start, start)
+    let margin = CodeTabs.margin(lines[start].text)
     while index < lines.count, !mask.isRaw(index), let title = title(lines[index].text),
-      tabs.isEmpty || !lines[index].text.hasPrefix("===!"),
-      let body = IndentedBody.below(index, in: lines),
+      CodeTabs.margin(lines[index].text) == margin,
+      tabs.isEmpty || !lines[index].text.dropFirst(margin.count).hasPrefix("===!"),
+      let body = IndentedBody.below(index, in: lines, indent: margin.count),
       case let inner = body.lines.map({
         SourceLines.Line($0.text.withoutIndent, origin: $0.origin)
       }),
-      !leavesOpen(inner)
+      !leavesOpen(inner, margin)
     {
+      if let last = tabs.indices.last { tabs[last].body += lines[end..<index] }
       tabs.append(.init(name: title, origin: lines[index].origin, body: inner[...]))
       end = body.end
       index = lines[end...].firstIndex { !$0.isBlank } ?? lines.count
@@ -60,19 +66,18 @@ package struct ContentTab: Flavor {
     return (tabs, end)
   }
 
-  private static func titled(_ tab: CodeTabs.Tab) -> [SourceLines.Line] {
-    ["", "**\(tab.name)**", ""].map { .init($0, origin: tab.origin) } + tab.body
-      + [.init("", origin: tab.origin)]
-  }
-
   /// Whether a fence or the like would take in what stands below the tab.
-  private static func leavesOpen(_ body: [SourceLines.Line]) -> Bool {
-    var lines = SourceLines(lines: body + ["", "-"].map { SourceLines.Line($0, origin: 1...1) })
+  private static func leavesOpen(_ body: [SourceLines.Line], _ margin: String) -> Bool {
+    let inner = body.map { line in
+      SourceLines.Line(String(line.text.dropFirst(margin.count)), origin: line.origin)
+    }
+    var lines = SourceLines(lines: inner + ["", "-"].map { .init($0, origin: 1...1) })
     return lines.mask().isRaw(body.count + 1)
   }
 
   /// Between its quotes; `===!` and `===+` start a group and show a tab first.
   private static func title(_ line: String) -> String? {
+    let line = line.trimmingSpaces
     guard line.hasPrefix("===") else { return nil }
     let rest = line.dropFirst(3).drop { $0 == "!" || $0 == "+" }.trimmingSpaces
     guard rest.count > 2, let quote = rest.first, quote == "\"" || quote == "'",

@@ -8,8 +8,12 @@ internal import GuideText
 /// literal that is all a component holds is code.
 package struct ModuleCode: Flavor {
   package static let rule = "module-code"
-  /// Of any component.
-  package static let shownAttributes: Set<String> = ["href", "label", "title"]
+  /// Of a component; the `value` of a tab is shown where it has no label, and else says the same.
+  package static func shownAttributes(of component: String) -> Set<String> {
+    let shown: Set<String> = ["href", "label", "title"]
+    return ComponentTag.tabs.contains(component) ? shown.union(["value"]) : shown
+  }
+
   package let name = Self.rule
   /// In lines.
   private static let longestComment = 64
@@ -27,6 +31,7 @@ package struct ModuleCode: Flavor {
     takeTemplates(&lines, into: &diagnostics)
     takeModules(&lines, into: &diagnostics)
     takeComments(&lines, into: &diagnostics)
+    nameTabs(&lines)
     takeBraces(&lines, into: &diagnostics)
     let found = ComponentLines(lines.lines)
     if found.tags.isEmpty { return }
@@ -54,6 +59,13 @@ package struct ModuleCode: Flavor {
       diagnostics.repaired(name)
     }
     lines.lines = result
+  }
+
+  private func nameTabs(_ lines: inout SourceLines) {
+    guard lines.lines.contains(where: { ComponentLines.mayName($0.text) }),
+      let named = ComponentLines(lines.lines).namingTabs()
+    else { return }
+    lines.lines = named
   }
 
   /// `{` and a backtick at the start of a line to a backtick and `}` at the end of one.
@@ -115,50 +127,6 @@ package struct ModuleCode: Flavor {
     return end
   }
 
-  /// A statement stands behind a blank line or another, and goes on to the next blank line outside
-  /// of its braces.
-  private func takeModules(_ lines: inout SourceLines, into diagnostics: inout Diagnostics) {
-    var fence = CodeFence()
-    var (isStart, isModule) = (true, false)
-    var depth = 0
-    for index in lines.lines.indices {
-      let line = lines.lines[index]
-      if depth == 0, fence.covers(line.text) {
-        (isStart, isModule) = (false, false)
-        continue
-      }
-      if line.isBlank {
-        if depth == 0 { (isStart, isModule) = (true, false) }
-        continue
-      }
-      let starts = (isStart || isModule) && Self.startsModule(line.text)
-      if starts, !isModule, depth == 0, !Self.closes(lines.lines[index...]) { continue }
-      isModule = isModule || starts
-      isStart = false
-      guard isModule else { continue }
-      depth = max(0, depth + Self.depth(line.text))
-      lines.lines[index].text = ""
-      lines.takeOut(line.text, at: line.origin, outcome: .furniture, rule: name)
-      diagnostics.repaired(name)
-    }
-  }
-
-  /// Whether the braces of a statement are closed before the text ends.
-  private static func closes(_ lines: ArraySlice<SourceLines.Line>) -> Bool {
-    var depth = 0
-    for line in lines {
-      if line.isBlank, depth <= 0 { return true }
-      depth += Self.depth(line.text)
-    }
-    return depth <= 0
-  }
-
-  private static func depth(_ line: String) -> Int {
-    line.utf8.reduce(0) { depth, byte in
-      "{([".utf8.contains(byte) ? depth + 1 : "})]".utf8.contains(byte) ? depth - 1 : depth
-    }
-  }
-
   /// Values in braces, of tags outside of code: the parser of Markdown would not know the tag.
   private func takeBraces(_ lines: inout SourceLines, into diagnostics: inout Diagnostics) {
     var fence = CodeFence()
@@ -211,20 +179,6 @@ package struct ModuleCode: Flavor {
 
   private func commentCloses(_ lines: ArraySlice<SourceLines.Line>) -> Bool {
     lines.prefix(Self.longestComment).contains { $0.text.containsBytes(of: "*/}") }
-  }
-
-  /// A statement of JavaScript.
-  private static func startsModule(_ line: String) -> Bool {
-    let words = line.split(separator: " ", maxSplits: 2).map(String.init)
-    guard words.count > 1, let start = words[1].first else { return false }
-    switch words[0] {
-    case "import":
-      return "'\"{*".contains(start) || line.contains(" from '") || line.contains(" from \"")
-    case "export":
-      return ["const", "let", "var", "function", "default", "class", "async"].contains(words[1])
-        || (start == "{" && line.contains("}"))
-    default: return false
-    }
   }
 }
 

@@ -3,7 +3,7 @@
 package enum Repairs {
   /// Before parsing, in the order in which they are applied.
   static let ofLines: [any LineRepair] = [
-    ModuleCode(), ContentTab(), RuledTable(), GridTable(), MarkedAside(), FencedDiv(),
+    ModuleCode(), ContentTab(), NestedTab(), RuledTable(), GridTable(), MarkedAside(), FencedDiv(),
     BlockAttributes(), FootnoteMark(), InlineAttributes(), RejoinedCard(), DefinitionMark(),
     HeadingAttributes(), HeadingPermalink(), TypedDash(), RejoinedURL(), InterposedDefinition(),
     RebuiltTable(), TornHeadingTarget(),

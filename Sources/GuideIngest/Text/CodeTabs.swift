@@ -27,6 +27,14 @@ enum CodeTabs {
     return result + [.init("", origin: result.last?.origin ?? 1...1)]
   }
 
+  /// Tabs of any content: each title in strong type, and below it what the tab holds.
+  static func titled(_ tabs: [Tab], _ margin: String) -> [SourceLines.Line] {
+    tabs.flatMap { tab in
+      ["", margin + "**\(tab.name)**", ""].map { .init($0, origin: tab.origin) } + tab.body
+        + [.init("", origin: tab.origin)]
+    }
+  }
+
   static func mark(_ index: Int) -> String { MarkdownWriter.mark(of: index == 0 ? .first : .next) }
 
   /// How far a line is set in.

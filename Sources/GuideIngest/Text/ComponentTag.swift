@@ -33,7 +33,7 @@ struct ComponentTag {
   }
 
   /// Of Docusaurus, and of Fumadocs.
-  private static let tabs: Set<String> = ["Tab", "TabItem"]
+  static let tabs: Set<String> = ["Tab", "TabItem"]
 
   /// What a page shows of its attributes, as Markdown: "**`rows`**, type: `number`, required"; nil where
   /// the profile knows none of them.
@@ -54,6 +54,14 @@ struct ComponentTag {
       return index == 0 ? "**\(value)**" : "\(fact.0): \(value)"
     }
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
+  }
+
+  /// What stands between `key={[` and `]}`.
+  func list(of key: String) -> Substring? {
+    guard let start = attributes.firstRange(of: " \(key)={[")?.upperBound,
+      let end = attributes[start...].firstRange(of: "]}")?.lowerBound
+    else { return nil }
+    return attributes[start..<end]
   }
 
   func value(of key: String) -> String? {

@@ -11,7 +11,7 @@ struct UnshownValues {
   /// `profile` is that by which they were read.
   init(_ documents: [Document], profile: Profile) {
     let shown = Dictionary(grouping: profile.components ?? [], by: \.name)
-      .mapValues { ModuleCode.shownAttributes.union($0.flatMap(\.shows)) }
+      .mapValues { $0.flatMap(\.shows) }
     for residue in documents.flatMap(\.residue)
     where [ModuleCode.rule, RawMarkup.tagRule].contains(residue.rule) {
       let bytes = Array(residue.text.trimmingSpaces.utf8)
@@ -23,7 +23,8 @@ struct UnshownValues {
       for attribute in tag.attributes {
         let key = String(decoding: bytes[attribute.name], as: UTF8.self)
         guard let value = attribute.value, bytes[value].contains(where: \.isLetter),
-          !(shown[name] ?? ModuleCode.shownAttributes).contains(key)
+          !ModuleCode.shownAttributes(of: name).contains(key),
+          shown[name]?.contains(key) != true
         else { continue }
         counts.add("<\(name) \(key)>")
       }

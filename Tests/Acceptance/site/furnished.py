@@ -42,7 +42,11 @@ FILES = {
     "pages/about.md": "---\ntitle: About\ndescription: Who writes here.\n---\n# About this copy\n\n"
                       "## Who we are\n\nFive people. Back [home](index.md).\n\n"
                       "> [!TIP]\n> Write to us, in H<sub>2</sub>O-proof ink.\n\n"
-                      "- [x] Written\n- [ ] Printed\n",
+                      "- [x] Written\n- [ ] Printed\n\n"
+                      "::: code-group\n```sh [npm]\nnpm add lumen\n```\n```sh [yarn]\n"
+                      "yarn add lumen\n```\n:::\n\nThen:\n\n"
+                      "=== \"yarn\"\n\n    ```sh\n    yarn run lumen\n    ```\n\n"
+                      "=== \"npm\"\n\n    ```sh\n    npm run lumen\n    ```\n",
     "pages/art/shapes.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100">'
                             '<rect x="10" y="10" width="80" height="80" fill="#0b7a75"/></svg>',
 }
@@ -76,6 +80,7 @@ def looked_at(site, has_font, report):
             page.context.close()
         home(check)
         about(check)
+        code_tabs(check)
         topic(check)
         report.tell("what a publisher asked for is there", check.take(), f"{len(shown)} pages")
 
@@ -125,6 +130,30 @@ def about(check):
     entry = phone.locator(".gb-nav-panel a", has_text="Controls")
     check.expect(entry.is_visible(), "a phone has no bar")
     phone.context.close()
+
+
+def code_tabs(check):
+    """What is chosen in one strip is shown in all, and when one comes back; without a script all is."""
+    page = check.opened("about/")
+    shown = page.locator(".gb-panel pre > code").filter(visible=True)
+    check.expect(shown.all_inner_texts() == ["npm add lumen", "yarn run lumen"], "no tabs of code")
+    page.locator(".gb-code-tabs [role=tab]").first.focus()
+    page.keyboard.press("ArrowRight")
+    chosen = ["yarn add lumen", "yarn run lumen"]
+    check.expect(shown.all_inner_texts() == chosen, f"yarn shows {shown.all_inner_texts()}")
+    page.locator(".gb-code-tabs").last.get_by_role("tab", name="npm").click()
+    npm = ["npm add lumen", "npm run lumen"]
+    check.expect(shown.all_inner_texts() == npm, f"npm shows {shown.all_inner_texts()}")
+    check.expect("#" not in page.url, "a choice changes the address")
+    page.reload()
+    check.expect(shown.all_inner_texts() == npm, "the choice is forgotten")
+    page.context.close()
+    plain = check.browser.page(java_script_enabled=False)
+    plain.goto(check.server.base + "about/")
+    code = plain.locator(".gb-panel pre").filter(visible=True)
+    names = plain.locator(".gb-panel figcaption").filter(visible=True)
+    check.expect((code.count(), names.count()) == (4, 4), "code is hidden without JavaScript")
+    plain.context.close()
 
 
 def topic(check):

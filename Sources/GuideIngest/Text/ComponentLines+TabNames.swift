@@ -1,0 +1,59 @@
+import GuideModel
+internal import GuideText
+
+/// Names of tabs that stand in the tag around them: `<Tabs items={['npm', 'yarn']}>`.
+extension ComponentLines {
+  /// Whether a line may hold such names.
+  static func mayName(_ line: String) -> Bool { line.containsBytes(of: "items={[") }
+
+  /// The lines with each name as the label of its tab; nil where there are none. A label stands where
+  /// the names do too.
+  func namingTabs() -> [SourceLines.Line]? {
+    let ends = Dictionary(first: pairs.map { ($0.lowerBound, $0.upperBound) })
+    var named = lines
+    var isFound = false
+    for pair in pairs {
+      let names = tags[pair.lowerBound]?.items ?? []
+      let tabs = children(of: pair, ends)
+      guard !names.isEmpty, names.count == tabs.count,
+        tabs.allSatisfy({ tags[$0]?.title == nil })
+      else { continue }
+      for (tab, name) in zip(tabs, names) {
+        guard let close = named[tab].text.lastIndex(of: ">") else { continue }
+        named[tab].text.insert(contentsOf: " label=\"\(name)\"", at: close)
+        named[tab].origin = [lines[pair.lowerBound], lines[tab]].origin
+        isFound = true
+      }
+    }
+    return isFound ? named : nil
+  }
+
+  /// Lines of the opening tags right inside a component.
+  private func children(of pair: ClosedRange<Int>, _ ends: [Int: Int]) -> [Int] {
+    var found: [Int] = []
+    var index = pair.lowerBound + 1
+    while index < pair.upperBound {
+      if let end = ends[index] {
+        found.append(index)
+        index = end
+      }
+      index += 1
+    }
+    return found
+  }
+}
+
+extension ComponentTag {
+  /// Of `items`, where it is a list of texts and nothing else.
+  fileprivate var items: [String] {
+    guard let list = list(of: "items") else { return [] }
+    let parts = list.split(separator: ",").map { String($0).trimmingSpaces }
+    let texts = parts.compactMap { part -> String? in
+      guard let quote = part.first, quote == "'" || quote == "\"", part.count > 2,
+        part.last == quote
+      else { return nil }
+      return String(part.dropFirst().dropLast())
+    }
+    return texts.count == parts.count && !texts.contains { $0.contains("\"") } ? texts : []
+  }
+}
