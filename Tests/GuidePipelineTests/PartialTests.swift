@@ -93,6 +93,46 @@ import Testing
     #expect(topics == ["guide/dials.md", "guide/note.md", "guide/trays.md", "guide/wands.md"])
   }
 
+  /// Of an alias only the end is known.
+  @Test func whatNoFileHasIsTold() async throws {
+    try place.write(
+      """
+      import Note from '@site/docs/guide/_note.md';
+      import Far from '@site/parts/_far.mdx';
+      import Lost from './_lost.md';
+      import Page from './trays.mdx';
+      import Widget from '@site/parts/widget';
+
+      # Wands
+
+      A wand.
+
+      <Note />
+
+      <Far />
+
+      <Lost />
+
+      <Page />
+
+      <Widget />
+      """, to: "in/guide/wands.mdx")
+    let result = try await build("More.\n")
+    #expect(try place.text("out/topics/guide/wands.md").contains("Calibrate [dials]"))
+    #expect(topics == ["guide/dials.md", "guide/trays.md", "guide/wands.md"])
+    #expect(
+      result.text(of: "markup.unknown-import") == """
+        note[markup.unknown-import]: 2 components show a text that no file of the dump "in" is, so it stands in no output
+          --> in/guide/wands.mdx:13
+            |
+         13 | <Far />
+          = `./_lost.md`
+          = `@site/parts/_far.mdx`
+          help: put the files into the dump
+
+        """)
+  }
+
   @Test func whatNobodyImportsIsAPage() async throws {
     try place.write("# Draft\n\nA draft.\n", to: "in/guide/_draft.md")
     try await build("More.\n")

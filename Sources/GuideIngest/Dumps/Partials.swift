@@ -9,6 +9,10 @@ internal import GuideText
 /// something else from there. Any other stays a page.
 package struct Partials {
   private var partials: [String: Document] = [:]
+  /// The file of a partial by where it is shown.
+  private var files: [Document.Include: String] = [:]
+  /// Components that show a text of which the dump has no file.
+  private var lost: [Document.Include] = []
   /// On one page; each is looked for among all its blocks.
   private static let mostIncludes = 100
 
@@ -20,9 +24,14 @@ package struct Partials {
     var exact: [String: Bool] = [:]
     for document in documents {
       for include in document.includes {
-        guard let file = Self.file(of: include, on: document), let partial = files[file]?.first,
+        guard let file = Self.file(of: include, on: document, files.keys) else {
+          if Self.isText(include) { lost.append(include) }
+          continue
+        }
+        guard PagePath.lastComponent(file).hasPrefix("_"), let partial = files[file]?.first,
           files[file]?.count == 1
         else { continue }
+        self.files[include] = file
         let fits =
           document.includes.count <= Self.mostIncludes && Self.fits(partial, on: document)
           && document.place(of: include) != nil
@@ -43,20 +52,32 @@ package struct Partials {
   package func include(in document: inout Document) {
     // From the end, so that places before stay what they are.
     for include in document.includes.reversed() {
-      guard let file = Self.file(of: include, on: document), let partial = partials[file] else {
-        continue
-      }
+      guard let file = files[include], let partial = partials[file] else { continue }
       document.insert(partial.words, for: include)
     }
   }
 
-  private static func file(of include: Document.Include, on document: Document) -> String? {
-    guard include.path.hasPrefix(".") else { return nil }
-    let folder = PagePath.components(document.origin.path).dropLast()
-    guard let path = PagePath.resolve(include.path, in: Array(folder)),
-      path.last?.hasPrefix("_") == true
+  /// Whether it shows a text, and not what a program makes.
+  private static func isText(_ include: Document.Include) -> Bool {
+    [".md", ".mdx", ".markdown"].contains(where: include.path.lowercased().hasSuffix)
+  }
+
+  /// Of the files of the dump, the one that is shown. `@site/docs/_note.mdx` starts in a folder that
+  /// only the site generator knows: the dump, or one that holds its folder.
+  private static func file(
+    of include: Document.Include, on document: Document, _ files: some Sequence<String>
+  ) -> String? {
+    if include.path.hasPrefix(".") {
+      let folder = PagePath.components(document.origin.path).dropLast()
+      let path = PagePath.resolve(include.path, in: Array(folder))?.joined(separator: "/")
+      return path.flatMap { path in files.first { $0 == path } }
+    }
+    guard include.path.first.map("@~".contains) == true,
+      case let path = PagePath.components(include.path).dropFirst().joined(separator: "/"),
+      !path.isEmpty
     else { return nil }
-    return path.joined(separator: "/")
+    let found = files.filter { $0 == path || $0.contains("/") && path.hasSuffix("/" + $0) }
+    return found.count == 1 ? found[0] : nil
   }
 
   private static func fits(_ partial: Document, on document: Document) -> Bool {
@@ -115,5 +136,22 @@ extension Document {
         section.blocks.insert(contentsOf: blocks, at: place.block)
       }
     }
+  }
+}
+
+// MARK: - Messages
+
+extension Partials {
+  /// Of texts that stand in no output; nil where there are none.
+  package func diagnostic(of dump: String) -> Diagnostic? {
+    guard let first = lost.first else { return nil }
+    let count = lost.count == 1 ? "1 component shows" : "\(lost.count) components show"
+    let paths = Set(lost.map(\.path)).sorted()
+    let rest = paths.count > 3 ? ["and \(paths.count - 3) more"] : []
+    return Diagnostic(
+      .note, "markup.unknown-import",
+      "\(count) a text that no file of the dump \"\(dump)\" is, so it stands in no output",
+      at: Diagnostic.Place(first.origin), help: "put the files into the dump",
+      notes: paths.prefix(3).map { "`\($0.prefix(80))`" } + rest)
   }
 }

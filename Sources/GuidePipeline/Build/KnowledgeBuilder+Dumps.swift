@@ -14,7 +14,7 @@ extension KnowledgeBuilder {
       stripFurniture(&sources, indices, dump, into: &diagnostics)
       takeLeadingAbstracts(&sources, indices)
       settlePictures(&sources, indices, dump, into: &diagnostics)
-      includePartials(&sources, indices)
+      includePartials(&sources, indices, dump, into: &diagnostics)
       let documents = indices.flatMap { sources[$0].ingestion.documents }
       if !documents.isEmpty {
         // Beside pages, JSON that no dialect knows is none of them.
@@ -85,8 +85,12 @@ extension KnowledgeBuilder {
     if !pictures.unknown.isEmpty { diagnostics.report(Self.unknown(pictures.unknown, dump)) }
   }
 
-  private func includePartials(_ sources: inout [IngestedSource], _ indices: [Int]) {
+  private func includePartials(
+    _ sources: inout [IngestedSource], _ indices: [Int], _ dump: String,
+    into diagnostics: inout Diagnostics
+  ) {
     let partials = Partials(indices.flatMap { sources[$0].ingestion.documents })
+    if let lost = partials.diagnostic(of: dump) { diagnostics.report(lost) }
     if partials.isEmpty { return }
     for index in indices { sources[index].include(partials) }
   }
