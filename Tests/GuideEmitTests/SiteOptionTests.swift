@@ -1,4 +1,5 @@
 import GuideEmit
+import GuideMarkdown
 import GuideModel
 import TestSupport
 import Testing
@@ -13,6 +14,10 @@ import Testing
 
   private func page(_ change: (inout EmitOptions) -> Void) throws -> String {
     try #require(try site(change).text("site/dials/index.html"))
+  }
+
+  private func words(_ markdown: String) -> PublisherText {
+    PublisherText(markdown, blocks: MarkdownForms.blocks(of: MarkdownReader.read(markdown).nodes))
   }
 
   @Test func `how the site was made is as recorded`() throws {
@@ -57,17 +62,17 @@ import Testing
       #expect(page.contains("publisher.</p>") || page.contains("data-gb-target"), "\(path)")
     }
     #expect(try !page { $0.site.attribution = .none }.contains("publisher"))
-    #expect(
-      try page { $0.site.attribution = .text("By R&*D*") }.contains("<p>By R&amp;<em>D</em></p>"))
+    let own = try page { $0.site.attribution = .text(words("By R&*D*")) }
+    #expect(own.contains("<p>By R&amp;<em>D</em></p>"))
     let hostile = "[Us](javascript:alert(1)) <script>alert(1)</script>"
-    let page = try page { $0.site.footer = hostile }
+    let page = try page { $0.site.footer = words(hostile) }
     #expect(page.contains("&lt;script&gt;") && !page.contains("<script>alert"))
     #expect(!page.contains("href=\"javascript"))
   }
 
   @Test func `paths in a footer are from the root of the site`() throws {
     let site = try site {
-      $0.site.footer = "[Us](switches) [Sizes](/dials/#Sizes) [Lists](../lists/a-z/)"
+      $0.site.footer = words("[Us](switches) [Sizes](/dials/#Sizes) [Lists](../lists/a-z/)")
     }
     let page = try #require(site.text("site/dials/index.html"))
     #expect(page.contains("<a href=\"../switches/\">Us</a>"))
@@ -97,8 +102,8 @@ import Testing
   /// That page is served in the place of any other, from where relative links lead astray.
   @Test func `the page that stands in for missing ones holds no text of the publisher's`() throws {
     let site = try site {
-      $0.site.footer = "[Us](switches)"
-      $0.site.attribution = .text("Words by [us](dials)")
+      $0.site.footer = words("[Us](switches)")
+      $0.site.attribution = .text(words("Words by [us](dials)"))
     }
     let start = try #require(site.text("site/index.html"))
     #expect(start.contains("./switches/") && start.contains("Words by"))

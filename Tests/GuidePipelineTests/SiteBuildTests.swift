@@ -145,6 +145,10 @@ import Testing
           More *of us*:
 
           - [Sizes](/dials/#Sizes)
+
+          :::tip[Ask]
+          Write <b>to us</b>.
+          :::
         provenance: page
         open-in: [{Helper: "https://helper.example/?q={url}"}]
         accent: "#7a3cc2"
@@ -155,6 +159,8 @@ import Testing
       page.contains("<a href=\"https://dials.example/\" rel=\"external\">dial makers</a>.</p>"))
     #expect(page.contains("<p>More <em>of us</em>:</p>"))
     #expect(page.contains("<li><a href=\"#Sizes\">Sizes</a></li>"))
+    #expect(page.contains("<p class=\"gb-label\">Ask</p>"))
+    #expect(page.contains("<p>Write <strong>to us</strong>.</p>"))
     #expect(page.contains(">Sizes</"))
     #expect(!page.contains("44 pt"))
     #expect(!(try place.text("out/site/llms-full.txt")).contains("44 pt"))

@@ -5,8 +5,8 @@ package struct SiteOptions: Sendable, Equatable {
   /// Whether the pages offer a search. Another program makes its index of them.
   package var hasSearch = false
   package var attribution = Attribution.standard
-  /// Markdown of the publisher's own at the foot of every page.
-  package var footer: String?
+  /// Text of the publisher's own at the foot of every page.
+  package var footer: PublisherText?
   /// Pages of the publisher's own, and what stands in the bar above every page: nil for those pages.
   package var pages = PublisherPages()
   package var navigation: [NavigationEntry]?
@@ -39,8 +39,7 @@ package struct SiteOptions: Sendable, Equatable {
   /// Whose words these are, at the foot of every page.
   package enum Attribution: Sendable, Equatable {
     case standard, none
-    /// Markdown.
-    case text(String)
+    case text(PublisherText)
   }
 
   /// Figures that do not follow from the topics.

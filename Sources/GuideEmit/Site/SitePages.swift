@@ -29,11 +29,11 @@ struct SitePages: Sendable {
     sidebar = Sidebar(map: map, lists: lists, strings: strings)
     cards = Cards(map)
     if case .text(let text) = options.site.attribution {
-      attribution = PublisherText(text)
+      attribution = text
     } else {
       attribution = nil
     }
-    footer = options.site.footer.map(PublisherText.init)
+    footer = options.site.footer
   }
 
   func list(_ list: SiteLists.List) -> TemplateValues {

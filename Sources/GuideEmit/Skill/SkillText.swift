@@ -88,7 +88,7 @@ struct SkillText {
 
   private var notice: String {
     guard case .text(let text) = attribution else { return "" }
-    return "\n" + text + "\n"
+    return "\n" + text.markdown + "\n"
   }
 
   /// What it covers and when to use it: as many titles as fit, the groups first.

@@ -30,7 +30,7 @@ struct EmitSettings: Sendable {
     options.site.pictures.areRemote = configuration.site.arePicturesRemote
     options.site.accent = configuration.site.accent
     if let level = configuration.site.provenance { options.site.provenance = level }
-    options.site.footer = configuration.site.footer
+    options.site.footer = configuration.site.footer.map { PublisherText($0, profile: profile) }
     options.site.openIn = configuration.site.openIn
     options.site.navigation = configuration.site.navigation
     options.site.order = SiteOrder(configuration.site.order)
@@ -42,7 +42,7 @@ struct EmitSettings: Sendable {
     switch configuration.site.attribution {
     case nil: options.site.attribution = .standard
     case ""?: options.site.attribution = .none
-    case let text?: options.site.attribution = .text(text)
+    case let text?: options.site.attribution = .text(PublisherText(text, profile: profile))
     }
     options.chunks = ChunkOptions(build.chunks.over(configuration.chunks))
     if let place = configuration.chunkTarget, options.chunks.target > options.chunks.ceiling {
@@ -59,7 +59,7 @@ struct EmitSettings: Sendable {
     options = Self.options(
       profile, baseURL: report["baseURL"]?.string, title: report["title"]?.string ?? "")
     if let language = report["language"]?.string { options.language = language }
-    options.site = SiteOptions(report: report, files: files)
+    options.site = SiteOptions(report: report, files: files, profile: profile)
     options.site.pictures.signs = PictureSigns(profile)
     options.chunks = ChunkOptions(report: report["chunkOptions"])
     options.themeFolder = "\(ReportFiles.format)/\(Self.themeFolder)"

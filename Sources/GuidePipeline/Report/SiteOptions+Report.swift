@@ -7,7 +7,7 @@ extension SiteOptions {
     .members(
       ("search", .bool(hasSearch)), ("indexed", .bool(isIndexed)),
       ("excerptOnly", .bool(isExcerptOnly)), ("attribution", attribution.json),
-      ("footer", .optional(footer)),
+      ("footer", .optional(footer?.markdown)),
       ("nav", navigation.map { .array($0.map(\.json)) }), ("accent", .optional(accent?.text)),
       ("order", order.entries.isEmpty ? nil : .strings(order.entries.map(\.name))),
       ("openIn", .array(openIn.map { [.string($0.name), .string($0.template)] })),
@@ -16,15 +16,15 @@ extension SiteOptions {
       ("pictures", .object(pictures.copies.map { .init($0.key, .string($0.value.path)) })))
   }
 
-  /// `files` are those of the output folder, by path.
-  init(report: JSONValue, files: [String: [UInt8]]) {
+  /// `files` are those of the output folder, by path; texts are read by `profile`.
+  init(report: JSONValue, files: [String: [UInt8]], profile: Profile) {
     self.init()
     let site = report["site"] ?? .null
     hasSearch = site["search"] == .bool(true)
     isIndexed = site["indexed"] != .bool(false)
     isExcerptOnly = site["excerptOnly"] == .bool(true)
-    attribution = Attribution(json: site["attribution"] ?? .null)
-    footer = site["footer"]?.string
+    attribution = Attribution(json: site["attribution"] ?? .null, profile: profile)
+    footer = site["footer"]?.string.map { PublisherText($0, profile: profile) }
     navigation = site["nav"]?.array.map { $0.compactMap(NavigationEntry.init) }
     order = SiteOrder((site["order"]?.array ?? []).compactMap { $0.string.map { .init($0) } })
     openIn = (site["openIn"]?.array ?? []).compactMap { service in
@@ -50,12 +50,14 @@ extension SiteOptions.Attribution {
     switch self {
     case .standard: .bool(true)
     case .none: .bool(false)
-    case .text(let text): .string(text)
+    case .text(let text): .string(text.markdown)
     }
   }
 
-  fileprivate init(json: JSONValue) {
-    self = json.string.map { .text($0) } ?? (json == .bool(false) ? .none : .standard)
+  fileprivate init(json: JSONValue, profile: Profile) {
+    self =
+      json.string.map { .text(PublisherText($0, profile: profile)) }
+      ?? (json == .bool(false) ? .none : .standard)
   }
 }
 

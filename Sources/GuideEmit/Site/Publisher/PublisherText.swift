@@ -1,15 +1,17 @@
-import GuideMarkdown
-import GuideModel
+package import GuideModel
 
-/// Renders Markdown of the publisher's own, which stands at the foot of every page. It may hold what
-/// a topic may; HTML in it is shown as text. An address without a scheme is the path of a page below
-/// the root of the site, whichever page it stands on.
-struct PublisherText: Sendable {
+/// Text of the publisher's own, which stands at the foot of every page. It may hold what a topic may.
+/// An address without a scheme is the path of a page below the root of the site, whichever page it
+/// stands on.
+package struct PublisherText: Sendable, Equatable {
+  /// As the publisher wrote it.
+  package let markdown: String
   private let blocks: [BlockContent]
 
-  init(_ markdown: String) {
-    blocks = MarkdownForms.blocks(of: MarkdownReader.read(markdown).nodes)
-      .map { $0.mapTargets(Self.pageOfSite) }
+  /// `blocks` are what was read of the Markdown.
+  package init(_ markdown: String, blocks: [BlockContent]) {
+    self.markdown = markdown
+    self.blocks = blocks.map { $0.mapTargets(Self.pageOfSite) }
   }
 
   func html(on page: SitePath, pictures: Pictures) -> HTML {
