@@ -33,6 +33,65 @@ import Testing
     #expect(index.components(separatedBy: "## Optional").last?.contains("News of the year") == true)
   }
 
+  @Test func `topics of the same title are told apart`() throws {
+    func topic(_ slug: String, _ title: String, _ category: String?, _ parent: String? = nil)
+      -> Topic
+    {
+      var topic = Samples.topic(slug, title: title)
+      (topic.category, topic.parent) = (category, parent)
+      return topic
+    }
+    let site = try MemorySink.output(
+      SiteEmitter(options: EmitOptions()),
+      Samples.knowledge([
+        topic("a/care", "Care", "zinc"), topic("b/care", "Care", "iron"),
+        topic("iron/x", "Shapes", "iron"), topic("iron/y", "Forms", "iron"),
+        topic("iron/x/size", "Size", "iron", "iron/x"),
+        topic("iron/y/size", "Size", "iron", "iron/y"),
+        topic("zinc/1", "Notes", "zinc"), topic("zinc/2", "Notes", "zinc"),
+      ]))
+    let list = try #require(site.text("site/lists/a-z/index.html"))
+    for (title, place) in [
+      ("Care", "Zinc"), ("Care", "Iron"), ("Size", "Shapes"), ("Size", "Forms"),
+      ("Notes", "zinc/1"), ("Notes", "zinc/2"),
+    ] {
+      #expect(list.contains("/\">\(title) <small>\(place)</small></a>"))
+    }
+    #expect(list.contains(">Shapes</a>"))
+    let page = try #require(site.text("site/zinc/1/index.html"))
+    let sidebar = page.components(separatedBy: "</nav>")[0]
+    #expect(sidebar.contains(">Notes <small>zinc/2</small></a>"))
+    #expect(!sidebar.contains("<small>Iron") && !sidebar.contains("<small>Shapes"))
+  }
+
+  @Test func `a category of one page of its name is that page`() throws {
+    let topics = [("a", "Zinc", "zinc"), ("b", "Ores", "iron")].map { slug, title, category in
+      var topic = Samples.topic(slug, title: title)
+      topic.category = category
+      return topic
+    }
+    let site = try MemorySink.output(
+      SiteEmitter(options: EmitOptions()), Samples.knowledge(topics))
+    let page = try #require(site.text("site/b/index.html"))
+    #expect(page.contains("<li><a href=\"../a/\">Zinc</a>\n</li>"))
+    #expect(page.contains("<a href=\"../categories/iron/\">Iron</a>"))
+    #expect(site.text("site/categories/zinc/index.html")?.contains("data-gb-target") == true)
+  }
+
+  @Test func `a topic that is alone in no category stands among them`() throws {
+    var (start, other) = (
+      Samples.topic("a", title: "Welcome"), Samples.topic("b", title: "Ores")
+    )
+    (start.category, other.category) = (nil, "iron")
+    let site = try MemorySink.output(
+      SiteEmitter(options: EmitOptions()),
+      Samples.knowledge([start, other]))
+    let page = try #require(site.text("site/b/index.html"))
+    let sidebar = page.components(separatedBy: "</nav>")[0]
+    #expect(sidebar.contains("<li><a href=\"../a/\">Welcome</a>\n</li>"))
+    #expect(!sidebar.contains(">Topics</a>") && !sidebar.contains(">More topics</a>"))
+  }
+
   @Test func `changes stand newest first`() throws {
     let topics = [("2030-01-02", "a"), ("2031-03-04", "b"), ("2030-01-02", "c")].map {
       Samples.topic(

@@ -29,7 +29,12 @@ struct Sidebar {
     values.set(
       "categories",
       window.map { index in
-        var values = link(map.categories[index].name, to: map.categories[index].page, on: page)
+        let category = map.categories[index]
+        // What no dump names has no name to show above a topic that is alone.
+        if category.key.isEmpty, category.topics.count == 1, map.navigation.count > 1 {
+          return topic(category.topics.lowerBound, on: page)
+        }
+        var values = link(category.name, to: category.page, on: page)
         values.set("isOpen", index == current)
         if near.contains(index) { values.merge(tree(index, on: page, entry: entry)) }
         return values
@@ -86,8 +91,14 @@ struct Sidebar {
     return values
   }
 
+  /// Where a topic stands in the tree tells its category and the page above it.
   private func topic(_ index: Int, on page: SitePath?) -> TemplateValues {
-    link(map.entries[index].title, to: SitePath(slug: map.entries[index].slug), on: page)
+    let entry = map.entries[index]
+    var values = link(entry.title, to: SitePath(slug: entry.slug), on: page)
+    if entry.distinction?.kind == .path {
+      values.set("place", entry.distinction?.text(ofAllCategories: false))
+    }
+    return values
   }
 
   private func otherLists(on page: SitePath?) -> TemplateValues {

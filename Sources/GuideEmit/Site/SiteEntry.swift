@@ -21,6 +21,28 @@ extension SiteMap {
     var platforms: Platforms
     /// Dated entries of the change log.
     var changes: [Change]
+    /// What tells it from others of the same title; nil where none has it.
+    var distinction: Distinction?
+  }
+
+  struct Distinction: Equatable, Sendable {
+    /// In the order in which they are asked.
+    enum Kind: CaseIterable, Sendable {
+      case category, parent, path
+    }
+
+    var kind: Kind
+    private let text: String
+
+    init(_ kind: Kind, _ text: String) {
+      self.kind = kind
+      self.text = text
+    }
+
+    /// nil within one category where that is all that tells them apart.
+    func text(ofAllCategories: Bool) -> String? {
+      ofAllCategories || kind != .category ? text : nil
+    }
   }
 
   struct Change: Equatable, Sendable {

@@ -65,6 +65,7 @@ struct SiteMap: Equatable, Sendable {
       let list = SitePath(folder: folder + SiteFolders.unique(word, in: &taken) + "/")
       add(topics, to: name, on: list, lead: key, order, strings)
     }
+    defer { distinguish() }
     let articles = topics.map(\.topic).filter { $0.kind == .article }
     if articles.isEmpty { return }
     let word = SiteFolders.unique(Strings.english[.otherPages], in: &taken)
@@ -84,11 +85,40 @@ struct SiteMap: Equatable, Sendable {
       positions[topic.slug] = entries.count
       entries.append(Entry(topic, category: categories.count, depth: depth, strings))
     }
-    let hasLead = sorted.first?.slug == lead
+    // A page that is alone, and called as its category, is all that a list of it would say.
+    let isAlone = sorted.count == 1 && sorted[0].title == name
+    let own = sorted.first.flatMap { $0.slug == lead || isAlone ? SitePath(slug: $0.slug) : nil }
     categories.append(
       Category(
-        name: name, key: lead, page: hasLead ? SitePath(slug: lead) : list, list: list,
-        lead: hasLead ? start : nil, topics: start..<entries.count))
+        name: name, key: lead, page: own ?? list, list: list,
+        lead: own == nil ? nil : start, topics: start..<entries.count))
+  }
+
+  /// Says of topics with the same title what none of the others has: their category, the page above
+  /// them, or their path.
+  private mutating func distinguish() {
+    let map = self
+    let same = Dictionary(grouping: entries.indices) { entries[$0].title }
+    for indices in same.values where indices.count > 1 {
+      let told = Distinction.Kind.allCases.lazy.map { kind in
+        indices.compactMap { index in
+          map.text(kind, of: map.entries[index]).map { Distinction(kind, $0) }
+        }
+      }
+      func areDistinct(_ all: [Distinction]) -> Bool {
+        Set(all.map { $0.text(ofAllCategories: true) }).count == indices.count
+      }
+      guard let texts = told.first(where: areDistinct) else { continue }
+      for (index, text) in zip(indices, texts) { entries[index].distinction = text }
+    }
+  }
+
+  private func text(_ kind: Distinction.Kind, of entry: Entry) -> String? {
+    switch kind {
+    case .category: categories[entry.category].name
+    case .parent: entry.parent.flatMap { self[$0]?.title }
+    case .path: entry.slug
+    }
   }
 
   /// Whether any page tells the address of its original.

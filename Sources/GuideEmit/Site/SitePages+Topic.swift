@@ -18,6 +18,7 @@ extension SitePages {
     values.set("crumbs", trail.map { crumb($0.title, path: $0.page.folder) })
     let category = map.categories[entry.category]
     values.set("category", category.name)
+    values.set("place", entry.distinction?.text(ofAllCategories: false))
     if category.lead == position {
       values.merge(overview(category.topics, without: Set(topic.cardSlugs + [topic.slug])))
     }

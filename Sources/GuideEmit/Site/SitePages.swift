@@ -186,15 +186,16 @@ struct SitePages: Sendable {
   private func group(_ group: SiteLists.Group, _ style: SiteLists.Style) -> TemplateValues {
     var values = TemplateValues()
     values.set("name", group.name)
-    values.set("entries", group.items.map { item($0, style) })
+    values.set("entries", group.items.map { item($0, style, ofAllCategories: true) })
     return values
   }
 
   func item(
-    _ item: SiteLists.Item, _ style: SiteLists.Style = .cards
+    _ item: SiteLists.Item, _ style: SiteLists.Style = .cards, ofAllCategories: Bool = false
   ) -> TemplateValues {
     let entry = map.entries[item.entry]
     var values = crumb(entry.title, path: entry.slug + "/")
+    values.set("place", entry.distinction?.text(ofAllCategories: ofAllCategories))
     if style != .index { values.set("summary", item.text ?? entry.summary) }
     return values
   }

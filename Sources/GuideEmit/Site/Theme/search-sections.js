@@ -24,7 +24,7 @@ export async function sections({ found }, question) {
   return (best.length ? best : all.slice(0, 1)).map((section) => ({
     url: section.id ? `${url}#${section.id}` : url,
     title: section.title,
-    trail: [meta.category, ...section.trail].filter(Boolean),
+    trail: [meta.category, meta.place, ...section.trail].filter(Boolean),
     excerpt: excerpt(section, page),
     found: told,
   }));
