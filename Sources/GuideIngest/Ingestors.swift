@@ -46,7 +46,7 @@ package enum Ingestors {
   /// Whoever recognizes the source, the surest first; among equals in the order of `all`. JSON above
   /// a text is not asked for what JSON holds.
   package static func sniff(_ source: Source) -> [Recognition] {
-    if OrderFile.isNamed(by: source.path) { return [] }
+    if OrderFile.isOne(source) { return [] }
     let isText = FrontMatterLines.isObject(above: source.bytes)
     return all.enumerated()
       .filter { !isText || ofMarkdown.contains($0.element.dialect) }

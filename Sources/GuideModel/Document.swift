@@ -25,6 +25,8 @@ package struct Document: Hashable, Sendable {
   package var parent: LinkTarget?
   /// The breadcrumb, from the start page on, without the page itself.
   package var crumbs: [Crumb] = []
+  /// What it says that the pages above it are called, the nearest first (Just the Docs).
+  package var parentTitles: [String] = []
   /// When the page was fetched, where it says so; ISO 8601 calendar date.
   package var capturedOn: String?
   /// When its author wrote or changed it: a lower bound of the former, which orders nothing.

@@ -2,56 +2,56 @@ package import GuideModel
 internal import GuideText
 internal import Yams
 
-/// A file beside the pages that says in which order a site generator shows them: the `nav` of MkDocs,
-/// the `position` of a folder of Docusaurus. It is no page, and what it says otherwise is not read.
+/// A file beside the pages that says in which order a site generator shows them, and what they belong
+/// to: the `nav` of MkDocs, the navigation of Mintlify, the contents of DocFX and Jupyter Book, the
+/// chapters of mdBook and GitBook, the `position` and `label` of a folder of Docusaurus. It is no page,
+/// and what it says otherwise is not read.
 package enum OrderFile {
   private static let folders = ["_category_.json", "_category_.yml", "_category_.yaml"]
-  private static let navigations = ["mkdocs.yml", "mkdocs.yaml"]
-  /// Nodes of one navigation, however often its YAML repeats them by aliases.
-  private static let mostNodes = 50_000
-  private static let maximumDepth = 64
+  private static let ofMkDocs = ["mkdocs.yml", "mkdocs.yaml"]
+  private static let ofMintlify = ["docs.json", "mint.json"]
+  private static let contents = ["toc.yml", "_toc.yml"]
 
   /// Whether the file at a path of a dump is one, by its name.
   package static func isNamed(by path: String) -> Bool {
-    (folders + navigations).contains(PagePath.lastComponent(path))
+    (folders + ofMkDocs + ofMintlify + contents).contains(PagePath.lastComponent(path))
   }
 
-  /// Adds what the file says. One that is no YAML says nothing.
+  /// Whether the source is one: a list of chapters is told by what it says.
+  package static func isOne(_ source: Source) -> Bool {
+    isNamed(by: source.path) || SummaryFile(source) != nil
+  }
+
+  /// Adds what the file says. One that is no YAML says nothing; of several navigations the first counts,
+  /// but books may lie beside each other.
   package static func read(_ source: Source, into order: inout DumpOrder) {
+    let path = PagePath.components(source.path)
+    let folder = Array(path.dropLast())
+    if let summary = SummaryFile(source) { return order.add(summary.entries, in: folder) }
     guard let node = try? Yams.compose(yaml: String(decoding: source.bytes, as: UTF8.self)) else {
       return
     }
-    let path = PagePath.components(source.path)
-    let folder = Array(path.dropLast())
-    if folders.contains(path.last ?? "") {
-      if let place = node["position"]?.float {
-        order.folders[PagePath.key(folder, ofFile: true)] = place
-      }
-    } else if order.pages.isEmpty, let navigation = node["nav"] {
-      let pages = node["docs_dir"]?.string ?? "docs"
-      var listed = Listed()
-      listed.collect(navigation, depth: 0)
-      order.pages = listed.files.compactMap { file in
-        PagePath.resolve(pages + "/" + file, in: folder).map { PagePath.key($0, ofFile: true) }
-      }
+    var navigation = ListedNavigation()
+    switch path.last ?? "" {
+    case let name where folders.contains(name): read(node, ofFolder: folder, into: &order)
+    case _ where !order.pages.isEmpty: break
+    case let name where ofMkDocs.contains(name):
+      guard let listed = node["nav"],
+        let pages = PagePath.resolve(node["docs_dir"]?.string ?? "docs", in: folder)
+      else { return }
+      order.add(navigation.ofMkDocs(listed), in: pages)
+    case let name where ofMintlify.contains(name):
+      guard let listed = node["navigation"] else { return }
+      order.add(navigation.ofGroups(listed), in: folder)
+    default: order.add(navigation.ofGroups(node), in: folder)
     }
   }
 
-  /// What a navigation lists, in its order.
-  private struct Listed {
-    private(set) var files: [String] = []
-    private var nodes = 0
-
-    mutating func collect(_ node: Node, depth: Int) {
-      nodes += 1
-      guard depth < maximumDepth, nodes < mostNodes else { return }
-      switch node {
-      case .scalar(let scalar):
-        if Address(scalar.string).scheme == nil { files.append(scalar.string) }
-      case .sequence(let nodes): for node in nodes { collect(node, depth: depth + 1) }
-      case .mapping(let pairs): for (_, node) in pairs { collect(node, depth: depth + 1) }
-      case .alias: break
-      }
+  private static func read(_ node: Node, ofFolder folder: [String], into order: inout DumpOrder) {
+    let key = PagePath.key(folder, ofFile: true)
+    if let place = node["position"]?.float { order.folders[key] = place }
+    if let label = node["label"]?.string?.trimmingSpaces, !label.isEmpty {
+      order.labels[key] = label
     }
   }
 }

@@ -24,6 +24,8 @@ struct FrontMatter {
   private(set) var contentDate: String?
   /// Its place among its siblings.
   private(set) var order: Double?
+  /// Titles of the pages above it, the nearest first.
+  private(set) var parentTitles: [String] = []
   /// Whether the program wrote the page itself: it names its sources.
   private(set) var namesSources = false
   private let form: FrontMatterLines.Form
@@ -61,6 +63,9 @@ struct FrontMatter {
     abstract = first(Self.abstractKeys)
     aliases = (values["aliases"] ?? []).compactMap { Slug.path($0) }
     order = first(Self.orderKeys).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+    if let parent = texts["parent"] {
+      parentTitles = [parent] + [texts["grand_parent"]].compactMap(\.self)
+    }
     namesSources = values["sources"]?.isEmpty == false
     (capturedOn, contentDate) = StatedDates.read(values.compactMapValues(\.first))
   }

@@ -18,6 +18,7 @@ extension Page {
       residue: residue)
     (document.id, document.uid, document.fragments) = (id, uid, fragments)
     (document.parent, document.crumbs) = (parent, crumbs)
+    document.parentTitles = parentTitles
     document.isURLCited = isURLCited
     (document.capturedOn, document.contentDate) = (capturedOn, contentDate)
     (document.order, document.includes) = (order, includes)

@@ -47,6 +47,7 @@ package struct Page: Sendable, Equatable {
   /// As `Document` has them.
   package var parent: LinkTarget?
   package var crumbs: [Document.Crumb] = []
+  package var parentTitles: [String] = []
   package var capturedOn: String?
   package var contentDate: String?
   package var order: Double?

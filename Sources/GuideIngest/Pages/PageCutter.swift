@@ -168,6 +168,7 @@ extension Page {
     slug = matter.slug
     language = matter.language
     category = matter.category
+    parentTitles = matter.parentTitles
     (id, uid) = (matter.id, matter.uid)
     aliases = matter.aliases
     (capturedOn, contentDate) = (matter.capturedOn, matter.contentDate)

@@ -26,14 +26,20 @@ extension KnowledgeBuilder {
     }
   }
 
-  /// The topics with the order that a dump states; `read` are all of its files.
-  func ordered(
-    _ topics: [Topic], _ read: [IngestedSource], _ ingested: [IngestedSource], of dumps: [Dump]
-  ) -> [Topic] {
+  /// What files beside the pages say of their order, by dump; `read` are all files.
+  func orderFiles(_ read: [IngestedSource]) -> [String: DumpOrder] {
     var files: [String: DumpOrder] = [:]
-    for source in read.map(\.source) where OrderFile.isNamed(by: source.path) {
+    for source in read.map(\.source) where OrderFile.isOne(source) {
       OrderFile.read(source, into: &files[source.dump, default: DumpOrder()])
     }
+    return files
+  }
+
+  /// The topics with the order that a dump states.
+  func ordered(
+    _ topics: [Topic], _ files: [String: DumpOrder], _ ingested: [IngestedSource],
+    of dumps: [Dump]
+  ) -> [Topic] {
     var topics = topics
     StatedOrder.assign(
       to: &topics, from: ingested.flatMap(\.ingestion.documents), files, of: dumps)

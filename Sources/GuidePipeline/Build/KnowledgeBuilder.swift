@@ -72,9 +72,10 @@ package struct KnowledgeBuilder: Sendable {
     let merged = await reconcile(ingested.flatMap(\.ingestion.documents), dumps: dumps)
     diagnostics.merge(merged.diagnostics)
     ledger += merged.ledger
+    let files = orderFiles(read)
     let linked = Linking.link(
-      ordered(merged.topics, read, ingested, of: dumps),
-      from: ingested.flatMap(\.ingestion.documents), profile: profile,
+      ordered(merged.topics, files, ingested, of: dumps),
+      from: ingested.flatMap(\.ingestion.documents), files, profile: profile,
       memory: memory, into: &diagnostics)
     let base = KnowledgeBase(profile: profile.name, dumps: dumps, topics: linked)
     var knowledge = Knowledge(
@@ -128,7 +129,7 @@ package struct KnowledgeBuilder: Sendable {
       }
     }
     settleDumps(&all, into: &diagnostics)
-    let leftOut = all.filter { $0.isLeftOut && !OrderFile.isNamed(by: $0.source.path) }
+    let leftOut = all.filter { $0.isLeftOut && !OrderFile.isOne($0.source) }
       .map { Path.join($0.source.dump, $0.source.path) }
     if !leftOut.isEmpty { diagnostics.report(Self.leftOut(leftOut)) }
     for source in all { diagnostics.merge(source.diagnostics) }

@@ -10,7 +10,7 @@ enum UnknownDialect {
   case failed(Diagnostic)
 
   static func judge(_ source: Source) -> UnknownDialect {
-    if OrderFile.isNamed(by: source.path) { return .configuration }
+    if OrderFile.isOne(source) { return .configuration }
     guard let first = source.bytes.first(where: { $0 > 0x20 }) else { return .empty }
     let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     guard isJSON || Path.fileExtension(of: source.path) == "json" else {

@@ -3,7 +3,7 @@ internal import GuideText
 
 /// Categories and parents that only the folders of a dump tell: where nothing in it says what a page
 /// belongs to, that is the topmost folder below the one that holds them all. A folder is called after
-/// its own page where it has one, which is the parent of the pages in it too.
+/// its own page where it has one, which is the parent of the pages in it too; else as a file in it says.
 struct FolderCategories {
   fileprivate struct Place {
     /// Index of the topic.
@@ -13,12 +13,17 @@ struct FolderCategories {
     var key: String
   }
 
-  static func assign(to topics: inout [Topic]) {
+  /// `listed` are the topics of which a navigation says it, by index.
+  static func assign(
+    to topics: inout [Topic], _ files: [String: DumpOrder], but listed: Set<Int>
+  ) {
     var places: [String: [Place]] = [:]
     var stating: Set<String> = []
     for (index, topic) in topics.enumerated() where topic.kind != .article {
       for origin in Set(topic.provenance.map(\.origin)).sorted() {
-        if topic.category != nil || topic.parent != nil { stating.insert(origin.dump) }
+        if !listed.contains(index), topic.category != nil || topic.parent != nil {
+          stating.insert(origin.dump)
+        }
         guard origin.location.pointer == nil else { continue }
         let path = PagePath.components(origin.path)
         places[origin.dump, default: []].append(
@@ -27,7 +32,8 @@ struct FolderCategories {
       }
     }
     for (dump, pages) in places.sorted(by: { $0.key < $1.key }) where !stating.contains(dump) {
-      FolderCategories(pages)?.assign(pages, to: &topics)
+      FolderCategories(pages, files[dump]?.labels ?? [:])?
+        .assign(pages, to: &topics, but: listed)
     }
   }
 
@@ -35,11 +41,14 @@ struct FolderCategories {
   private let depth: Int
   /// Folders beside each other below that.
   private let numbers: NumberedNames
+  /// What folders are called, by their keys.
+  private let labels: [String: String]
   /// Index of the topic by the key of its folder.
   private var owners: [String: Int] = [:]
 
   /// nil where pages lie in fewer than two folders, beside each other.
-  private init?(_ pages: [Place]) {
+  private init?(_ pages: [Place], _ labels: [String: String]) {
+    self.labels = labels
     func names(at depth: Int) -> Set<String> {
       Set(pages.compactMap { $0.folders.dropFirst(depth).first })
     }
@@ -57,16 +66,20 @@ struct FolderCategories {
     }
   }
 
-  private func assign(_ pages: [Place], to topics: inout [Topic]) {
+  private func assign(_ pages: [Place], to topics: inout [Topic], but listed: Set<Int>) {
     let slugs = topics.map(\.slug)
-    for page in pages {
+    for page in pages where !listed.contains(page.topic) {
       let own = [page.key, page.named].compactMap(\.self).first { owners[$0] == page.topic }
       let inner = page.folders.indices.dropFirst(depth)
       let parent = inner.reversed().lazy.compactMap { owners[page.folder(at: $0)] }
         .first { $0 != page.topic }
       if topics[page.topic].parent == nil { topics[page.topic].parent = parent.map { slugs[$0] } }
-      let top = inner.first.map {
-        owners[page.folder(at: $0)].map { slugs[$0] } ?? numbers.plain(page.folders[$0])
+      let top = inner.first.map { depth in
+        let folder = page.folder(at: depth)
+        let owner = owners[folder].map { owner in
+          listed.contains(owner) ? topics[owner].category ?? slugs[owner] : slugs[owner]
+        }
+        return owner ?? labels[folder] ?? numbers.plain(page.folders[depth])
       }
       let isTop = own.map { $0.split(separator: "/").count == depth + 1 } ?? false
       if topics[page.topic].category == nil {

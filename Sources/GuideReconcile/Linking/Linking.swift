@@ -1,12 +1,12 @@
 package import GuideModel
 
 /// Resolves every link to a topic and section where the dumps have them, and computes what links
-/// here, parents and categories. Sees all topics, but only their titles, URLs and anchors.
+/// here, parents and categories. Sees all topics, but only their titles, URLs and anchors, and what
+/// files beside the pages of a dump say of their places.
 package enum Linking {
   package static func link(
-    _ topics: [Topic], from documents: [Document] = [], profile: Profile,
-    memory: BuildMemory? = nil,
-    into diagnostics: inout Diagnostics
+    _ topics: [Topic], from documents: [Document] = [], _ files: [String: DumpOrder] = [:],
+    profile: Profile, memory: BuildMemory? = nil, into diagnostics: inout Diagnostics
   ) -> [LinkedTopic] {
     let index = memory.same(
       "links", LinkIndex(topics: topics, from: documents, profile: profile))
@@ -27,8 +27,9 @@ package enum Linking {
     if !lostPaths.isEmpty { diagnostics.report(.lostPaths(lostPaths)) }
     StatedParents.assign(to: &linked, from: documents, index)
     TopicKinds.assign(to: &linked, profile: profile)
+    let listed = StatedNavigation.assign(to: &linked, files)
     Categories.assign(to: &linked, profile: profile)
-    FolderCategories.assign(to: &linked)
+    FolderCategories.assign(to: &linked, files, but: listed)
     return linked.map { topic in
       let links = (backlinks[topic.slug] ?? []).sorted {
         ($0.slug, $0.section, $0.target ?? "") < ($1.slug, $1.section, $1.target ?? "")

@@ -1,0 +1,224 @@
+import Foundation
+import GuideModel
+import TestSupport
+import Testing
+
+@testable import GuidePipeline
+
+/// What a publisher's navigation says of pages, from the dump to that of the site.
+@Suite struct StatedNavigationTests {
+  private let place: TemporaryFolder
+
+  init() throws {
+    place = try TemporaryFolder()
+    try place.write("site: {search: false}\n", to: "guidebook.yml")
+  }
+
+  private func write(_ paths: [String]) throws {
+    for path in paths {
+      let name = path.split(separator: "/").last?.split(separator: ".").first ?? ""
+      try place.write("# Title \(name)\n\nWords of \(path).\n", to: "in/" + path)
+    }
+  }
+
+  @discardableResult
+  private func build() async throws -> BuildRun.Result {
+    let options = BuildOptions(
+      inputs: ["in"], output: "out", profile: "sample", currentFolder: place.path)
+    return try await BuildRun(options).run()
+  }
+
+  /// Slugs and headings of categories as the site lists them.
+  private func order() throws -> [String] {
+    let text = try place.text("out/site/llms.txt").components(separatedBy: "## Optional")[0]
+    return text.matches(of: /(?m)^## (.+)$|^- \[.*?\]\((.+)\/index\.html\.md\)/)
+      .map { $0.1.map { "# \($0)" } ?? $0.2.map(String.init) ?? "" }
+  }
+
+  private func parent(of slug: String) throws -> String? {
+    let topic = try JSONValue(parsing: Array(place.text("out/topics/\(slug).json").utf8))
+    return topic["parent"]?.string
+  }
+
+  private func problems() async throws -> String {
+    let run = VerifyRun(output: "out", currentFolder: place.path)
+    return DiagnosticRenderer().render(try await run.run().diagnostics.items)
+  }
+
+  @Test func chaptersOfABook() async throws {
+    try write(["start.md", "zinc/README.md", "zinc/b.md", "zinc/a.md", "iron.md", "words.md"])
+    try write(["zinc/unlisted.md"])
+    try place.write(
+      """
+      # Summary
+
+      [Start](start.md)
+
+      # Metals
+
+      - [Zinc](zinc/README.md)
+          - [The b](./zinc/b.md)
+          - [Draft]()
+          - [The a](zinc/a.md)
+      - [Iron](iron.md)
+      - [Shop](https://metals.example/)
+
+      ---
+
+      [Words](words.md)
+      """, to: "in/SUMMARY.md")
+    let result = try await build()
+    #expect(
+      try order() == [
+        "# Topics", "start", "words", "# Metals", "zinc", "zinc/b", "zinc/a", "iron",
+        "zinc/unlisted",
+      ])
+    #expect(try parent(of: "zinc/a") == "zinc")
+    #expect(try parent(of: "iron") == nil)
+    #expect(ExitCode(result.diagnostics, strict: true) == .fine)
+    #expect(result.text(of: "input.configuration") == "")
+    #expect(try await problems() == "")
+  }
+
+  /// GitBook has names of groups without a page.
+  @Test func groupsWithoutAPage() async throws {
+    try write(["README.md", "docs/x.md", "docs/y.md", "docs/z.md"])
+    try place.write(
+      """
+      # Table of contents
+
+      * [Welcome](README.md)
+
+      ## Using it
+
+      * Daily
+        * [Y](docs/y.md)
+        * [X](docs/x.md#part)
+      * [Z](<docs/z.md>)
+      """, to: "in/SUMMARY.md")
+    try await build()
+    #expect(
+      try order() == ["# Topics", "index", "# Using it", "docs/y", "docs/z", "docs/x"])
+  }
+
+  @Test(arguments: ["A word before.\n\n", "> Quoted\n\n", "- [A](a.md) and more\n"])
+  func aSummaryThatSaysMoreIsAPage(text: String) async throws {
+    try write(["a.md", "b.md"])
+    try place.write("# Summary\n\n\(text)- [B](b.md)\n- [A](a.md)\n", to: "in/SUMMARY.md")
+    try await build()
+    #expect(try order() == ["# Topics", "summary", "a", "b"])
+  }
+
+  @Test func groupsOfMkDocsAreCategories() async throws {
+    try write(["docs/index.md", "docs/g/b.md", "docs/g/a.md", "docs/h/c.md", "docs/h/rest.md"])
+    try place.write(
+      """
+      nav:
+        - index.md
+        - The guide:
+            - g/b.md
+            - Deeper:
+                - A: g/a.md
+        - Interfaces:
+            - h/c.md
+      """, to: "in/mkdocs.yml")
+    try await build()
+    #expect(
+      try order() == [
+        "# Topics", "docs", "# The guide", "docs/g/b", "docs/g/a", "# Interfaces", "docs/h/c",
+        "docs/h/rest",
+      ])
+    #expect(try await problems() == "")
+  }
+
+  @Test(arguments: [
+    (
+      "docs.json",
+      """
+      {
+        "name": "Metals", "tabs": [{"name": "No", "url": "x"}],
+        "navigation": {
+          "tabs": [
+            {"tab": "Guides", "groups": [
+              {"group": "Zinc first", "pages": ["z/b", {"group": "In", "root": "z/index", "pages": ["z/a"]}]},
+              {"group": "Iron", "pages": ["i/c", "https://metals.example/", "none"]}
+            ]}
+          ]
+        }
+      }
+      """
+    ),
+    (
+      "toc.yml",
+      """
+      - name: Zinc first
+        items:
+          - {name: B, href: z/b.md}
+          - name: In
+            href: z/index.md
+            items: [{name: A, href: z/a.md}]
+      - name: Iron
+        items: [{name: C, href: i/c.md}, {name: Out, href: "https://metals.example/"}]
+      """
+    ),
+    (
+      "_toc.yml",
+      """
+      format: jb-book
+      root: start
+      parts:
+        - caption: Zinc first
+          chapters: [{file: z/b}, {file: z/index, sections: [{file: z/a}]}]
+        - caption: Iron
+          chapters: [{file: i/c}]
+      """
+    ),
+  ])
+  func groupsThatAreData(file: String, text: String) async throws {
+    try write(["z/a.md", "z/b.md", "z/index.md", "i/c.md"])
+    try place.write(text, to: "in/" + file)
+    let result = try await build()
+    #expect(try order() == ["# Zinc first", "z/b", "z", "z/a", "# Iron", "i/c"])
+    #expect(try parent(of: "z/a") == "z")
+    #expect(result.text(of: "input.configuration") == "")
+    #expect(ExitCode(result.diagnostics, strict: true) == .fine)
+    #expect(try await problems() == "")
+  }
+
+  @Test func aFolderIsCalledAsItsFileSays() async throws {
+    try write(["zinc/a.md", "zinc/b.md", "alum/c.md", "alum/index.md", "iron/d.md"])
+    let label = "{\"label\": \"All of zinc\", \"position\": 1}\n"
+    try place.write(label, to: "in/zinc/_category_.json")
+    try place.write("label: Not this\n", to: "in/alum/_category_.yml")
+    try await build()
+    #expect(
+      try order() == [
+        "# All of zinc", "zinc/a", "zinc/b", "# Iron", "iron/d", "# Title index", "alum", "alum/c",
+      ])
+    #expect(try await problems() == "")
+  }
+
+  /// Just the Docs names the pages above by their titles.
+  @Test func frontMatterNamesThePageAbove() async throws {
+    for (path, matter) in [
+      ("metals.md", "title: Metals"), ("stones.md", "title: Stones"),
+      ("a.md", "title: Care\nparent: Metals"), ("b.md", "title: Care\nparent: Stones"),
+      ("c.md", "title: Oil\nparent: Care\ngrand_parent: Stones"),
+      ("d.md", "title: Water\nparent: Care"), ("e.md", "title: Air\nparent: Nowhere"),
+    ] {
+      try place.write("---\n\(matter)\n---\nWords of \(path).\n", to: "in/" + path)
+    }
+    try await build()
+    #expect(try parent(of: "a") == "metals")
+    #expect(try parent(of: "b") == "stones")
+    #expect(try parent(of: "c") == "b")
+    // Two pages are called so; none is.
+    #expect(try parent(of: "d") == nil)
+    #expect(try parent(of: "e") == nil)
+    #expect(
+      try order() == [
+        "# Metals", "metals", "a", "# Stones", "stones", "b", "c", "# More topics", "e", "d",
+      ])
+    #expect(try await problems() == "")
+  }
+}
