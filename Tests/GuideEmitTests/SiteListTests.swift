@@ -87,7 +87,8 @@ import Testing
       SiteEmitter(options: EmitOptions()),
       Samples.knowledge([start, other]))
     let page = try #require(site.text("site/b/index.html"))
-    let sidebar = page.components(separatedBy: "</nav>")[0]
+    let list = try #require(page.components(separatedBy: "<ul class=\"gb-categories\">").last)
+    let sidebar = list.components(separatedBy: "</nav>")[0]
     #expect(sidebar.contains("<li><a href=\"../a/\">Welcome</a>\n</li>"))
     #expect(!sidebar.contains(">Topics</a>") && !sidebar.contains(">More topics</a>"))
   }
