@@ -192,7 +192,8 @@ struct Settlement {
               settled.block.content, of: shown.dump, witness.content, of: version.dump)
             : judge.compare(shown, version)
           let isPart =
-            !judgement.facets.contains(.label) && judge.says(shown, whatSays: witness)
+            judgement.facets.isDisjoint(with: [.label, .structure])
+            && judge.says(shown, whatSays: witness)
           if isPaired ? judgement.isSame : isPart { return settled.add(witness, role: .same) }
           settled.block.alternatives.add(
             witness.content, relation, judgement.isSame ? [.text] : judgement.facets.sorted(),
