@@ -1,4 +1,5 @@
 internal import GuideEmit
+internal import GuideMarkdown
 internal import GuideModel
 internal import GuideRawText
 internal import GuideText
@@ -43,7 +44,7 @@ struct CurrentCheck {
           words[word, default: 0] -= 1
           return words[word, default: 0] < 0
         }
-        if lacking, isHTML || !Self.letters(of: block, standIn: bytes) {
+        if lacking, isHTML || !Self.isRead(block, in: bytes) {
           found.append(Self.missing(block.content, path))
           break
         }
@@ -81,6 +82,15 @@ struct CurrentCheck {
     var letters = RawLetters(markdown, texts: [], doubting: true)
     let words = Array(Words(block.content.plainText))
     return letters.find(words, in: 0...markdown.count) != .missing
+  }
+
+  /// Or where the parser reads the file, which knows better what is markup between signs.
+  private static func isRead(_ block: Block, in markdown: [UInt8]) -> Bool {
+    if letters(of: block, standIn: markdown) { return true }
+    let nodes = MarkdownReader.read(String(decoding: markdown, as: UTF8.self)).nodes
+    let text = MarkdownForms.blocks(of: nodes).map(\.plainText).joined(separator: "\n")
+    let (own, all) = (Words(block.content.plainText).counts, Words(text).counts)
+    return own.allSatisfy { $1 <= all[$0, default: 0] }
   }
 
   private static func words(ofPage bytes: [UInt8]) -> [String: Int] {
