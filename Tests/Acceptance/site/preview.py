@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 DUMPS = ("articles", "crawl", "pages")
 ADDED = "It is made for reading on every screen."
@@ -80,8 +80,7 @@ def look(address, dump):
         page.on("console", lambda message: messages.append(message.text))
         page.on("pageerror", lambda error: messages.append(str(error)))
         page.goto(address + "typefaces/")
-        page.evaluate(f"scrollTo(0, scrollY + {PLACE} - 40)")
-        before = page.evaluate(PLACE), page.evaluate("scrollY")
+        before = scrolled(page)
 
         text = dump.read_text()
         sentence = "Set text in Lumen Sans."
@@ -92,6 +91,17 @@ def look(address, dump):
         assert page.evaluate("scrollY") > before[1], "nothing was added above the place"
         assert not messages, messages
         browser.close()
+
+
+def scrolled(page):
+    """The place that is looked at, and how far the page is scrolled. It may still be brought up to date
+    with the change before."""
+    while True:
+        try:
+            page.evaluate(f"scrollTo(0, scrollY + {PLACE} - 40)")
+            return page.evaluate(PLACE), page.evaluate("scrollY")
+        except Error:
+            page.wait_for_load_state()
 
 
 if __name__ == "__main__":
