@@ -121,10 +121,11 @@ struct TableText: Sendable {
     }
   }
 
-  /// What the row says, each cell with the name of its column.
+  /// What the row says, each cell with the name of its column; of an empty one the name, where another
+  /// reading has something there.
   private func said(_ row: TableRow) -> [LinkedText] {
-    zip(columns.cells, row.cells).filter { !$1.isEmpty }.map { name, cell in
-      name.isEmpty ? cell : name + ": " + cell
+    zip(columns.cells, row.cells).filter { !$1.isEmpty || !$1.readings.isEmpty }.map { name, cell in
+      name.isEmpty || cell.isEmpty ? name + cell : name + ": " + cell
     }
   }
 }
