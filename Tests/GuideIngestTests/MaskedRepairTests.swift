@@ -19,6 +19,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "Turn [ the knob\\ ](https://lumen.example/knob) twice.",
+    "Turn [ ![the knob\\  ](https://lumen.example/knob) twice.",
+  ])
+  func whatABackslashHoldsStays(text: String) {
+    #expect(Masked(text) == Masked(Self.repaired(text)))
+  }
+
   @Test(.enabled(if: CommonMarkExamples.areThere, "\(CommonMarkExamples.whySkipped)"))
   func examplesOfTheStandardKeepWhatIsMasked() {
     for example in CommonMarkExamples.all ?? [] {

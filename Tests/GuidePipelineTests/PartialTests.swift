@@ -101,6 +101,7 @@ import Testing
       import Far from '@site/parts/_far.mdx';
       import Lost from './_lost.md';
       import Page from './trays.mdx';
+      import Top from '/guide/trays.mdx';
       import Widget from '@site/parts/widget';
 
       # Wands
@@ -115,6 +116,8 @@ import Testing
 
       <Page />
 
+      <Top />
+
       <Widget />
       """, to: "in/guide/wands.mdx")
     let result = try await build("More.\n")
@@ -123,9 +126,9 @@ import Testing
     #expect(
       result.text(of: "markup.unknown-import") == """
         note[markup.unknown-import]: 2 components show a text that no file of the dump "in" is, so it stands in no output
-          --> in/guide/wands.mdx:13
+          --> in/guide/wands.mdx:14
             |
-         13 | <Far />
+         14 | <Far />
           = `./_lost.md`
           = `@site/parts/_far.mdx`
           help: put the files into the dump

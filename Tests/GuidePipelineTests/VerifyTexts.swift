@@ -57,6 +57,18 @@ import Testing
     try await check("verify.not-shown")
   }
 
+  /// All of its words stand in other passages, in another order.
+  @Test func aPassageOfWordsOfOthersThatIsNotShown() async throws {
+    try place.write(
+      "# Dials\n\nTurn the dial.\n\nOil the knob below.\n\nTurn the knob.\n",
+      to: "in/crawl/dials.md")
+    let options = BuildOptions(inputs: ["in/crawl"], output: "out", currentFolder: place.path)
+    _ = try await BuildRun(options).run()
+    try change("out/topics/dials.md", "Turn the knob.", "")
+    let found = try await VerifyRun(output: "out", currentFolder: place.path).run().diagnostics
+    #expect(found.items.contains { $0.id == "verify.not-shown" })
+  }
+
   @Test func aReadingThatIsNotTold() async throws {
     try place.write(
       "# Dials\n\nA dial is turned.\n\n## Sizes\n\nA dial is 28 points wide.\n",

@@ -15,6 +15,8 @@ package struct Partials {
   private var lost: [Document.Include] = []
   /// On one page; each is looked for among all its blocks.
   private static let mostIncludes = 100
+  /// Of a path, with the name of its file.
+  private static let mostFolders = 64
 
   /// Of the pages of one dump.
   package init(_ documents: [Document]) {
@@ -24,7 +26,7 @@ package struct Partials {
     var exact: [String: Bool] = [:]
     for document in documents {
       for include in document.includes {
-        guard let file = Self.file(of: include, on: document, files.keys) else {
+        guard let file = Self.file(of: include, on: document, files) else {
           if Self.isText(include) { lost.append(include) }
           continue
         }
@@ -62,22 +64,22 @@ package struct Partials {
     [".md", ".mdx", ".markdown"].contains(where: include.path.lowercased().hasSuffix)
   }
 
-  /// Of the files of the dump, the one that is shown. `@site/docs/_note.mdx` starts in a folder that
-  /// only the site generator knows: the dump, or one that holds its folder.
+  /// The file of the dump that is shown. `@site/docs/_note.mdx` starts in a folder that only the site
+  /// generator knows: the dump, or one that holds its folder.
   private static func file(
-    of include: Document.Include, on document: Document, _ files: some Sequence<String>
+    of include: Document.Include, on document: Document, _ files: [String: [Document]]
   ) -> String? {
-    if include.path.hasPrefix(".") {
+    if include.path.hasPrefix(".") || include.path.hasPrefix("/") {
       let folder = PagePath.components(document.origin.path).dropLast()
       let path = PagePath.resolve(include.path, in: Array(folder))?.joined(separator: "/")
-      return path.flatMap { path in files.first { $0 == path } }
+      return path.flatMap { files[$0] == nil ? nil : $0 }
     }
-    guard include.path.first.map("@~".contains) == true,
-      case let path = PagePath.components(include.path).dropFirst().joined(separator: "/"),
-      !path.isEmpty
-    else { return nil }
-    let found = files.filter { $0 == path || $0.contains("/") && path.hasSuffix("/" + $0) }
-    return found.count == 1 ? found[0] : nil
+    guard include.path.first.map("@~".contains) == true else { return nil }
+    let path = PagePath.components(include.path).dropFirst()
+    if path.count > mostFolders { return nil }
+    let found = path.indices.map { (start: $0, file: path[$0...].joined(separator: "/")) }
+      .filter { files[$0.file] != nil && ($0.start == path.startIndex || $0.file.contains("/")) }
+    return found.count == 1 ? found[0].file : nil
   }
 
   private static func fits(_ partial: Document, on document: Document) -> Bool {

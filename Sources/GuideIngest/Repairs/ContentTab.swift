@@ -6,46 +6,23 @@ internal import GuideText
 /// the text below it; a strip whose tabs are one block of code each, as `CodeTabs`.
 package struct ContentTab: Flavor {
   package let name = "content-tab"
-  /// Of tabs inside tabs.
-  private static let maximumDepth = 8
 
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    for _ in 0..<Self.maximumDepth where !repairOuter(&lines, into: &diagnostics) { return }
-  }
-
-  /// Whether there was any.
-  private func repairOuter(_ lines: inout SourceLines, into diagnostics: inout Diagnostics) -> Bool
-  {
-    guard lines.lines.contains(where: { $0.text.trimmingStart.hasPrefix("===") }) else {
-      return false
-    }
-    var result: [SourceLines.Line] = []
-    let mask = lines.mask()
-    var index = 0
-    var isFound = false
-    while index < lines.lines.count {
-      let strip = Self.strip(at: index, in: lines.lines, mask)
-      if strip.tabs.isEmpty {
-        result.append(lines.lines[index])
-        index += 1
-        continue
+    CodeTabs.replace(in: &lines, rule: name, into: &diagnostics) { lines in
+      guard lines.lines.contains(where: { $0.text.trimmingStart.hasPrefix("===") }) else {
+        return nil
       }
-      let margin = CodeTabs.margin(lines.lines[index].text)
-      result += CodeTabs.lines(strip.tabs) ?? CodeTabs.titled(strip.tabs, margin)
-      index = strip.end
-      isFound = true
-      for _ in strip.tabs { diagnostics.repaired(name) }
+      let mask = lines.mask()
+      return { [lines = lines.lines] in Self.strip(at: $0, in: lines, mask) }
     }
-    if isFound { lines.lines = result }
-    return isFound
   }
 
-  /// The tabs that stand one below the other from a line on, and the index behind them.
+  /// nil where no tab starts.
   private static func strip(
     at start: Int, in lines: [SourceLines.Line], _ mask: Mask
-  ) -> (tabs: [CodeTabs.Tab], end: Int) {
+  ) -> CodeTabs.Strip? {
     var tabs: [CodeTabs.Tab] = []
     var (index, end) = (start, start)
     let margin = CodeTabs.margin(lines[start].text)
@@ -63,7 +40,7 @@ package struct ContentTab: Flavor {
       end = body.end
       index = lines[end...].firstIndex { !$0.isBlank } ?? lines.count
     }
-    return (tabs, end)
+    return tabs.isEmpty ? nil : .init(tabs: tabs, margin: margin, end: end)
   }
 
   /// Whether a fence or the like would take in what stands below the tab.

@@ -130,7 +130,11 @@ private struct PaddingScanner {
   private func edits(_ content: Range<Int>, in markup: Range<Int>) -> [LineEdit] {
     let leading = bytes[content].prefix { $0 == 0x20 }.count
     if leading == content.count { return [] }
-    let trailing = bytes[content].reversed().prefix { $0 == 0x20 }.count
+    var trailing = bytes[content].reversed().prefix { $0 == 0x20 }.count
+    // A backslash right before the bracket would be none of the text, and the bracket no end.
+    if trailing > 0, bytes[content.upperBound - trailing - 1] == UInt8(ascii: "\\") {
+      trailing -= 1
+    }
     var edits: [LineEdit] = []
     if leading > 0 {
       if isWord(markup.lowerBound - 1) {

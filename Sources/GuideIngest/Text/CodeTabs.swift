@@ -13,8 +13,52 @@ enum CodeTabs {
     var body: ArraySlice<SourceLines.Line>
   }
 
+  /// Tabs that stand one below the other.
+  struct Strip {
+    var tabs: [Tab]
+    /// How far their marks are set in.
+    let margin: String
+    /// The index behind them.
+    var end: Int
+    /// Lines that are gone with no word of the text.
+    var marks: [SourceLines.Line] = []
+  }
+
+  /// Of tabs inside tabs.
+  private static let maximumDepth = 8
+
+  /// Puts what topics have in place of each strip, and of those in their tabs. `strips` gives, of lines,
+  /// the strip that starts at an index; nil where the lines can have none.
+  static func replace(
+    in lines: inout SourceLines, rule: String, into diagnostics: inout Diagnostics,
+    _ strips: (inout SourceLines) -> ((Int) -> Strip?)?
+  ) {
+    for _ in 0..<maximumDepth {
+      guard let strip = strips(&lines) else { return }
+      var result: [SourceLines.Line] = []
+      var index = 0
+      var isFound = false
+      while index < lines.lines.count {
+        guard let found = strip(index) else {
+          result.append(lines.lines[index])
+          index += 1
+          continue
+        }
+        result += CodeTabs.lines(found.tabs) ?? titled(found.tabs, found.margin)
+        for mark in found.marks {
+          lines.takeOut(mark.text, at: mark.origin, outcome: .furniture, rule: rule)
+        }
+        for _ in found.tabs { diagnostics.repaired(rule) }
+        index = found.end
+        isFound = true
+      }
+      if !isFound { return }
+      lines.lines = result
+    }
+  }
+
   /// nil where they are one alone, or one of them shows anything but code that is called as its tab.
-  static func lines(_ tabs: [Tab]) -> [SourceLines.Line]? {
+  private static func lines(_ tabs: [Tab]) -> [SourceLines.Line]? {
     var result: [SourceLines.Line] = []
     for (index, tab) in tabs.enumerated() {
       guard tabs.count > 1, let fences = fences(in: tab.body), fences.count == 1,
@@ -28,7 +72,7 @@ enum CodeTabs {
   }
 
   /// Tabs of any content: each title in strong type, and below it what the tab holds.
-  static func titled(_ tabs: [Tab], _ margin: String) -> [SourceLines.Line] {
+  private static func titled(_ tabs: [Tab], _ margin: String) -> [SourceLines.Line] {
     tabs.flatMap { tab in
       ["", margin + "**\(tab.name)**", ""].map { .init($0, origin: tab.origin) } + tab.body
         + [.init("", origin: tab.origin)]

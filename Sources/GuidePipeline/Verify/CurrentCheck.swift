@@ -38,13 +38,18 @@ struct CurrentCheck {
       guard let file = written[path] else { continue }
       let bytes = isHTML ? file : Self.opened(file)
       var words = isHTML ? Self.words(ofPage: bytes) : Self.words(ofMarkdown: bytes)
+      lazy var read = Self.read(bytes)
       for block in current {
         let content = isHTML ? block.content.withoutPhraseTags : block.content
         let lacking = Words(content.plainText).contains { word in
           words[word, default: 0] -= 1
           return words[word, default: 0] < 0
         }
-        if lacking, isHTML || !Self.isRead(block, in: bytes) {
+        func isRead() -> Bool {
+          Self.letters(of: block, standIn: bytes)
+            || read.contains(Self.inRow(block.content.plainText))
+        }
+        if lacking, isHTML || !isRead() {
           found.append(Self.missing(block.content, path))
           break
         }
@@ -84,13 +89,15 @@ struct CurrentCheck {
     return letters.find(words, in: 0...markdown.count) != .missing
   }
 
-  /// Or where the parser reads the file, which knows better what is markup between signs.
-  private static func isRead(_ block: Block, in markdown: [UInt8]) -> Bool {
-    if letters(of: block, standIn: markdown) { return true }
+  /// What the parser reads in the file, which knows better what is markup between signs.
+  private static func read(_ markdown: [UInt8]) -> String {
     let nodes = MarkdownReader.read(String(decoding: markdown, as: UTF8.self)).nodes
-    let text = MarkdownForms.blocks(of: nodes).map(\.plainText).joined(separator: "\n")
-    let (own, all) = (Words(block.content.plainText).counts, Words(text).counts)
-    return own.allSatisfy { $1 <= all[$0, default: 0] }
+    return inRow(MarkdownForms.blocks(of: nodes).map(\.plainText).joined(separator: "\n"))
+  }
+
+  /// The words of a text, each between two spaces.
+  private static func inRow(_ text: String) -> String {
+    Words(text).map { " \($0) " }.joined()
   }
 
   private static func words(ofPage bytes: [UInt8]) -> [String: Int] {

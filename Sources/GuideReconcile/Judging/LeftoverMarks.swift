@@ -66,8 +66,10 @@ extension LeftoverMarks {
 
     /// `parts` are what makes the second of the first.
     func areMarkup(_ parts: [EditScript.Part]) -> Bool {
-      var same: [(Int, Int)] = []
-      for case .same(let first, let second) in parts { same += zip(first, second) }
+      lazy var same = parts.flatMap { part -> [(Int, Int)] in
+        guard case .same(let first, let second) = part else { return [] }
+        return Array(zip(first, second))
+      }
       return marks.0.areMarkup(Dictionary(uniqueKeysWithValues: same.map { ($0, tokens.1[$1]) }))
         && marks.1.areMarkup(Dictionary(uniqueKeysWithValues: same.map { ($1, tokens.0[$0]) }))
     }

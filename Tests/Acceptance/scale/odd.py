@@ -79,6 +79,11 @@ def scattered(_, count):
     return ["a " + mark * count for mark in ("<b ", "<!- ", "<? ", "<![CDATA[ ")]
 
 
+def unended(_, count):
+    """Tabs that nothing closes."""
+    return ['{% tabs %}\n{% tab title="a" %}\n' * count, ":::{tab-set}\n" * count]
+
+
 #: Each shape with the number of its parts to begin with, and how often it is doubled.
 SHAPES = [
     (word, 20000, 1),
@@ -96,4 +101,5 @@ SHAPES = [
     (copied, 500, 3),
     (unclosed, 3000, 1),
     (scattered, 3000, 1),
+    (unended, 1000, 2),
 ]
