@@ -22,11 +22,11 @@ package struct FencedDiv: Flavor {
       case .closing:
         guard let (start, words) = open.popLast() else { continue }
         lines.takeOut(words, at: lines.lines[start].origin, outcome: .repaired, rule: name)
+        if words == Self.codeGroup {
+          marks.merge(Self.marks(in: lines.lines[start..<index])) { mark, _ in mark }
+        }
         for index in [start, index] {
           lines.lines[index].text = Fence.blank(lines.lines[index].text)
-        }
-        if words == Self.codeGroup {
-          marks.merge(Self.marks(in: lines.lines[(start + 1)..<index])) { mark, _ in mark }
         }
         diagnostics.repaired(name)
       case nil: continue
@@ -40,9 +40,14 @@ package struct FencedDiv: Flavor {
 
   private static let codeGroup = "code-group"
 
-  /// By the first line of the code below each; none where there is but one, or text too.
-  private static func marks(in group: ArraySlice<SourceLines.Line>) -> [Int: String] {
-    guard let fences = CodeTabs.fences(in: group), fences.count > 1 else { return [:] }
+  /// By the first line of the code below each, of a group with its opening; none where there is but
+  /// one, or text too, or what ends the item that the group stands in.
+  private static func marks(in lines: ArraySlice<SourceLines.Line>) -> [Int: String] {
+    let group = lines.dropFirst()
+    let margin = lines.first.map { CodeTabs.margin($0.text) } ?? ""
+    guard group.allSatisfy({ $0.isBlank || $0.text.hasPrefix(margin) }),
+      let fences = CodeTabs.fences(in: group), fences.count > 1
+    else { return [:] }
     let marks = fences.enumerated().map { index, fence in
       let first = fence.lowerBound
       return (first, CodeTabs.margin(group[first].text) + CodeTabs.mark(index))

@@ -2,7 +2,7 @@ import GuideText
 
 /// Tells lines of code, fenced or indented (CommonMark 4.4 and 4.5), from the others, line by line.
 struct CodeFence {
-  private var open: (mark: UInt8, length: Int)?
+  private var open: Fence?
   private var isAfterBlank = true
   private var isIndentedCode = false
   /// What is indented below an item belongs to it.
@@ -15,9 +15,9 @@ struct CodeFence {
   mutating func covers(_ line: String) -> Bool {
     guard let fence = Self.fence(line) else { return open != nil || coversIndented(line) }
     if let current = open {
-      if fence.mark == current.mark, fence.length >= current.length, fence.isBare { open = nil }
+      if fence.closes(current) { open = nil }
     } else {
-      open = (fence.mark, fence.length)
+      open = fence
     }
     return true
   }
@@ -38,13 +38,28 @@ struct CodeFence {
     return isIndentedCode
   }
 
-  private static func fence(_ line: String) -> (mark: UInt8, length: Int, isBare: Bool)? {
+  private struct Fence {
+    /// In spaces.
+    let margin: Int
+    let mark: UInt8
+    let length: Int
+    let isBare: Bool
+
+    /// One that is set in further is code: whatever both stand in, it is set in by four or more there.
+    func closes(_ other: Fence) -> Bool {
+      mark == other.mark && length >= other.length && isBare && margin <= other.margin + 3
+    }
+  }
+
+  private static func fence(_ line: String) -> Fence? {
     let bytes = line.utf8.drop { $0 == 0x20 }
     guard let mark = bytes.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~")
     else { return nil }
     let rest = bytes.drop { $0 == mark }
     let length = bytes.count - rest.count
     if length < 3 || (mark == UInt8(ascii: "`") && rest.contains(mark)) { return nil }
-    return (mark, length, rest.allSatisfy(\.isSpace))
+    return Fence(
+      margin: line.utf8.count - bytes.count, mark: mark, length: length,
+      isBare: rest.allSatisfy(\.isSpace))
   }
 }
