@@ -32,7 +32,7 @@ struct BlockWriter {
     case .paragraph(let inlines): paragraph { $0.write(inlines) }.lines
     case .list(let ordered, let items): list(items, ordered, marker: ordered.isOrdered ? "." : "-")
     case .table(let table): self.table(table)
-    case .aside(let kind, let blocks): quote([.paragraph([.strong([.text(kind.label)])])] + blocks)
+    case .aside(let kind, let blocks): aside(kind, blocks)
     case .figure(let figure): self.figure(figure)
     case .video(let description, let label):
       labelled(TopicForm.video, judgement: nil, description, tab: label)
@@ -78,6 +78,11 @@ struct BlockWriter {
   }
 
   // MARK: Containers
+
+  private func aside(_ kind: AsideKind, _ blocks: [BlockContent]) -> [String] {
+    guard let label = kind.label else { return [TopicForm.Mark.details.text] + quote(blocks) }
+    return quote([.paragraph([.strong([.text(label)])])] + blocks)
+  }
 
   private func quote(_ blocks: [BlockContent]) -> [String] {
     let inner = lines(blocks)

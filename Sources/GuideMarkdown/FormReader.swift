@@ -110,7 +110,7 @@ extension FormReader {
       let kind = MarkdownForms.asideKind(ofLabel: label)
     else { return (.block(.quote(blocks(of: nodes))), []) }
     let blocks = blocks(of: Array(nodes.dropFirst()))
-    return (.block(.aside(kind: kind, blocks: blocks)), [kind.label])
+    return (.block(.aside(kind: kind, blocks: blocks)), [kind.label].compactMap(\.self))
   }
 
   /// nil where the mark does not fit the node.
@@ -132,8 +132,10 @@ extension FormReader {
     case (.changeLog, .list(_, _, let items)):
       MarkdownForms.changeLog(items).map { (.changeLog($0), $0.compactMap(\.date)) }
     case (.otherReading, .quote(let nodes)): otherReading(nodes)
+    case (.details, .quote(let nodes)):
+      (.block(.aside(kind: .details, blocks: blocks(of: nodes))), [])
     case (.literal, _), (.raw, _), (.figure, _), (.tab, _), (.codeTab, _), (.links, _), (.level, _),
-      (.tabs, _), (.changeLog, _), (.otherReading, _):
+      (.tabs, _), (.changeLog, _), (.otherReading, _), (.details, _):
       nil
     }
   }

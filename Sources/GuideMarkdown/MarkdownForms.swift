@@ -5,6 +5,8 @@ package import GuideModel
 package enum MarkdownForms {
   /// A line above a picture with its caption on the lines below.
   package static let figureMark = TopicForm.Mark.figure.text
+  /// A line above a quote that is what a reader may open.
+  package static let detailsMark = TopicForm.Mark.detailsText
 
   /// The parts of a page in order. `marksSpans`: an arrow at the end of a cell says that it spans
   /// from the row above.

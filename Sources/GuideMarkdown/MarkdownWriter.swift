@@ -25,6 +25,7 @@ package import GuideModel
 /// - `<!-- level 7 -->` above a heading deeper than Markdown has; `<!-- tabs -->` below the
 ///   heading of a section whose sections are tabs.
 /// - `<!-- other reading -->` above a quote that shows what another dump says, and is no content.
+/// - `<!-- details -->` above a quote that is what a reader may open, below its title in bold.
 /// - `<!-- change log -->` above the list under the heading "Change log".
 /// - `<!-- literal -->` above a block that looks like one of these forms and is none.
 ///

@@ -15,6 +15,7 @@ enum TopicForm {
     case tabs
     case changeLog
     case otherReading
+    case details
 
     var text: String {
       switch self {
@@ -29,10 +30,12 @@ enum TopicForm {
       case .tabs: "<!-- tabs -->"
       case .changeLog: "<!-- change log -->"
       case .otherReading: "<!-- other reading -->"
+      case .details: Self.detailsText
       }
     }
 
     static let rawText = "<!-- raw -->"
+    static let detailsText = "<!-- details -->"
 
     /// The mark that a comment is; nil for other markup.
     init?(_ html: String) {
@@ -48,6 +51,7 @@ enum TopicForm {
       case "code tab": self = .codeTab(.next)
       case "change log": self = .changeLog
       case "other reading": self = .otherReading
+      case "details": self = .details
       default:
         if words.hasPrefix("links: ") {
           self = .links(String(words.dropFirst(7)))

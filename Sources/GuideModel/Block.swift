@@ -73,10 +73,12 @@ package enum Judgement: String, Hashable, Sendable, CaseIterable {
 
 /// What sets an aside apart from the running text.
 package enum AsideKind: String, Hashable, Sendable, CaseIterable {
-  case note, developerNote, important, tip, warning, caution
+  case note, developerNote, important, tip, warning, caution, danger
+  /// What a reader may open; its title, where it has one, is the first paragraph, in strong type.
+  case details
 
-  /// The label that writers print.
-  package var label: String {
+  /// The label that writers print; nil for what has none but its title.
+  package var label: String? {
     switch self {
     case .note: "Note"
     case .developerNote: "Developer note"
@@ -84,6 +86,8 @@ package enum AsideKind: String, Hashable, Sendable, CaseIterable {
     case .tip: "Tip"
     case .warning: "Warning"
     case .caution: "Caution"
+    case .danger: "Danger"
+    case .details: nil
     }
   }
 }

@@ -20,8 +20,8 @@ package struct LineLayout {
   /// In bytes; nobody breaks lines earlier.
   private static let narrowestWrap = 60
 
-  /// `depth` counts the quotes that it stands in.
-  private var fence: (mark: UInt8, length: Int, depth: Int)?
+  /// `depth` counts the quotes that it stands in; `checked` is its line where lines of it may be hidden.
+  private var fence: (mark: UInt8, length: Int, depth: Int, checked: Int?)?
   /// Behind the comment, script or style that `line` stands in, or the last one.
   private var hiddenEnd = 0
   private var hidden = HiddenMarkup()
@@ -39,6 +39,7 @@ package struct LineLayout {
     isValue = isCode
     for line in lines.indices { read(line) }
     markParagraphs()
+    blankPrograms()
   }
 
   private mutating func markParagraphs() {
@@ -60,6 +61,7 @@ package struct LineLayout {
     if isBlank(line) { return }
     if readIndentedCode(line) { return }
     if startHidden(line) || readRule(line) { return }
+    blankSnippet(line)
     readListMarks(line)
     enterAside(line)
     readDefinition(line)
@@ -75,15 +77,19 @@ package struct LineLayout {
     if let open = fence, depth < open.depth { fence = nil }
     if let open = fence {
       if let found, found.mark == open.mark, found.length >= open.length, found.isBare {
+        if let start = open.checked { blankCuts(from: start, to: line) }
         fence = nil
       }
       isCode[line] = true
       return true
     }
     guard let found else { return false }
-    fence = (found.mark, found.length, depth)
-    readListMarks(line)
     let end = lines[line].upperBound
+    let isChecked = bytes[start..<end].split { $0 <= 0x20 }.contains {
+      $0.elementsEqual("twoslash".utf8)
+    }
+    fence = (found.mark, found.length, depth, isChecked ? line : nil)
+    readListMarks(line)
     let title = FenceInfo.title(in: bytes[(start + found.length)..<end])?.words ?? end..<end
     blank(start..<title.lowerBound)
     blank(title.upperBound..<end)

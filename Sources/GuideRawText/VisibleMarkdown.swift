@@ -78,7 +78,10 @@ extension VisibleMarkdown {
   /// All of each line, what is hidden too, and with `doubting` what may be markup as if it were.
   static func pieces(of source: [UInt8], doubting: Bool) -> [[Piece]] {
     var layout = LineLayout(source)
-    if doubting { layout.isCode = layout.isCode.map { _ in false } }
+    if doubting {
+      layout.isCode = layout.isCode.map { _ in false }
+      layout.blankPrograms()
+    }
     let doubtful = doubting ? DoubtfulMarkup(source, lines: layout.lines).isDoubtful : []
     var inline = InlineBlanking(layout: layout, showsTitles: false)
     inline.run()

@@ -25,6 +25,7 @@ enum BlockSample: String, CaseIterable, Sendable {
   case titledCode = "titled-code"
   case codeTabs = "code-tabs"
   case titledAside = "titled-aside"
+  case details, danger
 
   var content: BlockContent {
     switch self {
@@ -52,6 +53,14 @@ enum BlockSample: String, CaseIterable, Sendable {
           .paragraph([.strong([.text("Dials in "), .code("a < b")])]), Samples.paragraph("Turn."),
           .aside(kind: .note, blocks: [.paragraph([.strong(Samples.text("Only this"))])]),
         ])
+    case .details:
+      .aside(
+        kind: .details,
+        blocks: [
+          .paragraph([.strong([.text("Why "), .code("a < b")])]),
+          .aside(kind: .details, blocks: [Samples.paragraph("It has no title.")]),
+        ])
+    case .danger: .aside(kind: .danger, blocks: [Samples.paragraph("It burns.")])
     case .figure:
       .figure(
         Figure(

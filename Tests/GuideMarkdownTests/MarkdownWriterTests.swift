@@ -119,6 +119,13 @@ import Testing
           [TableCell([]), TableCell([.text("↑")])],
         ])),
     .aside(kind: .developerNote, blocks: [.paragraph([.text("See it.")]), .thematicBreak]),
+    .aside(
+      kind: .details,
+      blocks: [
+        .paragraph([.strong([.text("Note")])]),
+        .list(ordered: false, items: [[.aside(kind: .details, blocks: [.thematicBreak])]]),
+      ]),
+    .aside(kind: .danger, blocks: [.paragraph([.text("It burns.")])]),
     .quote([.paragraph([.text("Quoted")]), .quote([.paragraph([.strong([.text("Note")])])])]),
     .figure(Figure(image: Image(url: "a.png", alt: "A knob"), caption: [.text("The \"knob\"")])),
     .figure(

@@ -67,7 +67,8 @@ import Testing
     ),
     (
       #"{"type":"aside","kind":"hint","blocks":[]}"#, "/kind",
-      "one of note, developerNote, important, tip, warning, caution", "\"hint\""
+      "one of note, developerNote, important, tip, warning, caution, danger, details",
+      "\"hint\""
     ),
     (
       #"{"type":"poem"}"#, "/type",

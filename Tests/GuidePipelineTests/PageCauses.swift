@@ -32,6 +32,9 @@ extension DiagnosticTexts {
     Cause(
       "markup.unshown-value",
       "# Dials\n\n<Frame caption=\"A dial at night\" wide>\n\nA dial.\n\n</Frame>\n"),
+    Cause(
+      "markup.template-program",
+      "# Dials\n\n<p v-for=\"dial in dials\">{{ dial }}</p>\n\nA dial of {{ size }} turns.\n"),
     Cause("markup.unknown-tag", "# Dials\n\nA <blink>dial</blink> is turned to the left.\n"),
     Cause(
       "article-json.unknown-block",

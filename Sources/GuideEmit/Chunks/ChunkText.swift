@@ -10,7 +10,8 @@ enum ChunkText {
     case .list(let ordered, let items):
       items.enumerated().map { flow($1).item(ordered.mark($0, bullet: "-") + " ") }
     case .table(let table): [FlowText(TableText(table))]
-    case .aside(let kind, let blocks): [flow(blocks).labelled(kind.label + ":")]
+    case .aside(let kind, let blocks):
+      [kind.label.map { flow(blocks).labelled($0 + ":") } ?? flow(blocks)]
     case .figure(let figure): [FlowText(self.figure(figure))]
     case .video(let description, let label):
       [FlowText(shown(in: label, "Video: " + description.linkedText))]

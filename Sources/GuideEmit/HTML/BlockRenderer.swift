@@ -123,16 +123,21 @@ package struct BlockRenderer: Sendable {
   private mutating func aside(
     _ kind: AsideKind, _ blocks: [BlockContent], into html: inout HTML
   ) {
+    let isFolded = kind == .details
     let label = strings[kind.title]
-    html.element(.div, kind.cssClass, .role("note"), .label(label)) { html in
+    html.element(
+      isFolded ? .details : .div, kind.cssClass, isFolded ? nil : .role("note"),
+      isFolded ? nil : .label(label)
+    ) { html in
+      let head: HTML.Tag = isFolded ? .summary : .p
       if case .paragraph(let words)? = blocks.first, blocks.count > 1, words.count == 1,
         case .strong(let title) = words[0]
       {
-        html.element(.p, .class("gb-label")) { inline.render(title, into: &$0) }
+        html.element(head, .class("gb-label")) { inline.render(title, into: &$0) }
         return render(Array(blocks.dropFirst()), into: &html)
       }
       html.element(
-        .p, .class("gb-label"), strings.languageMark, strings.directionMark, text: label)
+        head, .class("gb-label"), strings.languageMark, strings.directionMark, text: label)
       render(blocks, into: &html)
     }
   }
@@ -166,6 +171,8 @@ extension AsideKind {
     case .tip: .tip
     case .warning: .warning
     case .caution: .caution
+    case .danger: .danger
+    case .details: .details
     }
   }
 
@@ -177,6 +184,8 @@ extension AsideKind {
     case .tip: .class("gb-aside gb-tip")
     case .warning: .class("gb-aside gb-warning")
     case .caution: .class("gb-aside gb-caution")
+    case .danger: .class("gb-aside gb-danger")
+    case .details: .class("gb-aside gb-details")
     }
   }
 }

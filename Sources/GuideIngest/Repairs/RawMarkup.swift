@@ -109,8 +109,8 @@ package struct RawMarkup: PageRepair {
       return quoted.isEmpty ? [] : [.quote(quoted)]
     case .aside(let kind, let blocks): return [.aside(kind: kind, blocks: read(blocks))]
     case .paragraph(let run):
-      let run = inlines.read(run).trimmed
-      return run.isInvisible ? [] : [.paragraph(run)]
+      return run.slots(closed: inlines.closed).map { inlines.read($0).trimmed }
+        .filter { !$0.isInvisible }.map { .paragraph($0) }
     case .table, .figure, .video, .code, .links, .thematicBreak:
       return [content.rewritten(inlines: { run, _ in inlines.read(run) })]
     }
@@ -128,7 +128,7 @@ package struct RawMarkup: PageRepair {
     if pieces.contains(where: { $0.isTag("dl") }) {
       return (MarkupBlocks.aroundTerms(pieces, &inlines), false)
     }
-    if pieces.contains(where: { $0.isTag("pre") }) {
+    if pieces.contains(where: { $0.isTag("pre") || $0.isTag("template") }) {
       return (MarkupBlocks.aroundCode(pieces, &inlines), false)
     }
     let run = inlines.read(pieces.inlines).trimmed

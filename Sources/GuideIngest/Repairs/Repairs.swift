@@ -3,16 +3,18 @@
 package enum Repairs {
   /// Before parsing, in the order in which they are applied.
   static let ofLines: [any LineRepair] = [
-    ModuleCode(), ContentTab(), NestedTab(), RuledTable(), GridTable(), MarkedAside(), FencedDiv(),
+    HiddenCode(), SnippetImport(), TemplateProgram(), ModuleCode(), ContentTab(), NestedTab(),
+    RuledTable(), GridTable(), MarkedAside(), FencedDiv(),
     BlockAttributes(), FootnoteMark(), InlineAttributes(), RejoinedCard(), DefinitionMark(),
     HeadingAttributes(), HeadingPermalink(), TypedDash(), RejoinedURL(), InterposedDefinition(),
-    RebuiltTable(), TornHeadingTarget(),
+    RebuiltTable(), StarredNote(), TornHeadingTarget(),
     PaddedMarkup(),
     SplitLead(), SplitLink(), SplitTerm(), SplitBefore(),
   ]
   /// Where lines were broken at a width.
   static let ofWrappedLines: [any LineRepair] = [
-    RejoinedURL(), InterposedDefinition(), RebuiltTable(), SplitHeading(), RejoinedHeading(),
+    RejoinedURL(), InterposedDefinition(), RebuiltTable(), StarredNote(), SplitHeading(),
+    RejoinedHeading(),
     TornHeading(),
     HeadingAttributes(), HeadingPermalink(), RejoinedLinkText(), UnwrappedParagraph(),
     DetachedPunctuation(), TornHeadingTarget(), PaddedMarkup(), SplitLead(), SplitLink(),

@@ -6,6 +6,8 @@ import GuideText
 enum LinkEntryReader {
   /// Longer text without a link is a paragraph of its own.
   private static let maximumTitle = 120
+  /// Between a bare title and what stands beside it.
+  static let dashes = [" — ", " – ", " --- ", " -- "]
 
   /// nil unless the whole block is entries.
   static func entries(of item: Page.Item) -> [LinkEntry]? {
@@ -64,7 +66,11 @@ enum LinkEntryReader {
     guard case .text(let text) = first, let mark = text.first, "—–-:".contains(mark),
       rest.targets.isEmpty
     else { return nil }
-    rest[0] = .text(String(text.dropFirst().trimmingStart))
+    let behind = text.drop { $0 == "-" }
+    // Typed for a dash; a word right behind two is an option of a command.
+    let isTyped = text.hasPrefix("--")
+    if isTyped, behind.first?.isWhitespace == false { return nil }
+    rest[0] = .text(String((isTyped ? behind : text.dropFirst()).trimmingStart))
     return rest.trimmed
   }
 }
@@ -83,7 +89,7 @@ extension [Inline] {
 extension String {
   /// "Title — what it is": the dash stands between spaces.
   fileprivate var splitAtDash: (title: String, abstract: String?) {
-    for dash in [" — ", " – "] {
+    for dash in LinkEntryReader.dashes {
       if let range = firstRange(of: dash) {
         return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
       }

@@ -25,6 +25,11 @@ enum MarkupBlocks {
         }
         code = nil
       case .tag("br", _, _) where code != nil: code? += "\n"
+      case .tag("template", let isClosing, _)
+      where code == nil && inlines.closed.contains("template"):
+        if !isClosing { paragraph(&inlines) }
+        run.append(piece)
+        if isClosing { paragraph(&inlines) }
       case .text(let text) where code != nil: code? += text
       case .tag, .text: if code == nil { run.append(piece) }
       }

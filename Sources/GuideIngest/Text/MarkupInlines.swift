@@ -35,7 +35,7 @@ struct MarkupInlines {
 
   private let target: (String) -> LinkTarget?
   /// Names of elements that are closed somewhere on the page.
-  private let closed: Set<String>
+  let closed: Set<String>
   private var open: [Open]
   /// In reading order.
   private(set) var dropped: [Dropped] = []

@@ -24,6 +24,7 @@ struct MarkupTable {
     var rows: [[Cell]] = []
     var isInCell = false
     var isInCaption = false
+    var hasHead = false
     var caption: [MarkupPiece] = []
     var tables = 0
     for piece in pieces {
@@ -42,6 +43,7 @@ struct MarkupTable {
       isInCaption = name == "caption" && !isClosing
       if isClosing { continue }
       if name == "table" { tables += 1 }
+      if name == "thead" { hasHead = rows.isEmpty }
       if name == "tr" { rows.append([]) }
       guard name == "td" || name == "th" else { continue }
       guard !rows.isEmpty, rows[rows.count - 1].count < Self.maximumSpan else { return nil }
@@ -54,7 +56,7 @@ struct MarkupTable {
     rows.removeAll(where: \.isEmpty)
     guard tables == 1, !rows.isEmpty else { return nil }
     let grid = Self.grid(rows, read: read)
-    let hasHeader = rows[0].allSatisfy(\.isHeading) && rows.count > 1
+    let hasHeader = rows[0].allSatisfy(\.isHeading) && (rows.count > 1 || hasHead)
     table = Table(
       header: hasHeader ? grid[0].map(\.content) : grid[0].map { _ in [] },
       rows: hasHeader ? Array(grid.dropFirst()) : grid)

@@ -30,7 +30,7 @@ extension Profile {
   /// labels are known in every profile.
   func knownAsideLabel(_ word: String) -> String? {
     let key = word.lowercased()
-    let known = AsideKind.allCases.map(\.label) + asideLabels.map(\.label)
+    let known = AsideKind.allCases.compactMap(\.label) + asideLabels.map(\.label)
     return known.first { $0.lowercased() == key }
   }
 }
@@ -38,7 +38,7 @@ extension Profile {
 extension AsideKind {
   /// Whether the label is the kind's own, without case and marks.
   func isCalled(_ text: String) -> Bool {
-    text.lowercased().filter(\.isLetter) == label.lowercased().filter(\.isLetter)
+    text.lowercased().filter(\.isLetter) == label?.lowercased().filter(\.isLetter)
   }
 }
 

@@ -138,6 +138,7 @@ package struct KnowledgeBuilder: Sendable {
     let marks = [
       UnknownTags(documents).diagnostic, UnknownTemplates(documents).diagnostic,
       UnshownValues(documents, profile: profile).diagnostic,
+      TemplatePrograms(documents).diagnostic,
     ]
     for diagnostic in marks.compactMap(\.self) { diagnostics.report(diagnostic) }
     return all.filter { !$0.isLeftOut }

@@ -1,5 +1,6 @@
-import GuideModel
-import GuideText
+internal import GuideIngest
+internal import GuideModel
+internal import GuideText
 
 /// Marks of the languages in which templates of sites are written, left where a page is taken from its
 /// repository and not from its site: `{% tag %}`, `{{< tag >}}`, `{{ value }}`, `{role}` before code,
@@ -20,6 +21,9 @@ struct UnknownTemplates {
       }
       for residue in document.residue where residue.text.hasPrefix("<!--@include") {
         counts.add("<!--@include -->")
+      }
+      for residue in document.residue where residue.rule == SnippetImport.rule {
+        counts.add("<<<")
       }
     }
   }

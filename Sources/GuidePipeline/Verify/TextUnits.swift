@@ -30,10 +30,20 @@ struct TextUnits {
       TextUnit(pointer: pointer, kind: kind, parts: .run(words), provenance: provenance))
   }
 
+  /// What a picture shows may stand elsewhere than the words around it.
+  private mutating func add(
+    _ run: [Inline], _ pointer: String, _ kind: String, _ provenance: [Provenance]
+  ) {
+    add(run.visibleWords, pointer, kind, provenance)
+    if units.isEmpty || run.images.isEmpty { return }
+    units[units.count - 1].pieces =
+      [run.withoutImages.visibleWords] + run.images.map { Array(Words($0.alt, withSigns: true)) }
+  }
+
   private mutating func add(_ placed: PlacedSection<Section>) {
     let (section, pointer) = (placed.section, "/root" + placed.pointer)
     if placed.parent != nil {
-      add(section.heading.visibleWords, pointer + "/heading", "the heading", section.provenance)
+      add(section.heading, pointer + "/heading", "the heading", section.provenance)
     }
     for (index, block) in section.blocks.enumerated() { add(block, "\(pointer)/blocks/\(index)") }
   }
@@ -60,12 +70,7 @@ struct TextUnits {
   ) {
     switch content {
     case .paragraph(let inlines):
-      add(inlines.visibleWords, pointer + "/content", "the paragraph", provenance)
-      if !units.isEmpty, !inlines.images.isEmpty {
-        units[units.count - 1].pieces =
-          [inlines.withoutImages.visibleWords]
-          + inlines.images.map { Array(Words($0.alt, withSigns: true)) }
-      }
+      add(inlines, pointer + "/content", "the paragraph", provenance)
     case .video(let inlines, let label):
       add(label, pointer, provenance)
       add(inlines.visibleWords, pointer + "/description", "the description", provenance)

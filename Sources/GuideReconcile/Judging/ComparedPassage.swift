@@ -113,7 +113,7 @@ struct ComparedPassage: Sendable {
     case .table(let table):
       shapes.append("table")
       for row in [table.header] + table.rows.map({ $0.map(\.content) }) { add(row: row) }
-    case .aside(let kind, _): labels.append(kind.label)
+    case .aside(let kind, _): labels.append(kind.label ?? kind.rawValue)
     case .figure(let figure):
       let judgement = figure.judgement == .none ? nil : figure.judgement.rawValue
       let labels = [judgement, figure.label].compactMap(\.self)

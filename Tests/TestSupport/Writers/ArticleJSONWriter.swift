@@ -113,7 +113,8 @@ package struct ArticleJSONWriter: TopicWriting {
   private func aside(_ kind: AsideKind, _ blocks: [BlockContent]) -> [JSONValue] {
     guard let first = blocks.first else { return [] }
     let type = kind == .developerNote ? AsideKind.note.rawValue : kind.rawValue
-    return [text(type, kind.label + Self.oneLine(first))] + blocks.dropFirst().flatMap(self.blocks)
+    return [text(type, (kind.label ?? "") + Self.oneLine(first))]
+      + blocks.dropFirst().flatMap(self.blocks)
   }
 
   private func entry(_ entry: LinkEntry) -> String {

@@ -78,7 +78,7 @@ package struct HTML2TextWriter: TopicWriting {
     case .list(let ordered, let items):
       items.enumerated().flatMap { item($1, "  \(ordered.mark($0, bullet: "*")) ") } + [""]
     case .table(let table): lines(table) + ["  ", ""]
-    case .aside(let kind, let blocks): [kind.label, ""] + blocks.flatMap(lines)
+    case .aside(let kind, let blocks): (kind.label.map { [$0, ""] } ?? []) + blocks.flatMap(lines)
     case .figure(let figure): lines(figure)
     case .video(let description, _): lines(ofVideo: description)
     case .code(_, let text, _, _):

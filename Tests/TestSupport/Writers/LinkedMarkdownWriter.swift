@@ -79,7 +79,7 @@ package struct LinkedMarkdownWriter: TopicWriting {
     case .list(let ordered, let items):
       items.enumerated().flatMap { item($1, ordered.mark($0, bullet: "-") + " ") } + [""]
     case .table(let table): lines(table) + [""]
-    case .aside(let kind, let blocks): [kind.label, ""] + blocks.flatMap(lines)
+    case .aside(let kind, let blocks): (kind.label.map { [$0, ""] } ?? []) + blocks.flatMap(lines)
     case .figure(let figure): lines(figure)
     case .video: []
     case .code(let language, let text, let title, _):

@@ -40,6 +40,8 @@ extension Strings {
     case tip
     case warning
     case caution
+    case danger
+    case details
     case sourceCount = "source-count"
     case pageFrom = "page-from"
     case wordsKept = "words-kept"

@@ -1,0 +1,73 @@
+package import GuideModel
+internal import GuideText
+
+/// Leaves out the lines of code that only a type checker reads: in fences marked `twoslash`, what
+/// stands above `// ---cut---` (or `---cut-before---`), below `// ---cut-after---`, and between
+/// `// ---cut-start---` and `// ---cut-end---`, with these lines. A site shows none of them.
+package struct HiddenCode: Flavor {
+  package let name = "hidden-code"
+
+  package func repair(
+    _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    guard lines.lines.contains(where: { $0.text.containsBytes(of: "twoslash") }) else { return }
+    var hidden: [Range<Int>] = []
+    var fence = CodeFence()
+    var start: Int?
+    for (index, line) in lines.lines.enumerated() {
+      let wasOpen = fence.isOpen
+      _ = fence.covers(line.text)
+      if !wasOpen, fence.isOpen {
+        start = Self.isChecked(line.text) ? index + 1 : nil
+      } else if wasOpen, !fence.isOpen, let first = start {
+        hidden += Self.hidden(in: lines.lines[first..<index])
+      }
+    }
+    if hidden.isEmpty { return }
+    for range in hidden {
+      let block = Array(lines.lines[range])
+      lines.takeOut(
+        block.map(\.text).joined(separator: "\n"), at: block.origin, outcome: .furniture, rule: name
+      )
+      diagnostics.repaired(name)
+    }
+    for range in hidden.reversed() { lines.lines.removeSubrange(range) }
+  }
+
+  /// Whether the line opens a fence whose code is checked.
+  private static func isChecked(_ line: String) -> Bool {
+    let info = line.drop { "`~ ".contains($0) }
+    return FenceInfo(String(info)).rest.split(separator: " ").contains("twoslash")
+  }
+
+  /// Of the lines of one block, in order.
+  private static func hidden(in code: ArraySlice<SourceLines.Line>) -> [Range<Int>] {
+    var (first, end) = (code.startIndex, code.endIndex)
+    var open: Int?
+    var parts: [Range<Int>] = []
+    for (index, line) in zip(code.indices, code) {
+      switch cut(line.text) {
+      case "cut", "cut-before": first = index + 1
+      case "cut-after": end = min(end, index)
+      case "cut-start": open = open ?? index
+      case "cut-end":
+        if let start = open { parts.append(start..<(index + 1)) }
+        open = nil
+      default: continue
+      }
+    }
+    // Nothing would be left to read.
+    guard first < end, code[first..<end].contains(where: { !$0.isBlank }) else { return [] }
+    let inside = parts.map { $0.clamped(to: first..<end) }
+    return ([code.startIndex..<first] + inside + [end..<code.endIndex]).filter { !$0.isEmpty }
+  }
+
+  /// `cut-after`, of a line that is nothing but `// ---cut-after---`.
+  private static func cut(_ line: String) -> String? {
+    let text = line.trimmingSpaces
+    guard text.hasPrefix("//") else { return nil }
+    let mark = text.dropFirst(2).trimmingSpaces
+    guard mark.hasPrefix("---cut"), mark.hasSuffix("---") else { return nil }
+    return String(mark.dropFirst(3).dropLast(3))
+  }
+}
