@@ -63,7 +63,7 @@ let package = Package(
       resources: [.embedInCode("Languages/en.txt"), .embedInCode("Markup/entities.txt")]),
     library(
       "GuideDigest",
-      ["GuideModel", .target(name: "CCrypto", condition: .when(platforms: [.linux]))]),
+      [.target(name: "CCrypto", condition: .when(platforms: [.linux]))]),
     library("GuideMarkdown", ["GuideModel", "GuideText", "CCMarkGFM"]),
     library("GuideIngest", ["GuideModel", "GuideText", "GuideMarkdown", yams]),
     library("GuideRawText", ["GuideModel", "GuideText"]),
@@ -114,10 +114,7 @@ let package = Package(
       path: "Tests/Benchmarks/ChunkBenchmark", swiftSettings: settings),
     .target(
       name: "TestSupport",
-      dependencies: [
-        "GuideModel", "GuideText", "GuideMarkdown", "GuideIngest", "GuidePipeline", "GuideServe",
-        flyingSocks,
-      ],
+      dependencies: ["GuideModel", "GuideIngest", "GuidePipeline", "GuideServe", flyingSocks],
       path: "Tests/TestSupport", swiftSettings: settings),
     .target(
       name: "FuzzTargets",
@@ -136,23 +133,42 @@ let package = Package(
     tests(
       "GuideMarkdownTests", ["GuideText", "GuideModel", "GuideMarkdown"],
       resources: [.copy("Fixtures")]),
-    tests("GuideIngestTests", ["GuideText", "GuideIngest"], resources: [.copy("Fixtures")]),
-    tests("GuideRawTextTests", ["GuideText", "GuideRawText"]),
-    tests("GuideReconcileTests", ["GuideText", "GuideReconcile"]),
-    tests("GuideIndexTests", ["GuideText", "GuideIndex"] + grdb),
+    tests(
+      "GuideIngestTests", ["GuideModel", "GuideText", "GuideMarkdown", "GuideIngest"],
+      resources: [.copy("Fixtures")]),
+    tests("GuideRawTextTests", ["GuideModel", "GuideRawText"]),
+    tests(
+      "GuideReconcileTests", ["GuideModel", "GuideText", "GuideDigest", "GuideReconcile"]),
+    tests("GuideIndexTests", ["GuideModel", "GuideIndex"] + grdb),
     tests(
       "GuideEmbedTests",
       ["GuideModel", "GuideEmbed", "GuideIndex", "GuidePipeline", "GuideServe"]),
     tests("GuideHTTPTests", ["GuideHTTP", "GuideModel", "GuidePipeline", "GuideServe"]),
-    tests("GuideEmitTests", ["GuideText", "GuideEmit"], resources: [.copy("Fixtures")]),
-    tests("GuidePipelineTests", ["GuideText", "GuidePipeline"], resources: [.copy("Goldens")]),
-    tests("GuideServeTests", ["GuideText", "GuideServe", "GuidePipeline", flyingSocks]),
     tests(
-      "GuideAgentTests", ["GuideText", "GuideAgent", "GuideServe", flyingSocks],
+      "GuideEmitTests",
+      ["GuideModel", "GuideText", "GuideMarkdown", "GuideIngest", "GuideIndex", "GuideEmit"],
+      resources: [.copy("Fixtures")]),
+    tests(
+      "GuidePipelineTests",
+      [
+        "GuideModel", "GuideText", "GuideIngest", "GuideReconcile", "GuideIndex", "GuideEmit",
+        "GuidePipeline",
+      ],
+      resources: [.copy("Goldens")]),
+    tests("GuideServeTests", ["GuideModel", "GuidePipeline", "GuideServe", flyingSocks]),
+    tests(
+      "GuideAgentTests",
+      [
+        "GuideModel", "GuideIndex", "GuideEmit", "GuidePipeline", "GuideServe", "GuideAgent",
+        flyingSocks,
+      ],
       resources: [.copy("Goldens")]),
     tests(
-      "AcceptanceTests", ["GuideText", "GuidePipeline", "GuideRawText", "GuideEmit", "GuideIndex"],
-      resources: [.copy("Goldens")]
-    ),
+      "AcceptanceTests",
+      [
+        "GuideModel", "GuideText", "GuideDigest", "GuideMarkdown", "GuideIngest", "GuideRawText",
+        "GuideReconcile", "GuideIndex", "GuideEmit", "GuidePipeline",
+      ],
+      resources: [.copy("Goldens")]),
   ]
 )
