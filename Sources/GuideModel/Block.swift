@@ -146,7 +146,8 @@ package enum Status: String, Hashable, Sendable, CaseIterable {
   case current
   /// A newer document that covers the section, and could carry the passage, lacks it.
   case withdrawn
-  /// Another document that could carry the passage lacks it, and the order of the two is unknown.
+  /// Another document that could carry the passage lacks it, and the order of the two is unknown; or,
+  /// whatever the order, it has the text below a heading and not the heading.
   case unconfirmed
 }
 

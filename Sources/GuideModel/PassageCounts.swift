@@ -1,6 +1,6 @@
 /// How many passages of topics have other readings or are not current. A passage is a block, or a
 /// row, item or entry of a block with a say of its own, and a heading of which there are several
-/// readings: wherever such figures are printed they are these.
+/// readings, or that dumps with its text lack: wherever such figures are printed they are these.
 package struct PassageCounts: Hashable, Sendable {
   /// All blocks.
   package private(set) var blocks = 0
@@ -11,7 +11,10 @@ package struct PassageCounts: Hashable, Sendable {
   package init(_ topics: some Sequence<Topic>) {
     for topic in topics {
       for block in topic.blocks { count(block) }
-      for section in topic.root.walk { count(section.alternatives) }
+      for section in topic.root.walk {
+        count(section.alternatives)
+        if !section.dumpsWithoutHeading.isEmpty { statuses[section.status, default: 0] += 1 }
+      }
     }
   }
 

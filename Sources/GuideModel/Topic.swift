@@ -128,6 +128,19 @@ package struct Section: Hashable, Sendable {
   /// Where it, or another reading of it, stands.
   package var places: [Provenance] { provenance + alternatives.flatMap(\.provenance) }
 
+  /// Of a heading that is in some dumps only, those that have what stands right below it there, the
+  /// same text or the next heading; by name.
+  package var dumpsWithoutHeading: [String] {
+    guard status == .unconfirmed else { return [] }
+    let own = Set(places.map(\.origin.dump))
+    let below =
+      blocks.isEmpty
+      ? sections.prefix(1).map(\.places)
+      : blocks.map { $0.provenance + $0.allAlternatives.flatMap(\.provenance) }
+    let shared = below.map { Set($0.map(\.origin.dump)) }.filter { !$0.isDisjoint(with: own) }
+    return Set(shared.joined()).subtracting(own).sorted()
+  }
+
   package static let maximumLevel = 64
 
   package init(

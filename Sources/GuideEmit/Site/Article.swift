@@ -145,6 +145,10 @@ struct ArticleRenderer: Sendable {
         alternative: alternative, part: strings[.thisHeading], shown: .paragraph(section.heading))
       passages.tell(reading, into: &html)
     }
+    if let remark = strings.remark(onHeadingOf: section) {
+      html.element(
+        .p, .class("gb-difference-of"), strings.languageMark, strings.directionMark, text: remark)
+    }
   }
 
   /// The link stands beside the heading, not in it, so that the heading's name is its text.

@@ -46,7 +46,8 @@ extension Topic {
   var hasDifferences: Bool {
     abstract?.hasDifferences == true
       || root.walk.contains { section in
-        !section.alternatives.isEmpty || section.blocks.contains(where: \.hasDifferences)
+        !section.alternatives.isEmpty || !section.dumpsWithoutHeading.isEmpty
+          || section.blocks.contains(where: \.hasDifferences)
       }
   }
 }
@@ -54,10 +55,15 @@ extension Topic {
 extension Section {
   fileprivate func differences(_ strings: Strings) -> [Difference] {
     let shown = BlockContent.paragraph(heading)
-    return alternatives.map { reading in
+    let readings = alternatives.map { reading in
       let label = strings.label(of: reading, of: strings[.thisHeading])
       return Difference(self, label, reading.content, shown, strings)
-    } + blocks.flatMap { $0.differences(in: self, strings) }
+    }
+    let lacking = strings.remark(onHeadingOf: self).map {
+      Difference(self, $0, .paragraph([]), shown, strings)
+    }
+    return readings + (lacking.map { [$0] } ?? [])
+      + blocks.flatMap { $0.differences(in: self, strings) }
   }
 }
 

@@ -60,6 +60,9 @@ package struct TopicMarkdown {
     for section in topic.root.sections.walk(where: \.isShown) {
       writeHeading(section.heading, of: section)
       writeOtherReadings(section.alternatives, in: section)
+      if !section.dumpsWithoutHeading.isEmpty {
+        writeRemark(Self.withoutHeading, on: section.dumpsWithoutHeading, in: section)
+      }
       write(section.blocks, in: section)
     }
     if !topic.changeLog.isEmpty {
@@ -91,15 +94,19 @@ package struct TopicMarkdown {
 
   private mutating func writeOtherReadings(_ readings: [Alternative], in section: Section) {
     for reading in readings where reading.isConflict {
-      var dumps: [String] = []
-      for dump in reading.provenance.map(\.origin.dump) where !dumps.contains(dump) {
-        dumps.append(dump)
-      }
       append(
-        MarkdownWriter.otherReading([reading.content], dumps: dumps, address: address),
+        MarkdownWriter.otherReading([reading.content], dumps: reading.dumps, address: address),
         to: section.id)
     }
   }
+
+  private mutating func writeRemark(_ text: String, on dumps: [String], in section: Section) {
+    append(
+      MarkdownWriter.otherReading([.paragraph([.text(text)])], dumps: dumps, address: address),
+      to: section.id)
+  }
+
+  private static let withoutHeading = "The text below it without this heading."
 
   private mutating func append(_ text: String, to section: String, isHeading: Bool = false) {
     if !text.isEmpty { parts.append(Part(section: section, isHeading: isHeading, text: text)) }
@@ -108,6 +115,11 @@ package struct TopicMarkdown {
 
 extension Alternative {
   fileprivate var isConflict: Bool { relation == .conflict }
+
+  /// In the order of the places.
+  fileprivate var dumps: [String] {
+    provenance.map(\.origin.dump).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
 }
 
 extension Section {

@@ -88,7 +88,7 @@ extension Status {
     case .current: "Nothing speaks against it."
     case .withdrawn: "A newer dump has the page and section, could have it, and lacks it."
     case .unconfirmed:
-      "Another dump could have it and lacks it, and nothing tells which of the two is newer."
+      "Another dump could have it and lacks it, and nothing tells which of the two is newer; or has the text below a heading without the heading."
     }
   }
 }

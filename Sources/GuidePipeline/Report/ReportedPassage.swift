@@ -69,7 +69,7 @@ struct ReportedPassage: Sendable {
 
 extension Topic {
   /// Every block with its place, in reading order, the abstract first, and every heading of which
-  /// there are several readings.
+  /// there are several readings, or that dumps with its text lack.
   var passages: [ReportedPassage] {
     (abstract.map { [passage($0, root.id, [])] } ?? [])
       + root.placed.flatMap { placed in
@@ -88,11 +88,13 @@ extension Topic {
 }
 
 extension Section {
-  /// nil where there is but one reading.
+  /// nil where there is but one reading, and no dump lacks it.
   fileprivate var headingBlock: Block? {
-    if alternatives.isEmpty { return nil }
+    let isLacking = !dumpsWithoutHeading.isEmpty
+    if alternatives.isEmpty && !isLacking { return nil }
     return Block(
-      id: "", content: .paragraph(heading), alternatives: alternatives, provenance: provenance)
+      id: "", content: .paragraph(heading), status: isLacking ? status : .current,
+      alternatives: alternatives, provenance: provenance)
   }
 }
 

@@ -32,9 +32,30 @@ struct Silence {
       passages.contains { $0.readings.contains(reading) }
         || readings[reading].document.names(headings[heading].heading.anchor)
     }
-    return status(at: start, alsoIn: present) { reading in
+    let status = status(at: start, alsoIn: present) { reading in
       passages.isEmpty || passages.contains { judge.habits.shows($0.kinds, in: reading.dump) }
     }
+    return status == .current && isLeftOut(heading, at: start) ? .unconfirmed : status
+  }
+
+  /// Whether a document that keeps its headings has some of the same text right below one, or the
+  /// heading that stands there, and not that one.
+  private func isLeftOut(_ heading: Int, at start: Int) -> Bool {
+    let merged = aligned.outline.headings[heading]
+    let stated = merged.sources.filter { !$0.heading.isPlaced }.map(\.heading.statedLevel)
+    var below = places[(start + 1)...].prefix { $0.passage != nil && $0.heading == heading }
+    if below.isEmpty, let child = aligned.outline.headings[(heading + 1)...].first,
+      child.heading.level > merged.heading.level
+    {
+      below = places[(start + 1)...].prefix(1)
+    }
+    let shared = below.filter { !$0.readings.isDisjoint(with: merged.readings) }
+    let lacking = status(at: start) { reading in
+      shared.contains { $0.readings.contains(reading.index) }
+        && !reading.document.names(merged.heading.anchor)
+        && reading.headings.contains { stated.contains($0.statedLevel) }
+    }
+    return lacking != .current
   }
 
   /// `canFill` says whether a document could have what the place is there for.

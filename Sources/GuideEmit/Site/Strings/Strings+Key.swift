@@ -62,6 +62,7 @@ extension Strings {
     case readingLacks = "reading-lacks"
     case readingDiffers = "reading-differs"
     case thisHeading = "this-heading"
+    case withoutHeading = "without-heading"
     case row
     case item
     case entry

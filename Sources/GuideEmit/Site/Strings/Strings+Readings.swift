@@ -15,6 +15,12 @@ extension Strings {
     return text(.readingDiffers, ["reading": reading, "facets": facets])
   }
 
+  /// "In crawl the text below it without this heading"; nil where no dump lacks it.
+  func remark(onHeadingOf section: Section) -> String? {
+    let dumps = section.dumpsWithoutHeading
+    return dumps.isEmpty ? nil : text(.withoutHeading, ["dumps": list(dumps)])
+  }
+
   private func name(of alternative: Alternative, _ part: String?) -> String {
     let isEarlier = alternative.relation == .superseded
     let values = [
