@@ -178,6 +178,9 @@ package struct Alternative: Hashable, Sendable {
 }
 
 extension Alternative {
+  /// Whether it says what is shown, and only stands elsewhere.
+  package func isSame(as shown: BlockContent) -> Bool { facets == [.order] && content == shown }
+
   /// For a reader: "An earlier reading, until 2025-09" or "Another reading", and in what it differs.
   /// `part` is empty, or " of row 3".
   package func label(of part: String = "") -> String {

@@ -9,6 +9,7 @@ package struct AlignedTopic: Sendable {
   /// What the documents say in each passage.
   let versions: [[Version]]
   let places: TopicPlaces
+  let otherOrder: OtherOrder
   let addresses: Addresses
   let chronology: Chronology
 
@@ -17,6 +18,12 @@ package struct AlignedTopic: Sendable {
     var habits = DumpHabits()
     let headings = outline.headings.map { HeadingReadings.versions(of: $0, readings, addresses) }
     for versions in versions + headings { habits.observe(versions) }
+    for (pair, moved, shared) in otherOrder.seen
+    where !pair.contains(where: { readings[$0].isCopy }) {
+      for reading in pair {
+        habits.observeOrder(in: readings[reading].dump, moved: moved, of: shared)
+      }
+    }
     let isShared = readings.count { !$0.isCopy } > 1
     for reading in readings where isShared {
       let isAbridged = places.abridged.contains(reading.index)

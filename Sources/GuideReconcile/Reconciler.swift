@@ -46,6 +46,7 @@ package struct Reconciler: Sendable {
     return AlignedTopic(
       group: group, readings: readings, outline: outline, passages: passages, versions: versions,
       places: TopicPlaces(readings, outline: outline, passages: passages, versions: versions),
+      otherOrder: OtherOrder(readings, outline, passages),
       addresses: addresses, chronology: chronology)
   }
 

@@ -4,8 +4,12 @@ import GuideModel
 import TestSupport
 import Testing
 
-/// What is told of a heading that dumps with its text lack.
+/// What is told of a heading that dumps with its text lack, and of blocks in another order.
 @Suite struct RemarkTests {
+  private static let order = Alternative(
+    content: Samples.paragraph("Press."), relation: .conflict, facets: [.order],
+    provenance: [Samples.lines(2...2, dump: "crawl")])
+
   /// Of two dumps that have the text, `pages` has the heading.
   private static func topic(
     status: Status = .unconfirmed, in dumps: [String] = ["pages", "crawl"],
@@ -54,5 +58,14 @@ import Testing
       Samples.block(
         2, Samples.paragraph("Pull."), provenance: [Samples.lines(3...3, dump: "crawl")]))
     #expect(try !Self.markdown(topic).contains("without this heading"))
+  }
+
+  @Test func `of a block in two places its words stand once in the file`() throws {
+    let topic = Self.topic(status: .current, [Self.order])
+    let text = try Self.markdown(topic)
+    #expect(text.components(separatedBy: "Press.").count == 2, "\(text)")
+    #expect(text.contains("(crawl)") && text.contains("another place of the section"))
+    let list = try #require(Self.site(topic).text("site/lists/differences/index.html"))
+    #expect(list.contains("Said otherwise in crawl: the order"), "\(list)")
   }
 }

@@ -54,7 +54,7 @@ package struct TopicMarkdown {
     writeHeading(heading, of: topic.root)
     writeOtherReadings(topic.root.alternatives, in: topic.root)
     if let abstract = topic.abstract, abstract.status != .withdrawn {
-      writeOtherReadings(abstract.allAlternatives, in: topic.root)
+      writeOtherReadings(of: abstract, in: topic.root)
     }
     write(topic.root.blocks, in: topic.root)
     for section in topic.root.sections.walk(where: \.isShown) {
@@ -87,7 +87,7 @@ package struct TopicMarkdown {
       if !isApart, !block.allAlternatives.contains(where: \.isConflict) { continue }
       append(MarkdownWriter.blocks(run, address: address), to: section.id)
       run = []
-      writeOtherReadings(block.allAlternatives, in: section)
+      writeOtherReadings(of: block, in: section)
     }
     append(MarkdownWriter.blocks(run, address: address), to: section.id)
   }
@@ -100,6 +100,17 @@ package struct TopicMarkdown {
     }
   }
 
+  /// Of the same block in another place only that is said, and not what it says.
+  private mutating func writeOtherReadings(of block: Block, in section: Section) {
+    for reading in block.allAlternatives {
+      if reading.isConflict, reading.isSame(as: block.content) {
+        writeRemark(Self.otherPlace, on: reading.dumps, in: section)
+      } else {
+        writeOtherReadings([reading], in: section)
+      }
+    }
+  }
+
   private mutating func writeRemark(_ text: String, on dumps: [String], in section: Section) {
     append(
       MarkdownWriter.otherReading([.paragraph([.text(text)])], dumps: dumps, address: address),
@@ -107,6 +118,7 @@ package struct TopicMarkdown {
   }
 
   private static let withoutHeading = "The text below it without this heading."
+  private static let otherPlace = "The same at another place of the section."
 
   private mutating func append(_ text: String, to section: String, isHeading: Bool = false) {
     if !text.isEmpty { parts.append(Part(section: section, isHeading: isHeading, text: text)) }

@@ -132,8 +132,8 @@ extension ReportedPassage {
 
 extension ReportedPassage {
   /// An override as it stands in `guidebook.yml`, which prefers what is shown now; in comments the
-  /// other dumps that could be preferred. Of a heading the date of a page, by which the newer one's
-  /// stands.
+  /// other dumps that could be preferred. Of a heading, and of what stands in two places, the date of a
+  /// page, by which the newer one's stands.
   var settlement: String {
     let shown = [block.provenance] + block.parts.map(\.provenance)
     let others = others.filter { $0.reading.relation == .conflict }.map(\.reading.provenance)
@@ -143,7 +143,10 @@ extension ReportedPassage {
     }
     let names = dumps.map(Self.scalar)
     let rest = names.count > 1 ? " # or " + names.dropFirst().joined(separator: ", ") : ""
-    if isHeading {
+    let areWordsSettled = self.others.allSatisfy {
+      $0.reading.relation != .conflict || $0.reading.isSame(as: $0.shown)
+    }
+    if isHeading || areWordsSettled {
       return """
           - date: …  # the day on which the page was captured, as 2026-03-24
             dump: \(names.first ?? "")\(rest)

@@ -96,6 +96,13 @@ package struct DumpHabits: Sendable {
     if isAbridged { pages[dump, default: Count()].uses += 1 }
   }
 
+  /// Takes note of blocks that another dump has below the same heading, and of those among them that
+  /// stand elsewhere there.
+  mutating func observeOrder(in dump: String, moved: Int, of shared: Int) {
+    counts[dump, default: [:]][.otherOrder, default: Count()].chances += shared
+    counts[dump, default: [:]][.otherOrder, default: Count()].uses += moved
+  }
+
   private func allows(_ transformation: Transformation, of dump: String) -> Bool {
     if transformation == .lostSentences { return abridgedPages(of: dump) != nil }
     guard let count = counts[dump]?[transformation] else { return false }

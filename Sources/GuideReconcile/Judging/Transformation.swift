@@ -51,6 +51,8 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   case emptyCell
   /// Headings at other levels than in the other dumps.
   case otherLevel
+  /// Blocks of a section in another order.
+  case otherOrder
 
   /// Whether it can happen to any text; of all others the dump must be seen to do it.
   var isAlwaysAllowed: Bool {
@@ -65,7 +67,8 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
       .lostNumbers, .emptyCell:
       true
     case .marks, .dashes, .brokenWords, .describedPicture, .otherFragment, .relativeLink,
-      .linkTitle, .movedPicture, .otherExtent, .restartedNumbers, .otherLevel:
+      .linkTitle, .movedPicture, .otherExtent, .restartedNumbers, .otherLevel,
+      .otherOrder:
       false
     }
   }

@@ -106,7 +106,10 @@ private struct Settling {
   ) -> Alternative? {
     var shown = Alternative(
       content: content, relation: .conflict, facets: [], provenance: provenance)
-    let conflicts = alternatives.indices.filter { alternatives[$0].relation == .conflict }
+    // Which order holds, a day decides: the words are the same.
+    let conflicts = alternatives.indices.filter {
+      alternatives[$0].relation == .conflict && !alternatives[$0].isSame(as: content)
+    }
     if conflicts.isEmpty { return nil }
     if !provenance.contains(where: { $0.role == .kept && $0.origin.dump == dump }) {
       let chosen = conflicts.first { index in

@@ -50,8 +50,8 @@ struct SettledBlock {
 /// What is shown of a passage and what is told beside it: the newest reading, in the healthiest copy
 /// of its words; each other reading with its date and in what it differs.
 struct Settlement {
-  private(set) var blocks: [SettledBlock]
-  private let judge: Judge
+  var blocks: [SettledBlock]
+  let judge: Judge
   private let shown: ReadingClass
   /// All, the shown one first and without a relation.
   private let classes: [(reading: ReadingClass, relation: Relation?)]

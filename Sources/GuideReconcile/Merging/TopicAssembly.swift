@@ -58,12 +58,13 @@ struct TopicAssembly {
     var blocks: [(order: (Int, Int, Int), settled: SettledBlock)] = []
     for (place, found) in aligned.places.places.enumerated() {
       guard let index = found.passage else { continue }
-      let settlement = Settlement(aligned.versions[index], readings, judge) { part, own in
+      var settlement = Settlement(aligned.versions[index], readings, judge) { part, own in
         (owners[Fingerprint(part)] ?? [:]).contains { other, having in
           other != index && aligned.passages[other].heading == found.heading
             && !having.contains(own)
         }
       }
+      settlement.tellOrder(aligned.otherOrder.moved[index] ?? [], readings)
       for (position, var settled) in settlement.blocks.enumerated() {
         settled.block.status = silence.status(at: place)
         // A second abstract that is no reading of the first is text of the page.
