@@ -48,6 +48,7 @@ search: .build/search/ready ## Install Pagefind, which makes the search of the s
 	@.ci/install-search $(@D)
 
 test: dependencies .venv/ready ## Run all tests, or ONLY=those
+	@Tests/Tools/check-imports
 	swift build $(SWIFT_FLAGS) --build-tests
 	swift test -c release --skip-build $(if $(ONLY),--filter '$(ONLY)')
 
