@@ -36,7 +36,7 @@ import Testing
     let text = try Self.markdown(Self.topic())
     #expect(text.contains("(crawl)") && text.contains("without this heading"), "\(text)")
     let site = try Self.site(Self.topic())
-    let remark = "Without this heading in crawl, where the text below it stands"
+    let remark = "In crawl the text below stands without this heading"
     #expect(site.text("site/a/index.html")?.contains(remark) == true)
     let list = try #require(site.text("site/lists/differences/index.html"))
     #expect(list.contains(remark) && list.contains("<ins>Care</ins>"), "\(list)")
@@ -48,7 +48,7 @@ import Testing
   func `of a heading that none lacks nothing is told`(topic: Topic) throws {
     #expect(try !Self.markdown(topic).contains("without this heading"))
     let site = try Self.site(topic)
-    #expect(site.text("site/a/index.html")?.contains("Without this heading") == false)
+    #expect(site.text("site/a/index.html")?.contains("without this heading") == false)
     #expect(site.text("site/lists/differences/index.html") == nil)
   }
 

@@ -148,6 +148,11 @@ import Testing
     #expect(Self.facets(written(in: "js"), written(in: nil)).isEmpty)
     let foreign = ["Knob", "knob"].map { Self.link("it", "https://a.example/\($0)") }
     #expect(Self.facets(foreign[0], foreign[1]) == [.address])
+    let files = ["", ".md", ".mdx", ".html"].map { Self.link("it", "https://a.example/knob\($0)") }
+    for (index, file) in files.enumerated() {
+      for other in files[..<index] { #expect(Self.facets(file, other) == [.address]) }
+    }
+    #expect(Self.facets(files[0], Self.link("it", "https://a.example/knob/")).isEmpty)
   }
 
   @Test func aFileIsThePageOfTheSiteThatEndsInItsName() {

@@ -117,7 +117,7 @@ package struct TopicMarkdown {
       to: section.id)
   }
 
-  private static let withoutHeading = "The text below it without this heading."
+  private static let withoutHeading = "The text below stands without this heading."
   private static let otherPlace = "The same at another place of the section."
 
   private mutating func append(_ text: String, to section: String, isHeading: Bool = false) {

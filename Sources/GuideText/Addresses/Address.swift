@@ -96,8 +96,11 @@ package struct Address: Hashable, Sendable {
   /// `https`, and neither query nor fragment counts.
   package var pageKey: String { site + PagePath.key(Self.removingDots(path)) }
 
-  /// The same with the path to the letter: of a page that nobody knows, another case may be another.
-  package var exactPageKey: String { site + PagePath.withoutFile(Self.removingDots(path)) }
+  /// The same with the path to the letter, but for slashes at the end: of a page that nobody knows,
+  /// another case or another ending may be another.
+  package var exactPageKey: String {
+    site + String(Self.removingDots(path).trimmingSuffix { $0 == "/" })
+  }
 
   private var site: String {
     let host = authority.map { "//" + $0.lowercased() + "/" } ?? ""

@@ -15,7 +15,7 @@ extension Strings {
     return text(.readingDiffers, ["reading": reading, "facets": facets])
   }
 
-  /// "In crawl the text below it without this heading"; nil where no dump lacks it.
+  /// "In crawl the text below stands without this heading"; nil where no dump lacks it.
   func remark(onHeadingOf section: Section) -> String? {
     let dumps = section.dumpsWithoutHeading
     return dumps.isEmpty ? nil : text(.withoutHeading, ["dumps": list(dumps)])
