@@ -116,14 +116,15 @@ struct PageCutter {
     return pages
   }
 
-  /// The front matter has the title and headings of level 1 are sections.
+  /// The front matter has the title and headings of level 1 are sections, since there are several, or
+  /// other sections before.
   private var hasOnlySections: Bool {
     guard let title = frontMatter?.title ?? facts?.title, !hasManyPages,
       let heading = pages.first?.title.plainText, !heading.isEmpty
     else { return false }
-    let others = pages[0].items.contains {
-      if case .heading(1, _, _) = $0.content { true } else { false }
-    }
+    let others =
+      pages[0].items.contains { $0.headingLevel == 1 }
+      || preamble.contains { $0.headingLevel != nil }
     let isSame =
       title.lowercased().hasPrefix(heading.lowercased())
       || heading.lowercased().hasPrefix(title.lowercased())
@@ -148,6 +149,12 @@ struct PageCutter {
     let stem = String(name.prefix { $0 != "." }).replacing("-", with: " ").replacing("_", with: " ")
     let title = stem.prefix(1).uppercased() + stem.dropFirst()
     return ([.text(title)], origin(extent ?? 1...1))
+  }
+}
+
+extension Page.Item {
+  fileprivate var headingLevel: Int? {
+    if case .heading(let level, _, _) = content { level } else { nil }
   }
 }
 

@@ -9,6 +9,8 @@ struct MarkupTable {
   private static let known: Set<String> = [
     "caption", "col", "colgroup", "table", "tbody", "td", "tfoot", "th", "thead", "tr",
   ]
+  /// What a table may stand in alone, so that it scrolls or is set in.
+  private static let wrappers: Set<String> = ["center", "div", "figure", "section"]
   /// In columns and rows; what spans more is no table that a person reads.
   private static let maximumSpan = 64
 
@@ -34,7 +36,7 @@ struct MarkupTable {
           rows[rows.count - 1][rows[rows.count - 1].count - 1].pieces.append(piece)
         } else if isInCaption {
           caption.append(piece)
-        } else if !piece.isBlank {
+        } else if !piece.isBlank, !Self.isWrapper(piece) {
           return nil
         }
         continue
@@ -61,6 +63,11 @@ struct MarkupTable {
       header: hasHeader ? grid[0].map(\.content) : grid[0].map { _ in [] },
       rows: hasHeader ? Array(grid.dropFirst()) : grid)
     self.caption = read(caption)
+  }
+
+  private static func isWrapper(_ piece: MarkupPiece) -> Bool {
+    guard case .tag(let name, _, _) = piece else { return false }
+    return wrappers.contains(name)
   }
 
   /// Every row with as many cells; those that a cell from above spans are filled from there.
