@@ -17,7 +17,13 @@ import Testing
         "{#dial .js .wide start=\"5\" title=\"dial.js\"}", "js", "dial.js",
         "#dial .wide start=\"5\""
       ),
+      ("{option} dial.turn knob", "{option}", "dial.turn knob", ""),
+      ("{c:option} title=\"a\" b", "{c:option}", "a", "b"), ("{note}  a ", "{note}", "a", ""),
+      ("rust,ignore", "rust", nil, "ignore"), ("rust,a,b c", "rust", nil, "a,b c"),
+      (",a", "a", nil, ""),
       // Not these forms.
+      ("{1,3} js", "{1,3}", nil, "js"), ("{note} {.wide}", "{note}", nil, "{.wide}"),
+      ("{note}a", "{note}a", nil, ""),
       ("{js, .wide}", "{js,", nil, ".wide}"), ("{caution}", "{caution}", nil, ""),
       ("{#dial}", "{#dial}", nil, ""), ("js {.wide}", "js", nil, "{.wide}"),
       ("js subtitle=\"a\"", "js", nil, "subtitle=\"a\""), ("js title=a", "js", nil, "title=a"),

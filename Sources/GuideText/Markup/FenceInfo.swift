@@ -1,7 +1,8 @@
 /// The info string of a code fence (CommonMark 4.5): the language, the title of the code, and what
 /// says how it is shown. A title stands as `title="Dial.swift"` (Docusaurus, MkDocs), at the end as
 /// `[Dial.swift]` (VitePress), or as `tab="Dial.swift"`, which is that of a tab (Fumadocs); in attributes, `{.swift title="Dial.swift"}`, the language is the first
-/// class (Pandoc, Kramdown). Who reads a source and who counts its words ask the same here.
+/// class (Pandoc, Kramdown). What a directive of MyST is given, `{option} dial.turn`, is a title too, and
+/// what follows a language behind a comma, `rust,ignore`, says how it is tested. Who reads a source and who counts its words ask the same here.
 package struct FenceInfo {
   package private(set) var language: String?
   package private(set) var title: String?
@@ -22,9 +23,12 @@ package struct FenceInfo {
       return
     }
     let words = before.split(separator: " ", maxSplits: 1)
-    language = words.first.map(String.init)
-    rest = (words.dropFirst() + [Substring(after)]).map { String($0).trimmingSpaces }
-      .filter { !$0.isEmpty }.joined(separator: " ")
+    let name = words.first.map { $0.hasPrefix("{") ? [$0] : $0.split(separator: ",", maxSplits: 1) }
+    language = name?.first.map(String.init)
+    rest = ((name ?? []).dropFirst() + words.dropFirst() + [Substring(after)]).map {
+      String($0).trimmingSpaces
+    }
+    .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// The first class of attributes in braces, and what else stands there; nil where any of it is none.
@@ -58,7 +62,20 @@ package struct FenceInfo {
       guard info[words].contains(where: { $0 > 0x20 }) else { continue }
       return (start..<(words.upperBound + 1), words)
     }
-    return nil
+    return argument(in: info[..<end]).map { ($0, $0) }
+  }
+
+  /// Of a directive, `{name}`; nil where there is none.
+  private static func argument(in info: ArraySlice<UInt8>) -> Range<Int>? {
+    let text = info.drop { $0 <= 0x20 }
+    guard text.first == UInt8(ascii: "{"), text.dropFirst().first?.isLetter == true,
+      let close = text.firstIndex(of: UInt8(ascii: "}")),
+      text[..<close].dropFirst().allSatisfy({ $0.isASCIIWord || ":.+-".utf8.contains($0) })
+    else { return nil }
+    let words = text[(close + 1)...].drop { $0 <= 0x20 }
+    guard let first = words.first, words.startIndex > close + 1, first != UInt8(ascii: "{")
+    else { return nil }
+    return words.indices
   }
 
   private static let titleKey = Array("title=".utf8)
