@@ -9,7 +9,7 @@ enum EditKind: String, CaseIterable {
   case rowRemoved, rowAdded, tableRemoved, tableAdded
   case item, itemRemoved, itemAdded, entryRemoved, sectionRemoved
 
-  enum Outcome { case otherFact, withdrawn, added, partWithdrawn, sectionWithdrawn, none }
+  enum Outcome { case otherFact, withdrawn, added, partWithdrawn, sectionWithdrawn, headingLacking }
 
   var outcome: Outcome {
     switch self {
@@ -18,8 +18,8 @@ enum EditKind: String, CaseIterable {
     case .paragraphAdded, .headingAdded, .rowAdded, .tableAdded, .itemAdded: .added
     case .rowRemoved, .itemRemoved, .entryRemoved: .partWithdrawn
     case .sectionRemoved: .sectionWithdrawn
-    // What stood under a heading that a dump lost stays where the other dump has it.
-    case .headingRemoved: .none
+    // What stood under it stays there.
+    case .headingRemoved: .headingLacking
     }
   }
 }

@@ -100,26 +100,37 @@ import Testing
       switch kind.outcome {
       case .otherFact: changed([isDated ? "{superseded" : "{conflict"], replacing: 1)
       case .withdrawn: changed([lost], replacing: 1)
-      case .none: removed.isEmpty && added.isEmpty
+      case .headingLacking:
+        changed(["[unconfirmed]"], replacing: 1) && added[0].hasPrefix("# ")
       case .partWithdrawn: changed(["{\(isDated ? "withdrawn" : "unconfirmed")"], replacing: 1)
       case .sectionWithdrawn:
         !added.isEmpty && removed.count == added.count && added.allSatisfy { $0.contains(lost) }
           && added.contains { $0.hasPrefix("# ") }
-      case .added: isAddition(kind, removed, added, isDated: isDated)
+      case .added:
+        isAddition(
+          kind, removed, added, isDated: isDated, isLacking: lacksHeading(original, edited))
       }
     if isRight { return nil }
     return "\n   - \(removed.map { $0.prefix(160) })\n   + \(added.map { $0.prefix(400) })"
   }
 
+  /// Whether the page has headings of the level of the one that was added, so that it could have that
+  /// one too.
+  private static func lacksHeading(_ original: Document, _ edited: Document) -> Bool {
+    let added = edited.root.walk.first { $0.headingText == DocumentEditor.addedHeading }
+    return original.root.walk.contains { $0.level == added?.level }
+  }
+
   /// A line more, marked as unconfirmed where the order is unknown. A heading more takes the passage
   /// below it along, a row or an item more changes the line that it is part of.
   private static func isAddition(
-    _ kind: EditKind, _ removed: [String], _ added: [String], isDated: Bool
+    _ kind: EditKind, _ removed: [String], _ added: [String], isDated: Bool, isLacking: Bool
   ) -> Bool {
     switch kind {
     case .headingAdded:
       let heading = DocumentEditor.addedHeading
-      return removed.count == 1 && added.count == 2 && added[0].hasSuffix(" › " + heading)
+      let mark = isDated || !isLacking ? "" : " [unconfirmed]"
+      return removed.count == 1 && added.count == 2 && added[0].hasSuffix(" › " + heading + mark)
         && added[1].hasPrefix(heading) && removed[0].hasSuffix(added[1].dropFirst(heading.count))
     case .rowAdded, .itemAdded:
       guard removed.count == 1, added.count == 1 else { return false }
