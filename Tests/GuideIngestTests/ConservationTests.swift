@@ -151,6 +151,7 @@ extension Document {
 extension BlockContent {
   fileprivate var ownText: String {
     if case .raw(let markup) = self { return RawWords.visible(markup) }
+    if case .code(let language?, _, _, _) = self { return language + "\n" + labelledText }
     guard case .table(var table) = self else { return withoutScripts.labelledText }
     for row in table.rows.indices {
       for cell in table.rows[row].indices where table.rows[row][cell].inherited {
