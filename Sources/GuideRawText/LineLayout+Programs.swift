@@ -31,10 +31,12 @@ extension LineLayout {
     blank(text.startIndex..<label)
   }
 
-  /// Elements with `v-for` and the like, to the tag that closes each.
+  /// Elements with `v-for` in which values stand, to the tag that closes each.
   mutating func blankPrograms() {
-    guard ByteSearch.contains(Array(" v-".utf8), in: bytes) else { return }
+    guard ByteSearch.contains(Array(" v-for".utf8), in: bytes) else { return }
     var open: [[UInt8]: [(start: Int, isProgram: Bool)]] = [:]
+    /// None in another.
+    var found: [Range<Int>] = []
     var index = 0
     for line in lines.indices where !isCode[line] {
       index = max(index, lines[line].lowerBound)
@@ -47,24 +49,22 @@ extension LineLayout {
         }
         let name = Array(bytes[tag.name])
         if tag.isClosing {
-          if let last = open[name]?.popLast(), last.isProgram { blankText(last.start..<tag.end) }
+          if let last = open[name]?.popLast(), last.isProgram {
+            while let inner = found.last, inner.lowerBound > last.start { found.removeLast() }
+            found.append(last.start..<tag.end)
+          }
         } else if bytes[tag.end - 2] != UInt8(ascii: "/") {
           open[name, default: []].append((index, isProgram(tag)))
         }
         index = tag.end
       }
     }
+    for range in found where ByteSearch.contains(Array("{{".utf8), in: Array(bytes[range])) {
+      for index in range where bytes[index] != 0x0A && bytes[index] != 0x0D { bytes[index] = 0x20 }
+    }
   }
 
   private func isProgram(_ tag: HTMLTag) -> Bool {
-    ["v-for", "v-if", "v-else-if", "v-else"].contains { name in
-      tag.attributes.contains { bytes[$0.name].elementsEqual(name.utf8) }
-    }
-  }
-
-  private mutating func blankText(_ range: Range<Int>) {
-    for index in range where bytes[index] != 0x0A && bytes[index] != 0x0D {
-      blank(index..<index + 1)
-    }
+    tag.attributes.contains { bytes[$0.name].elementsEqual("v-for".utf8) }
   }
 }

@@ -2,10 +2,10 @@ internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
-/// Leaves out elements of a template of Vue that are a program, those with `v-for`, `v-if`, `v-else-if`
-/// or `v-else`, and all in them: what a reader sees there is made of data that the page has not, or
-/// under a condition that it does not tell. `{{ name }}` anywhere else is text. What nothing closes
-/// stays.
+/// Leaves out elements of a template of Vue that a program fills, those with `v-for` in which values
+/// stand, `{{ maker.name }}`, and all in them: what a reader sees there is made of data that the page has
+/// not. `{{ name }}` anywhere else is text, and so is what stands under a condition, `v-if`. What nothing
+/// closes stays.
 package struct TemplateProgram: Flavor {
   package static let rule = "template-program"
   package let name = Self.rule
@@ -13,8 +13,9 @@ package struct TemplateProgram: Flavor {
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    guard lines.lines.contains(where: { $0.text.containsBytes(of: "v-") }) else { return }
+    guard lines.lines.contains(where: { $0.text.containsBytes(of: "v-for") }) else { return }
     let programs = TemplateTags.programs(in: lines.lines, lines.mask())
+      .filter { Self.text(of: $0, in: lines.lines).containsBytes(of: "{{") }
     for program in programs {
       lines.takeOut(
         Self.text(of: program, in: lines.lines),

@@ -1,7 +1,8 @@
 import GuideMarkdown
 import GuideText
 
-/// Finds the elements of a template of Vue that are a program, by the tags in lines that are no code.
+/// Finds the elements of a template of Vue that are a list of data, by the tags in lines that are no
+/// code.
 struct TemplateTags {
   struct Place: Comparable {
     /// 0-based.
@@ -14,7 +15,6 @@ struct TemplateTags {
     }
   }
 
-  private static let directives: Set<String> = ["v-for", "v-if", "v-else-if", "v-else"]
   private static let void: Set<String> = ["br", "hr", "img", "input"]
 
   private struct Tag {
@@ -29,10 +29,7 @@ struct TemplateTags {
       name = text(tag.name)
       isClosing = tag.isClosing
       isWhole = bytes[tag.end - 2] == UInt8(ascii: "/") || TemplateTags.void.contains(name)
-      isProgram = tag.attributes.contains { attribute in
-        TemplateTags.directives.contains(text(attribute.name))
-          && (attribute.value != nil || text(attribute.name) == "v-else")
-      }
+      isProgram = tag.attributes.contains { text($0.name) == "v-for" && $0.value != nil }
     }
   }
 
