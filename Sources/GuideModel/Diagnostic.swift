@@ -66,6 +66,12 @@ package struct Diagnostic: Hashable, Sendable {
       line = origin.location.lines?.lowerBound
       pointer = origin.location.pointer
     }
+
+    /// `path:line:column`, or `path#/pointer`.
+    package var description: String {
+      let start = path + (pointer.map { "#" + $0 } ?? "")
+      return ([start] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+    }
   }
 }
 

@@ -17,6 +17,9 @@ package struct Document: Hashable, Sendable {
   /// path, `uid` for all of it.
   package var id: String?
   package var uid: String?
+  /// Where it says that it stands on its site, or stood: paths from its folder or, with a slash before
+  /// them, from the root.
+  package var paths: [String] = []
   /// Names that stand in its text for links to lead there, each with the heading above it.
   package var fragments: [Fragment] = []
   /// Where the text of other files of the dump is to stand in it.
@@ -67,6 +70,9 @@ package struct Document: Hashable, Sendable {
 }
 
 extension Document {
+  /// What links may call it in place of the path of its file.
+  package var names: [String] { [id].compactMap(\.self) + paths }
+
   /// A place in the text that links may lead to.
   package struct Fragment: Hashable, Sendable {
     package var name: String

@@ -43,7 +43,7 @@ import Testing
         .topic(slug: "b/wine", section: nil), .topic(slug: "b/wine", section: nil),
         .unresolved("xref:gone"), .unresolved("wine"),
       ])
-    #expect(reported == ["link.unknown-name"])
+    #expect(reported == ["link.unknown-name", "link.unknown-path"])
   }
 
   /// The folder in which the site keeps the dump is none of the dump.
@@ -68,14 +68,20 @@ import Testing
   }
 
   @Test func pathsThatLeadNowhereAreCounted() async throws {
-    let page = "# Lamp\n\nTurn [the knob](/b/knob) [again](/b/knob).\n"
+    let page = """
+      # Lamp
+
+      Turn [the knob](/b/knob) [again](/b/knob), or [dim](../dim.md#low) it: [how](how), [as](a.zip).
+      """
     let items = try await build([("lamp.md", page)]).diagnostics.items
     let notes = items.filter { $0.id == "link.unknown-path" }
     #expect(
       DiagnosticRenderer().render(notes).hasPrefix(
         """
-        note[link.unknown-path]: 2 links lead to a path of a site at which no dump has a page
-          = /b/knob × 2
+        note[link.unknown-path]: 4 links lead to a path at which no dump has a page
+          = /b/knob × 2, first in dump/lamp.md:3
+          = ../dim.md#low × 1, first in dump/lamp.md:3
+          = how × 1, first in dump/lamp.md:3
           help: add a dump that has the pages, or state the address of the site
         """))
   }
@@ -86,6 +92,42 @@ import Testing
       "\($0.id) \($0.place?.description ?? "")"
     }
     #expect(places == ["link.lost-fragment dump/lamp.md:9"])
+  }
+
+  /// Of Hugo, Jekyll and Docusaurus; also below a folder in which the site keeps the dump.
+  @Test func pagesAreFoundWhereTheySayThatTheyStand() async throws {
+    func page(_ name: String, _ lines: String...) -> String {
+      "---\n\(lines.joined(separator: "\n"))\n---\n\n# \(name)\n\nOf \(name).\n"
+    }
+    let (found, reported) = try await targets(
+      [
+        "/now/hot/", "/docs/now/hot", "/old/oven.html", "/attic/wine", "beer", "/soups",
+        "/:year/soup",
+      ],
+      beside: [
+        ("a/oven.md", page("Oven", "permalink: /now/hot/", "redirect_from: /old/oven.html")),
+        ("b/wine.md", page("Wine", "aliases:", "  - /attic/wine/", "  - /beer/")),
+        ("a/ale.md", page("Ale", "slug: beer")),
+        ("soups/_index.md", page("Soups", "title: Soups", "url: /:year/soup")),
+      ])
+    let slugs = ["a/oven", "a/oven", "a/oven", "b/wine", "beer", "soups"]
+    #expect(found == slugs.map { .topic(slug: $0, section: nil) } + [.unresolved("/:year/soup")])
+    #expect(reported == ["link.unknown-path"])
+  }
+
+  /// Where a site shows a page as a folder, what stands beside it is `../` further up.
+  @Test func aLinkMayBeWrittenFromWhereThePageIsShown() async throws {
+    let (found, _) = try await targets(
+      ["../oven/", "../b/wine/#care", "../oven.md", "more/"],
+      beside: [
+        ("a/oven.md", "# Oven\n\nHot.\n"), ("b/wine.md", "# Wine\n\nMany.\n\n## Care\n\nTurn.\n"),
+        ("a/lamp/more.md", "# More\n\nOf lamps.\n"),
+      ])
+    #expect(
+      found == [
+        .topic(slug: "a/oven", section: nil), .topic(slug: "b/wine", section: "Care"),
+        .unresolved("../oven.md"), .topic(slug: "a/lamp/more", section: nil),
+      ])
   }
 
   /// A file of the name comes first, and two pages of one name are none.

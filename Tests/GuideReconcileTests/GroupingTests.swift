@@ -189,6 +189,36 @@ private func groups(
     #expect(result.map(\.documents.count) == [2])
   }
 
+  /// Of two dumps without addresses. It is called by its path of now, also where that is the longer one.
+  @Test(arguments: ["/dials/", "dials"])
+  func aPathThatAPageHadIsItsFileInAnotherDump(path: String) {
+    var moved = file("a", "parts/turning.md", text.replacing("# Dials", with: "# Turning"))
+    moved.paths = [path.hasPrefix("/") ? path : "../" + path]
+    moved.aliases = ["dials"]
+    let result = groups([
+      moved, file("b", "dials.md", text), file("b", "lamps.md", "# Lamps\nGlow."),
+    ])
+    #expect(result.map(\.slug) == ["lamps", "parts/turning"])
+    #expect(result.last?.documents.count == 2 && result.last?.aliases == ["dials"])
+  }
+
+  @Test func aPathThatAPageHadJoinsNothingWithoutEvidence() {
+    func count(_ paths: [String], _ others: [Document], now: String = text) -> Int {
+      var moved = file("a", "turning.md", now)
+      moved.paths = paths
+      return groups([moved] + others).count
+    }
+    let dials = file("b", "dials.md", text)
+    let near = "# Knobs\nTurn the dial slowly.\nNever glue it down.\nA knob may be round."
+    #expect(count(["/dials"], [dials], now: near) == 1)
+    // Another text, another page of its own dump at that path, two pages that became one.
+    let other = "# Turning\nThe history of telephones.\nThey were round once.\nFew are left."
+    #expect(count(["/dials"], [dials], now: other) == 2)
+    #expect(count(["/dials"], [dials, file("a", "dials.md", other)], now: near) == 3)
+    let grips = file("b", "grips.md", near.replacing("Knobs", with: "Grips"))
+    #expect(count(["/dials", "/grips"], [dials, grips], now: near) == 3)
+  }
+
   /// A page that is like two others is one with neither of one dump twice.
   @Test func noGroupHoldsTwoPagesOfADump() {
     let near = "# Dials\nTurn the dial slowly.\nNever glue it down.\nA dial may be round."

@@ -104,7 +104,10 @@ private let rootless: Profile = {
         .topic(slug: "dials", section: nil),
       ])
     #expect(
-      diagnostics.items.map(\.summary) == ["“lamps.md#gone” names a section that no dump has"])
+      diagnostics.items.map(\.summary) == [
+        "“lamps.md#gone” names a section that no dump has",
+        "2 links lead to a path at which no dump has a page",
+      ])
   }
 
   @Test func linksBetweenFilesBecomeAddressesWhereThePagesHaveThem() {

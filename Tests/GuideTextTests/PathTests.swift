@@ -14,6 +14,7 @@ import Testing
   @Test func aFileOfADumpMayBeTextOrReadme() {
     #expect(PagePath.key(["A", "README.md"], ofFile: true) == "a")
     #expect(PagePath.key(["A", "README.md"]) == "a/readme")
+    #expect(PagePath.key(["A", "_index.md"], ofFile: true) == "a")
     #expect(PagePath.key(["b.txt"], ofFile: true) == "b" && PagePath.key(["b.txt"]) == "b.txt")
     #expect(PagePath.key([".md"]) == ".md" && PagePath.key(["a.tar.md"]) == "a.tar")
   }
@@ -105,6 +106,8 @@ import Testing
     #expect(found("x%20y.md") == "docs/x%20y.md")
     #expect(found("trays") == "docs/trays.md")
     #expect(found("trays/") == "docs/trays/index.md")
+    // `docs` holds all files, so that it may be the root of the site.
+    #expect(found("/trays") == "docs/trays.md")
     for link in ["knobs.md", "../../docs/a.md", "/knobs", "guide/none.md"] {
       #expect(found(link) == nil, "\(link)")
     }

@@ -17,6 +17,8 @@ struct FrontMatter {
   private(set) var id: String?
   private(set) var uid: String?
   private(set) var aliases: [String] = []
+  /// Where it stands on its site, or stood.
+  private(set) var paths: [String] = []
   /// Inline Markdown.
   private(set) var abstract: String?
   /// When the page was fetched, and the date that its author gives; ISO 8601 calendar dates.
@@ -61,7 +63,10 @@ struct FrontMatter {
     category = first(["category", "section"])
     (id, uid) = (first(["id"]), first(["uid"]))
     abstract = first(Self.abstractKeys)
-    aliases = (values["aliases"] ?? []).compactMap { Slug.path($0) }
+    let former = Self.formerKeys.flatMap { values[$0] ?? [] }
+    aliases = former.compactMap { Slug.path($0) }
+    let present = ["permalink", "url"].compactMap { texts[$0] }.filter { $0.hasPrefix("/") }
+    paths = ([texts["slug"]].compactMap(\.self) + present + former).filter(Self.isPath)
     order = first(Self.orderKeys).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
     if let parent = texts["parent"] {
       parentTitles = [parent] + [texts["grand_parent"]].compactMap(\.self)
@@ -89,6 +94,11 @@ struct FrontMatter {
       .contains(where: line.trimmingSpaces.hasPrefix)
   }
 
+  /// Not one with a place for something else, as in Jekyll's `/:year/:title`.
+  private static func isPath(_ text: String) -> Bool {
+    !text.isEmpty && !text.contains { $0.isWhitespace || $0 == ":" }
+  }
+
   static let titleKeys = ["title"]
   static let urlKeys = [
     "url", "canonical", "canonical_url", "canonicalUrl", "source_url", "online version",
@@ -98,6 +108,8 @@ struct FrontMatter {
   private static let citingKeys = ["source", "link"]
   /// Of Docusaurus, Just the Docs, Hugo and our own topics.
   private static let orderKeys = ["sidebar_position", "nav_order", "weight", "order"]
+  /// Of Hugo and Jekyll.
+  private static let formerKeys = ["aliases", "redirect_from"]
   static let languageKeys = ["language", "lang", "Locale", "locale"]
   static let abstractKeys = ["abstract", "description", "summary"]
 }

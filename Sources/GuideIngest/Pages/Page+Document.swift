@@ -17,6 +17,7 @@ extension Page {
       abstract: page.abstract, root: tree.root, anchors: anchors, changeLog: changeLog,
       residue: residue)
     (document.id, document.uid, document.fragments) = (id, uid, fragments)
+    document.paths = paths
     (document.parent, document.crumbs) = (parent, crumbs)
     document.parentTitles = parentTitles
     document.isURLCited = isURLCited

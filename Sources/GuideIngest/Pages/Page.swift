@@ -42,6 +42,7 @@ package struct Page: Sendable, Equatable {
   /// As `Document` has them.
   package var id: String?
   package var uid: String?
+  package var paths: [String] = []
   package var fragments: [Document.Fragment] = []
   package var includes: [Document.Include] = []
   /// As `Document` has them.

@@ -177,7 +177,7 @@ extension Page {
     category = matter.category
     parentTitles = matter.parentTitles
     (id, uid) = (matter.id, matter.uid)
-    aliases = matter.aliases
+    (aliases, paths) = (matter.aliases, matter.paths)
     (capturedOn, contentDate) = (matter.capturedOn, matter.contentDate)
     order = matter.order
     if matter.namesSources { mayLeadWithAbstract = false }

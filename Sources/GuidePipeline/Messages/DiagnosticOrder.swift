@@ -25,12 +25,6 @@ extension Diagnostic.Place {
     let y = JSONPointer(right.pointer ?? "")
     return x == y ? nil : x < y
   }
-
-  /// `path:line:column`, or `path#/pointer`.
-  package var description: String {
-    let start = path + (pointer.map { "#" + $0 } ?? "")
-    return ([start] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
-  }
 }
 
 extension Diagnostics {

@@ -118,6 +118,37 @@ struct GroupedPages {
       }))
   }
 
+  /// A page that was moved names its earlier path. Where several pages of a dump became one, none is
+  /// joined with it.
+  mutating func joinByStatedPath() {
+    let stating = documents.indices.filter { !documents[$0].paths.isEmpty }
+    if stating.isEmpty { return }
+    var files: [String: PathIndex<Int>] = [:]
+    for (index, document) in documents.enumerated() {
+      files[document.origin.dump, default: PathIndex()].add(
+        group[index], at: document.origin.path, names: document.names)
+    }
+    for index in stating {
+      let document = documents[index]
+      for (dump, others) in files.sorted(by: { $0.key < $1.key }) where dump != document.origin.dump
+      {
+        let found = Set(
+          document.paths.filter { path in
+            let page = files[document.origin.dump]?.page(of: path, from: document.origin.path)
+            return page.map { group[$0] == group[index] } ?? true
+          }.compactMap { others.page(of: $0, from: document.origin.path) }.map { group[$0] })
+        guard found.count == 1, let other = found.first, mayBeOne(index, other) else { continue }
+        joinAcross(index, other)
+      }
+    }
+  }
+
+  private func mayBeOne(_ one: Int, _ other: Int) -> Bool {
+    guard addresses[one] == nil || addresses[other] == nil else { return false }
+    return areOfOneSite(one, other)
+      ?? (titles[one] == titles[other] || text(one).isCopy(of: text(other)))
+  }
+
   private mutating func joinByPath(_ all: [[Int]]) {
     let alike = all.filter { pages in
       if pages.count <= Grouping.mostPages { return true }
@@ -129,12 +160,7 @@ struct GroupedPages {
         documents, alike: alike.filter { pages in pages.contains { addresses[$0] == nil } },
         text: text))
     for pages in alike {
-      joinAll(pages) { pages, one, other in
-        guard pages.addresses[one] == nil || pages.addresses[other] == nil else { return false }
-        return pages.areOfOneSite(one, other)
-          ?? (pages.titles[one] == pages.titles[other]
-            || pages.text(one).isCopy(of: pages.text(other)))
-      }
+      joinAll(pages) { $0.mayBeOne($1, $2) }
     }
   }
 

@@ -21,8 +21,8 @@ struct PageNames {
   }
 
   /// What a person said first; else that of an address before that of a path in a dump, and that
-  /// before that of a title; then the slug that cards and links use; else the shorter path; else the
-  /// lesser.
+  /// before that of a title; then one that no page says that it had; then the slug that cards and links
+  /// use; else the shorter path; else the lesser.
   func slug(of documents: [Document]) -> String {
     for names in decisions.same {
       let isOne = names.allSatisfy { name in documents.contains { Grouping.isNamed($0, name) } }
@@ -33,8 +33,12 @@ struct PageNames {
     let addressed = documents.filter { $0.url != nil }
     let placed = documents.filter { !Grouping.isNamedByTitle($0) }
     let slugs = Set(([addressed, placed].first { !$0.isEmpty } ?? documents).map(\.slug))
-    func rank(_ slug: String) -> (Int, Int, String) {
-      (-links[slug, default: 0], slug.utf8.count { $0 == 0x2F }, slug)
+    let former = documents.flatMap(\.aliases)
+    func rank(_ slug: String) -> (Int, Int, Int, String) {
+      let isFormer = former.contains { slug == $0 || slug.hasSuffix("/" + $0) }
+      return (
+        isFormer ? 1 : 0, -links[slug, default: 0], slug.utf8.count { $0 == 0x2F }, slug
+      )
     }
     return slugs.min { rank($0) < rank($1) } ?? "page"
   }

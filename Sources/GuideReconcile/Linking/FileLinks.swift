@@ -17,7 +17,7 @@ struct FileLinks: Equatable, Sendable {
     for (index, group) in groups.enumerated() {
       for document in group.documents {
         files[document.origin.dump, default: PathIndex()].add(
-          index, at: document.origin.path, id: document.id, uid: document.uid)
+          index, at: document.origin.path, names: document.names, uid: document.uid)
       }
     }
     urls = groups.map(\.url)

@@ -62,7 +62,9 @@ package struct LinkIndex: Equatable, Sendable {
   }
 
   private mutating func addNames(of documents: [Document], in topics: [Topic]) {
-    let named = documents.filter { $0.id != nil || $0.uid != nil || !$0.fragments.isEmpty }
+    let named = documents.filter {
+      $0.uid != nil || !$0.names.isEmpty || !$0.fragments.isEmpty
+    }
     if named.isEmpty { return }
     var headings: [Origin: (slug: String, section: String)] = [:]
     let roots = Dictionary(first: topics.map { ($0.slug, $0.root.id) })
@@ -74,7 +76,7 @@ package struct LinkIndex: Equatable, Sendable {
     for document in named {
       if let slug = headings[document.root.origin]?.slug {
         files[document.origin.dump]?.add(
-          slug, at: document.origin.path, id: document.id, uid: document.uid)
+          slug, at: document.origin.path, names: document.names, uid: document.uid)
         if let id = document.id.map({ Self.name($0) }), !id.isEmpty {
           let known = slugsOfID[document.origin.dump, default: [:]].updateValue(slug, forKey: id)
           if let known, known != slug {

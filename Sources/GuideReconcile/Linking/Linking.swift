@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Resolves every link to a topic and section where the dumps have them, and computes what links
 /// here, parents and categories. Sees all topics, but only their titles, URLs and anchors, and what
@@ -12,7 +13,7 @@ package enum Linking {
       "links", LinkIndex(topics: topics, from: documents, profile: profile))
     var linked: [Topic] = []
     var backlinks: [String: Set<Backlink>] = [:]
-    var lostPaths: [String: Int] = [:]
+    var lostPaths: [LostPath] = []
     for topic in topics {
       let linker = TopicLinker(topic: topic, index: index)
       let (result, told) = memory.recall("links of " + topic.slug, of: linker) {
@@ -22,7 +23,7 @@ package enum Linking {
       linked.append(result)
       for link in told.backlinks { backlinks[link.target, default: []].insert(link.backlink) }
       for diagnostic in told.diagnostics { diagnostics.report(diagnostic) }
-      for path in told.lostPaths { lostPaths[path, default: 0] += 1 }
+      lostPaths += told.lostPaths
     }
     if !lostPaths.isEmpty { diagnostics.report(.lostPaths(lostPaths)) }
     StatedParents.assign(to: &linked, from: documents, index)
@@ -39,6 +40,21 @@ package enum Linking {
   }
 }
 
+/// A path to a page that no dump has, as it is written.
+private struct LostPath: Equatable, Sendable {
+  var path: String
+  var place: Diagnostic.Place?
+
+  /// nil for what may be a picture, or a file for the reader to take.
+  init?(_ link: String, at place: Diagnostic.Place?) {
+    let path = Address(link).path
+    let name = PagePath.lastComponent(path)
+    let isPage = path.hasPrefix("/") || !name.contains(".") || PagePath.namesFile(name)
+    guard isPage, !path.isEmpty, Address(link).scheme == nil else { return nil }
+    (self.path, self.place) = (link, place)
+  }
+}
+
 private struct TopicLinker: Equatable, Sendable {
   let topic: Topic
   let index: LinkIndex
@@ -49,8 +65,8 @@ private struct TopicLinker: Equatable, Sendable {
     /// By the slug that is linked to.
     var backlinks: [Link] = []
     var diagnostics: [Diagnostic] = []
-    /// Paths from the root of a site to pages that no dump has, as often as they stand there.
-    var lostPaths: [String] = []
+    /// As often as they stand there.
+    var lostPaths: [LostPath] = []
   }
 
   struct Link: Equatable, Sendable {
@@ -112,7 +128,7 @@ private struct TopicLinker: Equatable, Sendable {
     if case .lostFragment = resolution { told.diagnostics.append(.lostFragment(link.text, place)) }
     if resolution == nil, case .unresolved(let name) = link {
       if name.hasPrefix("xref:") { told.diagnostics.append(.unknownName(name, place)) }
-      if name.hasPrefix("/") { told.lostPaths.append(name) }
+      if let lost = LostPath(name, at: place) { told.lostPaths.append(lost) }
     }
     let result = link.resolved(resolution)
     if case .topic(let slug, let id) = result, slug != topic.slug {
@@ -147,16 +163,18 @@ extension Diagnostic {
       help: "add a dump that has the page, or link to its address")
   }
 
-  fileprivate static func lostPaths(_ paths: [String: Int]) -> Diagnostic {
-    let sorted = paths.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    let shown = sorted.prefix(12).map { "\($0.key.prefix(80)) × \($0.value)" }
-    let rest = sorted.count > 12 ? [", and \(sorted.count - 12) others"] : []
-    let count = paths.values.reduce(0, +)
-    let links = count == 1 ? "1 link leads" : "\(count) links lead"
+  fileprivate static func lostPaths(_ links: [LostPath]) -> Diagnostic {
+    let paths = Dictionary(grouping: links, by: \.path)
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    let shown = paths.prefix(12).map { path, links in
+      "\(path.prefix(80)) × \(links.count)"
+        + (links.lazy.compactMap(\.place).first.map { ", first in \($0.description)" } ?? "")
+    }
+    let rest = paths.count > 12 ? ["and \(paths.count - 12) others"] : []
+    let lead = links.count == 1 ? "1 link leads" : "\(links.count) links lead"
     return Diagnostic(
-      .note, "link.unknown-path", "\(links) to a path of a site at which no dump has a page",
-      help: "add a dump that has the pages, or state the address of the site",
-      notes: [shown.joined(separator: ", ") + rest.joined()])
+      .note, "link.unknown-path", "\(lead) to a path at which no dump has a page",
+      help: "add a dump that has the pages, or state the address of the site", notes: shown + rest)
   }
 
   fileprivate static func lostFragment(_ url: String, _ place: Place?) -> Diagnostic {

@@ -10,14 +10,20 @@ package enum PagePath {
   }
 
   /// The same of decoded components. `ofFile`: in a dump, where `README` is its folder's own page
-  /// too, and a text file may be one.
+  /// too, as `_index` (Hugo), and a text file may be one.
   package static func key(_ components: [String], ofFile: Bool = false) -> String {
     var components = components.map { $0.lowercased() }
     if let last = components.popLast() {
       let name = withoutEnding(last, of: ofFile ? endings + [".txt"] : endings)
-      if name != "index", !ofFile || name != "readme" { components.append(name) }
+      let isOfFolder = name == "index" || ofFile && (name == "readme" || name == "_index")
+      if !isOfFolder { components.append(name) }
     }
     return components.joined(separator: "/")
+  }
+
+  /// Whether it ends as a file that holds a page does.
+  package static func namesFile(_ path: String) -> Bool {
+    withoutEnding(path.lowercased(), of: endings).utf8.count < path.utf8.count
   }
 
   /// Without the ending of a file, `index` before it, and slashes at the end; case and escapes stay.

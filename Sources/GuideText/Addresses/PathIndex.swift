@@ -9,6 +9,8 @@ package struct PathIndex<Page: Hashable & Sendable>: Equatable, Sendable {
   }
 
   private var files: [File] = []
+  /// The folder that holds all of them.
+  private var root: [String]?
   private var numbers: [[String]: Int] = [:]
   /// Indices of files by key.
   private var byKey: [String: [Int]] = [:]
@@ -20,14 +22,16 @@ package struct PathIndex<Page: Hashable & Sendable>: Equatable, Sendable {
 
   package init() {}
 
-  /// Adds a page that stands in a file, its path relative to the root of the dump, with the names that
-  /// it gives itself for links: `id` in place of its file's name, `uid` wherever the link stands.
+  /// Adds a page that stands in a file, its path relative to the root of the dump, with what it says
+  /// that links call it: `names` are paths, from the file's folder or with a slash before them from
+  /// the root, `uid` is a name wherever the link stands.
   package mutating func add(
-    _ page: Page, at path: String, id: String? = nil, uid: String? = nil
+    _ page: Page, at path: String, names: [String] = [], uid: String? = nil
   ) {
     let path = PagePath.components(path)
-    let name = id.map { PagePath.key(path.dropLast() + PagePath.components($0), ofFile: true) }
-    for name in [name, uid.map { "xref:" + $0 }].compactMap(\.self) {
+    let paths = names.compactMap { PagePath.resolve($0, in: path.dropLast()) }
+      .map { PagePath.key($0, ofFile: true) }
+    for name in paths + [uid.map { "xref:" + $0 }].compactMap(\.self) {
       let isNew = byOtherName[name] == nil || byOtherName[name] == .some(page)
       byOtherName[name] = isNew ? .some(page) : .some(nil)
     }
@@ -37,6 +41,9 @@ package struct PathIndex<Page: Hashable & Sendable>: Equatable, Sendable {
     }
     let key = PagePath.key(path, ofFile: true)
     numbers[path] = files.count
+    root =
+      root.map { Array(zip($0, path.dropLast()).prefix { $0 == $1 }.map(\.0)) }
+      ?? path.dropLast()
     byKey[key, default: []].append(files.count)
     byName[PagePath.lastComponent(key), default: []].append(files.count)
     files.append(File(path: path, pages: [page], key: key))
@@ -49,18 +56,29 @@ package struct PathIndex<Page: Hashable & Sendable>: Equatable, Sendable {
       ?? page(of: link.path, from: file, anywhere: anywhere)
   }
 
-  /// The page to which a path without scheme and host leads from a file: read from the file's
-  /// folder or, with a slash before it, from the root of the dump; `anywhere` of two components or
-  /// more also from the only folder where such a file is, and without the folders in which the site
-  /// keeps the dump. nil where no file of the dump stands there, or one with several pages.
+  /// The page to which a path without scheme and host leads from a file: read from the file's folder or,
+  /// with a slash before it, from the root of the dump. `anywhere` also from the folder that holds all
+  /// files; of two components or more from the only folder where such a file is, and without the
+  /// folders in which the site keeps the dump; without a slash before it and the ending of a file from
+  /// where the site shows the page, as a folder that is called like its file. nil where no file of the
+  /// dump stands there, or one with several pages.
   package func page(of path: String, from file: String, anywhere: Bool = true) -> Page? {
-    let folder = Array(PagePath.components(file).dropLast())
+    let file = PagePath.components(file)
     // A name on a disk may hold a `%` that is no escape.
     let spellings = path.contains("%") ? [path, path.replacing("%", with: "%25")] : [path]
-    return spellings.lazy.compactMap { PagePath.resolve($0, in: folder) }.compactMap { wanted in
-      let isFolder = path.hasSuffix("/")
+    let isFolder = path.hasSuffix("/")
+    var folders = [Array(file.dropLast())]
+    if anywhere, !PagePath.namesFile(path) {
+      folders.append(PagePath.components(PagePath.key(file, ofFile: true)))
+    }
+    let wanted = folders.lazy.flatMap { folder in
+      spellings.lazy.compactMap { PagePath.resolve($0, in: folder) }
+    }
+    return wanted.compactMap { wanted in
       if let found = page(at: wanted, isFolder: isFolder) { return found }
-      guard anywhere, path.hasPrefix("/"), wanted.count > 1 else { return nil }
+      guard anywhere, path.hasPrefix("/") else { return nil }
+      let found = root.flatMap { page(at: $0 + wanted, isFolder: isFolder) }
+      guard found == nil, wanted.count > 1 else { return found }
       return page(below: wanted, isFolder: isFolder)
         ?? (1..<max(1, wanted.count - 1)).lazy.compactMap {
           page(at: Array(wanted.dropFirst($0)), isFolder: isFolder)
