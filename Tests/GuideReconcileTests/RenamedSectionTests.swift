@@ -36,6 +36,26 @@ import Testing
     #expect(readings(texts[0], texts[1]) == [1, 1])
   }
 
+  /// Above the same text; with another beside them, nothing tells which is which.
+  @Test func aRenamedLabelIsOne() throws {
+    func document(_ dump: String, _ labels: [String]) -> Document {
+      let lines = ["# Dials", "Choose one."] + labels + [Self.care, "Then go on."]
+      var document = sample(dump, lines.joined(separator: "\n"))
+      for index in document.root.blocks.indices {
+        let text = document.root.blocks[index].content.plainText
+        guard labels.contains(text) else { continue }
+        document.root.blocks[index].content = .paragraph([.strong([.text(text)])])
+      }
+      return document
+    }
+    let blocks = reconcile([document("a", ["Round"]), document("b", ["Square"])]).topic.root.blocks
+    #expect(blocks.count == 4)
+    let told = [blocks[1].content] + blocks[1].allAlternatives.map(\.content)
+    #expect(Set(told.map(\.plainText)) == ["Round", "Square"])
+    let others = [document("a", ["Round"]), document("b", ["Square", "Oval"])]
+    #expect(reconcile(others).topic.root.blocks.count == 6)
+  }
+
   @Test func theWordsOfAHeadingAreAReading() {
     let texts = ["Black knobs", "White knobs"].map { "# Dials\n## \($0)\n\(Self.care)" }
     let sections = reconcile([sample("a", texts[0]), sample("b", texts[1])]).topic.root.sections

@@ -3,7 +3,7 @@ internal import GuideText
 
 /// Pairs what is left between two places of a section that both sides share: where little is left,
 /// fewer shared words tell that two are one passage, be they short, a list that has more items, a
-/// command, or the half of a paragraph that was split and edited.
+/// command, a label, or the half of a paragraph that was split and edited.
 struct GapAlignment {
   /// Of the words of the longer one.
   static let leastShared = 0.5
@@ -47,7 +47,8 @@ struct GapAlignment {
     return Set(theirs.keys).union(own.keys).flatMap { gap -> [Match] in
       let (own, theirs) = (own[gap] ?? [], theirs[gap] ?? [])
       guard max(own.count, theirs.count) <= Self.maximumLeft else { return [] }
-      let pairs = pairs(own, theirs)
+      let found = pairs(own, theirs)
+      let pairs = found.isEmpty ? labels(own, theirs, before: gap.after) : found
       let around = [gap.before, gap.after].compactMap(\.self)
       let wholes = around.compactMap { passages.others[$0]?.first }
       let ownHalves = Set(own).subtracting(pairs.map(\.block)).compactMap { block in
@@ -91,6 +92,15 @@ struct GapAlignment {
     }.likest().pairs
   }
 
+  /// The only label on either side, above the same passage: one that was renamed, for else one of the two
+  /// would stand over nothing.
+  private func labels(_ own: [Int], _ theirs: [Int], before passage: Int?) -> [Match] {
+    guard passage != nil, own.count == 1, theirs.count == 1, blocks.contents[own[0]].isStrong,
+      passages.contents[theirs[0]].isStrong
+    else { return [] }
+    return [.similar(own[0], theirs[0], 0)]
+  }
+
   /// The first of those beside the gap of which one is what the others leave.
   private func half(
     _ side: Side, _ index: Int, of wholes: [Int], in other: Side
@@ -100,6 +110,16 @@ struct GapAlignment {
       let found = (other.others[whole] ?? []).map { side.contents[$0] }
       return words.likeness(toWhat: found, leaveOf: other.contents[whole]).map { (whole, $0) }
     }.first
+  }
+}
+
+extension BlockContent {
+  /// A paragraph in strong type: what names a tab, or what stands below it.
+  fileprivate var isStrong: Bool {
+    guard case .paragraph(let inlines) = self, inlines.count == 1,
+      case .strong = inlines[0]
+    else { return false }
+    return true
   }
 }
 
