@@ -38,7 +38,13 @@ package struct AlignedTopic: Sendable {
         let has = place.readings.contains(reading.index)
         let own = reading.original
         let isElsewhere = originals.count > 1 || originals[own] == nil
+        if has, !isElsewhere, place.readings.contains(where: { readings[$0].dump != reading.dump })
+        {
+          for kind in place.kinds { habits.observeCopied(kind, in: reading.dump) }
+        }
         guard isElsewhere, has || places.speaks(reading.index, around: index) else { continue }
+        // Who says something else in its place has replaced it.
+        if !has, places.isReplaced(index, in: reading.index) { continue }
         // What those have may not have been there yet.
         if !has, others[own] == nil {
           let indices = originals.filter { $0.key != own }.flatMap(\.value)

@@ -24,6 +24,15 @@ struct TopicPlaces: Sendable {
   let cutShort: Set<Int>
   /// Documents that are too short to be whole.
   let abridged: Set<Int>
+  /// Of each reading, how many places that it shares with others stand before each place.
+  private var gaps: [[Int]] = []
+  /// What each reading has alone, and between which of those.
+  private var own: [Set<Own>] = []
+
+  private struct Own: Hashable {
+    var gap: Int
+    var kind: PassageKind
+  }
 
   /// Of the words of the longest document, for a shorter one to be whole.
   static let leastWords = 0.5
@@ -84,6 +93,28 @@ struct TopicPlaces: Sendable {
     }
     let least = Self.leastWords * Double(words.max() ?? 0)
     abridged = Set(words.indices.filter { Double(words[$0]) < least })
+    for reading in readings.indices {
+      var (gap, own): (Int, Set<Own>) = (0, [])
+      gaps.append(
+        places.map { place in
+          if place.readings == [reading], place.passage != nil {
+            own.formUnion(place.kinds.map { Own(gap: gap, kind: $0) })
+          } else if place.readings.contains(reading) {
+            gap += 1
+          }
+          return gap
+        })
+      self.own.append(own)
+    }
+  }
+
+  /// Whether a document that lacks the place has something of that kind alone, between the same places
+  /// that it shares with others.
+  func isReplaced(_ place: Int, in reading: Int) -> Bool {
+    places[place].passage != nil
+      && places[place].kinds.contains { kind in
+        own[reading].contains(Own(gap: gaps[reading][place], kind: kind))
+      }
   }
 
   /// Whether a document that lacks the place speaks of what stands before it and behind it. The

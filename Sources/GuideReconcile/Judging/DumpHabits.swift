@@ -31,6 +31,8 @@ package struct DumpHabits: Sendable {
 
   private var counts: [String: [Transformation: Count]] = [:]
   private var kinds: [String: [PassageKind: Count]] = [:]
+  /// How often a dump has what stands on a page that another has word for word.
+  private var copied: [String: [PassageKind: Int]] = [:]
   /// Pages that others have too, and those that are abridged.
   private var pages: [String: Count] = [:]
 
@@ -54,6 +56,7 @@ package struct DumpHabits: Sendable {
           SettledHabits.OfDump(
             transformations: Set(does), shown: Set(shown),
             isAbridged: abridgedPages(of: dump) != nil,
+            keepsPages: keepsPages(dump),
             keepsHeadings: seen(.heading, in: dump)?.isAtLeast(Self.leastHeadings) ?? false)
         )
       })
@@ -64,9 +67,21 @@ package struct DumpHabits: Sendable {
     said[dump]?[kind] ?? seen(kind, in: dump)?.isAtLeast(Self.leastShown) ?? false
   }
 
-  /// nil where too few places tell.
+  /// nil where too few places tell. Pages that two dumps have word for word show that neither loses
+  /// what stands there, but may be one capture: they count where few others do.
   private func seen(_ kind: PassageKind, in dump: String) -> Count? {
-    kinds[dump]?[kind].flatMap { $0.chances >= Self.leastPlaces ? $0 : nil }
+    var count = kinds[dump]?[kind] ?? Count()
+    if count.chances < Self.leastPlaces {
+      let copies = copied[dump]?[kind] ?? 0
+      count = count + Count(chances: copies, uses: copies)
+    }
+    return count.chances >= Self.leastPlaces ? count : nil
+  }
+
+  /// Whether most of its pages are seen to be no shorter than others'.
+  private func keepsPages(_ dump: String) -> Bool {
+    guard let count = pages[dump], count.chances >= PageText.leastPages else { return false }
+    return Double(count.uses) <= (1 - Self.leastShown) * Double(count.chances)
   }
 
   /// Of the pages that others have too, how many of an abridged dump are; nil for any other.
@@ -88,6 +103,11 @@ package struct DumpHabits: Sendable {
   mutating func observe(_ kind: PassageKind, in dump: String, has: Bool) {
     kinds[dump, default: [:]][kind, default: Count()].chances += 1
     if has { kinds[dump, default: [:]][kind, default: Count()].uses += 1 }
+  }
+
+  /// Takes note of a passage on a page that another dump has word for word.
+  mutating func observeCopied(_ kind: PassageKind, in dump: String) {
+    copied[dump, default: [:]][kind, default: 0] += 1
   }
 
   /// Takes note of a page that another dump has too.
@@ -157,6 +177,7 @@ package struct DumpHabits: Sendable {
   package mutating func merge(_ habits: DumpHabits) {
     for (dump, own) in habits.counts { counts[dump, default: [:]].merge(own, uniquingKeysWith: +) }
     for (dump, own) in habits.kinds { kinds[dump, default: [:]].merge(own, uniquingKeysWith: +) }
+    for (dump, own) in habits.copied { copied[dump, default: [:]].merge(own, uniquingKeysWith: +) }
     pages.merge(habits.pages, uniquingKeysWith: +)
   }
 }

@@ -7,6 +7,8 @@ package struct SettledHabits: Equatable, Sendable {
     var shown: Set<PassageKind>
     /// Whether it has less than half of most pages, so that it neither settles nor withdraws.
     var isAbridged: Bool
+    /// Whether a page of it that is far shorter than others' is one that was shortened.
+    var keepsPages: Bool
     var keepsHeadings: Bool
   }
 
@@ -28,6 +30,8 @@ package struct SettledHabits: Equatable, Sendable {
   }
 
   func isAbridged(_ dump: String) -> Bool { dumps[dump]?.isAbridged ?? false }
+
+  func keepsPages(_ dump: String) -> Bool { dumps[dump]?.keepsPages ?? false }
 
   func keepsHeadings(_ dump: String) -> Bool { dumps[dump]?.keepsHeadings ?? false }
 }

@@ -68,7 +68,9 @@ struct Silence {
     for reading in readings where !having.contains(reading.index) {
       guard misses(reading, at: index), canFill(reading) else { continue }
       switch judge.chronology.compare([reading.document], others) {
-      case .newer where !reading.document.isSameEdition(as: others): return .withdrawn
+      // Of a page that was shortened it may be that not all of it was captured.
+      case .newer where !isShort(reading) && !reading.document.isSameEdition(as: others):
+        return .withdrawn
       case .newer, .unordered: result = .unconfirmed
       case .older: break
       }
@@ -85,9 +87,13 @@ struct Silence {
       aligned.places.speaks(reading.index, around: index)
       || !aligned.places.cutShort.contains(reading.index) && habits.shows(.end, in: reading.dump)
     return speaks && !habits.isAbridged(reading.dump)
-      && !aligned.places.abridged.contains(reading.index)
+      && (!isShort(reading) || habits.keepsPages(reading.dump))
       && habits.shows(place.kinds, in: reading.dump)
       && (!place.silentSinceTabs.contains(reading.index) || habits.shows(.tab, in: reading.dump))
+  }
+
+  private func isShort(_ reading: Reading) -> Bool {
+    aligned.places.abridged.contains(reading.index)
   }
 
   // MARK: - Pages written anew
