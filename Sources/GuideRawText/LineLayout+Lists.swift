@@ -68,9 +68,12 @@ extension LineLayout {
   mutating func enterAside(_ line: Int) {
     let start = contentStart(of: line)
     let text = bytes[start..<lines[line].upperBound]
-    guard ["!!! ", "??? ", "???+ ", "=== \""].contains(where: { text.starts(with: $0.utf8) }) else {
-      return
-    }
+    let mark = ["!!!", "???+", "???", "=== \""].first { text.starts(with: $0.utf8) }
+    // A space may stand before the kind (Python-Markdown).
+    guard let mark,
+      text.dropFirst(mark.utf8.count).drop(while: { $0 == 0x20 }).first?.isWord == true
+        || mark.hasPrefix("=") || text.dropFirst(mark.utf8.count).starts(with: " \"".utf8)
+    else { return }
     let column = start - lines[line].lowerBound
     lists.leave(above: column)
     lists.enter(column: column + 4)

@@ -31,7 +31,7 @@ package struct FootnoteMark: Flavor {
   private static func names(in lines: [SourceLines.Line], mask: Mask) -> Set<String> {
     var (noted, asked): (Set<String>, Set<String>) = ([], [])
     for (index, line) in lines.enumerated() where !mask.isRaw(index) {
-      let note = note(line.text)
+      let note = note(at: index, in: lines)
       if let note { noted.insert(note.name) }
       for mark in marks(in: line.text).dropFirst(note == nil ? 0 : 1) { asked.insert(mark.name) }
     }
@@ -47,17 +47,19 @@ package struct FootnoteMark: Flavor {
     while index < lines.lines.count {
       let line = lines.lines[index]
       index += 1
-      guard !mask.isRaw(index - 1), let note = Self.note(line.text), names.contains(note.name)
+      guard !mask.isRaw(index - 1), let note = Self.note(at: index - 1, in: lines.lines),
+        names.contains(note.name)
       else {
         result.append(line)
         continue
       }
       if result.last?.isBlank == false { result.append(.init("", origin: line.origin)) }
-      result.append(.init(Self.raised(note.name) + " " + note.text, origin: line.origin))
+      let words = [Self.raised(note.name), note.text].filter { !$0.isEmpty }
+      result.append(.init(words.joined(separator: " "), origin: line.origin))
       diagnostics.repaired(name)
       // Up to where the indentation begins, the paragraph goes on.
       while index < lines.lines.count, !lines.lines[index].isBlank,
-        Self.note(lines.lines[index].text) == nil, !lines.lines[index].text.hasPrefix("    ")
+        Self.note(at: index, in: lines.lines) == nil, !lines.lines[index].text.hasPrefix("    ")
       {
         result.append(lines.lines[index])
         index += 1
@@ -70,15 +72,20 @@ package struct FootnoteMark: Flavor {
     lines.lines = result
   }
 
-  /// A line with which a note begins.
-  private static func note(_ line: String) -> (name: String, text: String)? {
+  /// A line with which a note begins; all it says may stand below it, set in.
+  private static func note(
+    at index: Int, in lines: [SourceLines.Line]
+  ) -> (name: String, text: String)? {
+    let line = lines[index].text
     let start = line.prefix { $0 == " " }
     guard start.count < 4, line.dropFirst(start.count).hasPrefix("[^"),
       let mark = marks(in: line).first, mark.range.lowerBound == start.utf8.count
     else { return nil }
     let rest = String(decoding: line.utf8.dropFirst(mark.range.upperBound), as: UTF8.self)
     let text = rest.dropFirst().trimmingSpaces
-    return rest.first == ":" && !text.isEmpty ? (mark.name, text) : nil
+    let next = index + 1 < lines.count ? lines[index + 1] : nil
+    let isBelow = next.map { !$0.isBlank && $0.text.hasPrefix("    ") } ?? false
+    return rest.first == ":" && (!text.isEmpty || isBelow) ? (mark.name, text) : nil
   }
 
   /// From left to right.

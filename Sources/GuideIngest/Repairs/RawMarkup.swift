@@ -109,10 +109,10 @@ package struct RawMarkup: PageRepair {
       return quoted.isEmpty ? [] : [.quote(quoted)]
     case .aside(let kind, let blocks): return [.aside(kind: kind, blocks: read(blocks))]
     case .paragraph(let run):
-      return run.slots(closed: inlines.closed).map { inlines.read($0).trimmed }
+      return run.slots(closed: inlines.closed).map { inlines.read($0.partedByElements).trimmed }
         .filter { !$0.isInvisible }.map { .paragraph($0) }
     case .table, .figure, .video, .code, .links, .thematicBreak:
-      return [content.rewritten(inlines: { run, _ in inlines.read(run) })]
+      return [content.rewritten(inlines: { run, _ in inlines.read(run.partedByElements) })]
     }
   }
 

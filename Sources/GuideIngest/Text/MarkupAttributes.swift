@@ -8,10 +8,12 @@ struct MarkupAttributes {
   /// The words, without the alternative text.
   private(set) var words: [String] = []
 
-  /// `text` stands between the braces; nil where any of it is no attribute.
+  /// `text` stands between the braces; nil where any of it is no attribute. Behind a colon a word alone
+  /// is one too (Python-Markdown, Kramdown).
   init?(_ text: some StringProtocol) {
     var rest = Substring(text)
-    if rest.first == ":" { rest.removeFirst() }
+    let isMarked = rest.first == ":"
+    if isMarked { rest.removeFirst() }
     while true {
       rest = rest.drop(while: \.isWhitespace)
       guard let first = rest.first else { break }
@@ -24,6 +26,8 @@ struct MarkupAttributes {
       } else if first == "#" || first == "." {
         if first == "#" { id = String(name) } else { classes.append(String(name)) }
         words.append("\(first)\(name)")
+      } else if isMarked, rest.first != "=" {
+        words.append(String(name))
       } else {
         guard rest.first == "=", let value = Self.value(&rest) else { return nil }
         if name == "alt" { alt = value }

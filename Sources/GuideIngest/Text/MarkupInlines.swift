@@ -180,3 +180,30 @@ struct MarkupInlines {
     return content
   }
 }
+
+extension [Inline] {
+  /// With a break where an element of HTML begins or ends a line: without it the words of two blocks
+  /// would be one, be they numbers.
+  var partedByElements: [Inline] {
+    var (result, startsLine): ([Inline], Bool) = ([], false)
+    for inline in self {
+      if inline.isLineElement {
+        startsLine = true
+      } else if startsLine, !inline.isSpace {
+        if !result.isInvisible { result.append(.lineBreak) }
+        startsLine = false
+      }
+      result.append(inline)
+    }
+    return result
+  }
+}
+
+extension Inline {
+  fileprivate var isLineElement: Bool {
+    guard case .raw(let markup) = self, let pieces = MarkupPiece.pieces(of: markup),
+      pieces.count == 1, case .tag(let name, _, _) = pieces[0]
+    else { return false }
+    return HTMLTag.partsWords(name) && name != "br" && name != "img"
+  }
+}

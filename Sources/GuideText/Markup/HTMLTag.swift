@@ -49,8 +49,11 @@ package struct HTMLTag {
   /// Whether the words before it and behind it are two: what a browser shows as a block, a cell, a
   /// picture or a field by itself (HTML Standard 15.3 to 15.5), and a line break.
   package func partsWords(in bytes: [UInt8]) -> Bool {
-    Self.parting.contains(String(decoding: bytes[name].map(\.lowercasedASCII), as: UTF8.self))
+    Self.partsWords(String(decoding: bytes[name].map(\.lowercasedASCII), as: UTF8.self))
   }
+
+  /// The same of an element's name in lower case.
+  package static func partsWords(_ name: String) -> Bool { parting.contains(name) }
 
   private static let parting: Set<String> = [
     "address", "article", "aside", "audio", "blockquote", "body", "br", "button", "caption",
