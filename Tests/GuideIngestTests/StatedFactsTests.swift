@@ -44,6 +44,7 @@ import Testing
     "---json\n{\"title\": \"Dials\"}\n---", "---\n{\"title\": \"Dials\"}\n---",
     "---toml\ntitle = \"Dials\"\n---", "---\n---", "---\n\n---", "---\n#title: Handles\n---",
     "---\n# title: Handles\n---", "+++\n# no entry\n+++",
+    "---\n# Nobody has to fill this in.\n---", "---\n# Made by hand\n# Twice a year\n---",
     "---\n" + (0..<3_000).map { "note-\($0): a dial\n" }.joined() + "---",
   ])
   func frontMatterIsNoText(matter: String) throws {
@@ -53,12 +54,47 @@ import Testing
     #expect(document.root.blocks.isEmpty && document.root.sections.isEmpty)
   }
 
+  /// Above a text without a heading too.
+  @Test(arguments: ["# Nobody has to fill this in.", "# Made by hand\n# Twice a year"])
+  func commentsAreNoTitle(comments: String) throws {
+    let document = try Self.document("---\n\(comments)\n---\n\nText.\n")
+    #expect(document.title == "Dials" && document.root.sections.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("title: Round dials", "# {{ $frontmatter.title }}", "Round dials"),
+    ("title: Round dials", "# {{ page.title }}", "Round dials"),
+    ("Title: Round dials", "# {{ .Title }}", "Round dials"),
+    ("title: Round dials", "# {{< param \"title\" >}}", "Round dials"),
+    ("title: Round dials", "# {frontMatter.title}", "Round dials"),
+    ("name: Knobs\ntitle: Round dials", "# {{ page.name }}", "Knobs"),
+    // What it stands for is not there.
+    ("title: Round dials", "# {{ page.name }}", "Round dials"),
+    ("name: Knobs", "# {{ page.title }}", "Dials"), ("title: \"{{ page.title }}\"", "", "Dials"),
+    // Other templates, and text.
+    ("title: Round dials", "# {{ dial }}", "{{ dial }}"),
+    ("title: Round dials", "# Set {{ page.name }}", "Set {{ page.name }}"),
+    ("title: Round dials", "# `{{ page.name }}`", "{{ page.name }}"),
+  ])
+  func aTitleIsWhatAnExpressionStandsFor(matter: String, heading: String, title: String) throws {
+    let document = try Self.document("---\n\(matter)\n---\n\n\(heading)\n\nText.\n")
+    #expect(document.title == title)
+  }
+
+  @Test(arguments: [
+    ("a/_index.md", "A"), ("hand-made/README.md", "Hand made"), ("_index.md", "Index"),
+  ])
+  func aPageOfAFolderIsCalledLikeIt(path: String, title: String) throws {
+    #expect(try Self.document("Text.\n", path: path).title == title)
+  }
+
   @Test(arguments: [
     "---\nA heading: below\na rule\n---", "---\nPart 1: A heading\n---", "---\nNo key\n---",
     "+++\nno key\n+++", "---\n\nText: of a paragraph\n\nMore text\n\n---",
     "{ A sentence in braces }", "{\"a\": 1} is an object", "{\"a\": 1}\n{\"b\": 2}",
     "{\"a\": 1}\n\n{\"b\": 2}", "{\"a\": 1}\nA line below", "{\"a\": 1,\nb: 2}", "{{ name }}",
-    "{\n  key: \"value\"\n}", "---\n# Dials\n---", "+++\n# Dials\n\nText\n\n+++",
+    "{\n  key: \"value\"\n}", "---\n# Dials\n---", "---\n# Dials\n## Of doors\n---",
+    "---\n\n# Dials are turned by hand.\n\n---", "+++\n# Dials\n\nText\n\n+++",
   ])
   func rulesAndHeadingsStay(text: String) throws {
     let document = try Self.document(text + "\n\nText.\n")

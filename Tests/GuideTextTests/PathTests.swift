@@ -13,6 +13,7 @@ import Testing
 
   @Test func aFileOfADumpMayBeTextOrReadme() {
     #expect(PagePath.key(["A", "README.md"], ofFile: true) == "a")
+    #expect(PagePath.key(["A", "_index.md"], ofFile: true) == "a")
     #expect(PagePath.key(["A", "README.md"]) == "a/readme")
     #expect(PagePath.key(["A", "_index.md"], ofFile: true) == "a")
     #expect(PagePath.key(["b.txt"], ofFile: true) == "b" && PagePath.key(["b.txt"]) == "b.txt")

@@ -31,8 +31,8 @@ struct FrontMatter {
   /// Whether the program wrote the page itself: it names its sources.
   private(set) var namesSources = false
   private let form: FrontMatterLines.Form
-  /// Keys with a value.
-  private let stated: Set<String>
+  /// Values by key, of a list the first.
+  private let texts: [String: String]
   /// Why it is no YAML; nil when it is.
   private(set) var problem: String?
 
@@ -50,9 +50,9 @@ struct FrontMatter {
       values = error.values
     }
     let texts = values.compactMapValues { $0.first?.trimmingSpaces }.filter { !$0.value.isEmpty }
-    stated = Set(texts.keys)
     func first(_ keys: [String]) -> String? { keys.lazy.compactMap { texts[$0] }.first }
-    title = first(Self.titleKeys)
+    self.texts = texts
+    title = first(Self.titleKeys).flatMap { FieldReference.key($0) == nil ? $0 : nil }
     slug = first(["slug"]).flatMap { Slug.path($0) }
     func address(_ keys: [String]) -> String? {
       first(keys).flatMap { $0.contains(where: \.isWhitespace) ? nil : $0 }
@@ -75,10 +75,17 @@ struct FrontMatter {
     (capturedOn, contentDate) = StatedDates.read(values.compactMapValues(\.first))
   }
 
+  /// What is said under a key, where that is no expression of a template; the key in any case.
+  func value(of key: String) -> (key: String, text: String)? {
+    let found =
+      texts[key].map { (key, $0) } ?? texts.first { $0.key.lowercased() == key.lowercased() }
+    return found.flatMap { FieldReference.key($0.1) == nil ? ($0.0, $0.1) : nil }
+  }
+
   /// The lines of the entry with the first of the keys that has a value, on disk; of JSON, whose
   /// members need no line of their own, that of the key.
   func place(of keys: [String]) -> ClosedRange<Int>? {
-    guard let key = keys.first(where: stated.contains),
+    guard let key = keys.first(where: { texts[$0] != nil }),
       let start = lines.firstIndex(where: { has(key, $0.text) })
     else { return nil }
     // Items of a list may stand at its margin (YAML 1.2.2, 8.2.1).

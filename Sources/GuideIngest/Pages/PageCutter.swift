@@ -106,6 +106,7 @@ struct PageCutter {
     }
     pages[0].changeLog = changeLog
     pages[0].residue = residue
+    resolveTitle(of: &pages[0])
     for index in pages.indices { pages[index].mayLeadWithAbstract = true }
     if let frontMatter { pages[0].take(frontMatter, source: source) }
     pages[0].url = pages[0].url ?? facts?.url
@@ -132,6 +133,22 @@ struct PageCutter {
     return others && !isSame
   }
 
+  /// In place of an expression of a template stands what front matter says, else what names a page
+  /// without a title.
+  private func resolveTitle(of page: inout Page) {
+    guard page.title.count == 1, case .text(let text) = page.title[0],
+      let key = FieldReference.key(text)
+    else { return }
+    page.residue.append(
+      Residue(origin: page.origin, text: text, outcome: .repaired, rule: "title-reference"))
+    let value = frontMatter?.value(of: key)
+    if let value, let place = frontMatter?.place(of: [value.key]) {
+      (page.title, page.origin) = ([.text(value.text)], origin(place))
+    } else {
+      (page.title, page.origin) = titleElsewhere
+    }
+  }
+
   /// Plain text often starts with the title that stands beside it.
   private var firstLineIsTitle: Bool {
     guard pages.isEmpty, let title = facts?.title else { return false }
@@ -145,8 +162,12 @@ struct PageCutter {
     if let facts, let title = facts.title {
       return ([.text(title)], firstLineIsTitle ? preamble[0].origin : facts.titleOrigin)
     }
-    let name = source.path.split(separator: "/").last ?? ""
+    let names = PagePath.components(source.path)
+    // The page of a folder is called like the folder.
+    let isOfFolder = names.count > 1 && PagePath.isOfFolder(source.path)
+    let name = (isOfFolder ? names.dropLast() : names[...]).last ?? ""
     let stem = String(name.prefix { $0 != "." }).replacing("-", with: " ").replacing("_", with: " ")
+      .trimmingSpaces
     let title = stem.prefix(1).uppercased() + stem.dropFirst()
     return ([.text(title)], origin(extent ?? 1...1))
   }

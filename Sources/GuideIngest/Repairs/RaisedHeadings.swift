@@ -3,7 +3,7 @@ package import GuideModel
 internal import GuideText
 
 /// Raises all headings where the page's title is not of level 1: the first heading is the only one
-/// of its level, and none is above it. In a source of several pages all of its level are links to
+/// of its level, and none is above it; one that is alone begins the page, and text follows. In a source of several pages all of its level are links to
 /// pages.
 package struct RaisedHeadings: LineRepair {
   package let name = "raised-headings"
@@ -13,7 +13,8 @@ package struct RaisedHeadings: LineRepair {
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
     let headings = Self.headings(of: &lines)
-    guard let title = headings.first, title.level > 1, headings.count > 1,
+    guard let title = headings.first, title.level > 1,
+      headings.count > 1 || Self.begins(lines.lines, at: title.index),
       headings.dropFirst().allSatisfy({
         $0.level > title.level
           || ($0.level == title.level && hasManyPages
@@ -22,6 +23,11 @@ package struct RaisedHeadings: LineRepair {
     else { return }
     for (index, _) in headings { lines.lines[index].text.removeFirst(title.level - 1) }
     diagnostics.repaired(name)
+  }
+
+  /// Whether nothing stands above the heading, and something below.
+  private static func begins(_ lines: [SourceLines.Line], at index: Int) -> Bool {
+    lines[..<index].allSatisfy(\.isBlank) && !lines[(index + 1)...].allSatisfy(\.isBlank)
   }
 
   /// Whether the text is a link with an absolute address that has no fragment.

@@ -82,14 +82,23 @@ package struct FrontMatterLines {
   }
 
   /// Whether there are but comments: lines that cannot be headings, or a heading below that can be
-  /// the title.
+  /// the title, or lines without a gap of which there are several or one is a sentence.
   private static func saysNothing(
     _ lines: [ArraySlice<UInt8>], above next: ArraySlice<UInt8>?
   ) -> Bool {
     let comments = lines.filter { !isBlank($0) }
     guard comments.allSatisfy({ $0.first == UInt8(ascii: "#") }) else { return false }
+    let areHeadings =
+      comments.count < lines.count || comments.contains { $0.starts(with: "##".utf8) }
+    if !areHeadings, comments.count > 1 || comments.contains(where: isSentence) { return true }
     return next.map { $0.starts(with: "# ".utf8) } ?? false
       || comments.allSatisfy { !($0.first { $0 != UInt8(ascii: "#") }?.isSpace ?? true) }
+  }
+
+  private static func isSentence(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = trimmed(line)
+    return text.last == UInt8(ascii: ".") && text.split(separator: 0x20).count > 3
+      && text.dropLast().last != UInt8(ascii: ".")
   }
 
   /// The end of YAML at the top that nothing closes: a fence and keys of one word, up to a line
