@@ -167,8 +167,10 @@ extension Diagnostic {
         .fenceWords:
         ("line that is in no block: `\(text)`", "set it apart with empty lines")
       }
+    // Nobody sees a definition: no word of the page is lost with it.
     return Diagnostic(
-      .warning, "markdown.\(finding.kind.rawValue)", summary, at: Place(origin),
+      finding.kind == .unusedDefinition ? .note : .warning, "markdown.\(finding.kind.rawValue)",
+      summary, at: Place(origin),
       help: help, notes: ["its text is listed as unreadable"])
   }
 
