@@ -153,8 +153,14 @@ struct InlineBlanking {
     let isDefined =
       opening < index && index - opening <= Self.longestLabel
       && use(layout.bytes[opening..<index])
+    let isSign = opening < index && !bytes[opening..<index].contains(where: \.isWord)
+    let start = opening
     opening = Int.max
     mark(to: index + 1)
+    // Signs in brackets that are no link: no word of their own.
+    if isSign, !isDefined, index == limit || !"([".utf8.contains(bytes[index]) {
+      (bytes[start - 1], bytes[index - 1]) = (UInt8(ascii: "["), UInt8(ascii: "]"))
+    }
     if isDefined, index + 1 < limit, bytes[index...].starts(with: "[]".utf8) {
       mark(to: index + 2)
       return attributes()
@@ -232,18 +238,4 @@ struct InlineBlanking {
     }
     blank(to: end)
   }
-}
-
-extension HTMLTag {
-  /// What a reader sees of a tag: `alt` of a picture, and of a component of MDX, whose name has a
-  /// capital, its `label`, else its `title`; of a `TabItem` and a `Tab`, else its `value`.
-  fileprivate func shownValue(in bytes: [UInt8]) -> Range<Int>? {
-    let name = bytes[self.name]
-    if name.map(\.lowercasedASCII).elementsEqual("img".utf8) { return value(of: "alt", in: bytes) }
-    guard let first = name.first, (0x41...0x5A).contains(first) else { return nil }
-    return value(of: "label", in: bytes) ?? value(of: "title", in: bytes)
-      ?? (Self.tabs.contains(where: name.elementsEqual) ? value(of: "value", in: bytes) : nil)
-  }
-
-  private static let tabs = ["Tab", "TabItem"].map { Array($0.utf8) }
 }

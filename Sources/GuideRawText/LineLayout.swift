@@ -15,13 +15,16 @@ package struct LineLayout {
   /// For each line the end of its paragraph: inline markup does not reach over a blank line.
   private(set) var paragraphEnd: [Int] = []
   /// The lines of each definition with its attributes, by label as `key` has it.
-  private(set) var definitions: [String: ClosedRange<Int>] = [:]
-
-  /// In bytes; nobody breaks lines earlier.
-  private static let narrowestWrap = 60
+  var definitions: [String: ClosedRange<Int>] = [:]
 
   /// `depth` counts the quotes that it stands in; `checked` is its line where lines of it may be hidden.
   private var fence: (mark: UInt8, length: Int, depth: Int, checked: Int?)?
+  /// Behind the code between tags of a template that `line` stands in, or the last one.
+  private var taggedEnd = 0
+  /// The closing lines of fences with text in them.
+  private var textFenceEnds: Set<Int> = []
+  /// By what begins it, before which line nothing closes it.
+  private var unclosed: [String: Int] = [:]
   /// Behind the comment, script or style that `line` stands in, or the last one.
   private var hiddenEnd = 0
   private var hidden = HiddenMarkup()
@@ -56,10 +59,14 @@ package struct LineLayout {
   }
 
   private mutating func read(_ line: Int) {
+    if line < taggedEnd {
+      isCode[line] = true
+      return
+    }
     if fence == nil, readFrontMatter(line) || readHidden(line) { return }
-    if readFence(line) { return }
+    if readTextFence(line) || readFence(line) { return }
     if isBlank(line) { return }
-    if readIndentedCode(line) { return }
+    if readIndentedCode(line) || readCodeTag(line) { return }
     if startHidden(line) || readRule(line) { return }
     blankSnippet(line)
     readListMarks(line)
@@ -68,6 +75,30 @@ package struct LineLayout {
   }
 
   // MARK: Code
+
+  /// A tag of a template and the code behind it.
+  private mutating func readCodeTag(_ line: Int) -> Bool {
+    let found = CodeTag.block(at: line, of: lines.count, unclosed: &unclosed) { bytes[lines[$0]] }
+    taggedEnd = found?.end ?? taggedEnd
+    return found != nil
+  }
+
+  /// The marks of a fence with text in it.
+  private mutating func readTextFence(_ line: Int) -> Bool {
+    if textFenceEnds.contains(line) {
+      fence = nil
+      blank(lines[line])
+      return true
+    }
+    guard fence == nil,
+      let found = TextFence.block(
+        at: line, of: lines.count, unclosed: &unclosed, line: { bytes[lines[$0]] })
+    else { return false }
+    textFenceEnds.insert(found.end)
+    let content = bytes[lines[line]].drop { $0 == 0x20 }
+    blank(content.startIndex..<content.drop { $0 == content.first }.startIndex)
+    return true
+  }
 
   private mutating func readFence(_ line: Int) -> Bool {
     let start = contentStart(of: line)
@@ -188,59 +219,5 @@ package struct LineLayout {
     hiddenEnd = end
     blank(start..<min(end, lines[line].upperBound))
     return true
-  }
-
-  // MARK: Definitions
-
-  /// A label as it is compared: in lower case, with one space for any white space.
-  static func key(_ label: some Collection<UInt8>) -> String {
-    let words = label.split { $0 <= 0x20 }
-    return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self).lowercased()
-  }
-
-  private mutating func readDefinition(_ line: Int) {
-    guard let (label, end) = definition(in: lines[line]) else { return }
-    // A long address stands on a line of its own, or goes on where it was broken at a hyphen.
-    let hasAddress = !bytes[label.upperBound + 2..<end].allSatisfy { $0 <= 0x20 }
-    var isOpen = !hasAddress || (end == lines[line].upperBound && endsInHyphen(line))
-    var last = line
-    while isOpen, last + 1 < lines.count, isAddress(last + 1, after: last) {
-      last += 1
-      isOpen = endsInHyphen(last)
-      blank(lines[last])
-    }
-    if !hasAddress, last == line { return }
-    if last + 1 < lines.count, bytes[lines[last + 1]].first(where: { $0 > 0x20 }) == 0x7B {
-      last += 1
-    }
-    definitions[Self.key(bytes[label])] = line...last
-    blank(label.lowerBound..<end)
-  }
-
-  private func endsInHyphen(_ line: Int) -> Bool { bytes[lines[line]].last == UInt8(ascii: "-") }
-
-  /// Whether the line is one run of characters, with more than letters in it or behind a line that
-  /// is long enough to have been broken.
-  private func isAddress(_ line: Int, after last: Int) -> Bool {
-    let words = bytes[lines[line]].split { $0 <= 0x20 }
-    guard words.count == 1, words[0].first != UInt8(ascii: "[") else { return false }
-    return lines[last].count >= Self.narrowestWrap
-      || words[0].contains { !$0.isASCIIWord && $0 < 0x80 }
-  }
-
-  /// The label of `[label]: target` and the end of the target, which may be empty; footnotes are
-  /// text.
-  private func definition(in line: Range<Int>) -> (label: Range<Int>, end: Int)? {
-    let end = line.upperBound
-    guard let open = bytes[line].firstIndex(where: { $0 != 0x20 }),
-      bytes[open] == UInt8(ascii: "["), open + 1 < end, bytes[open + 1] != UInt8(ascii: "^"),
-      let close = bytes[open..<end].firstIndex(of: UInt8(ascii: "]")), close > open + 1,
-      close + 1 < end, bytes[close + 1] == UInt8(ascii: ":")
-    else { return nil }
-    let label = (open + 1)..<close
-    let target = bytes[(close + 2)..<end].drop { $0 <= 0x20 }.prefix { $0 > 0x20 }
-    let rest = bytes[target.endIndex..<end].first { $0 > 0x20 }
-    guard rest == nil || "\"'({".utf8.contains(rest ?? 0) else { return nil }
-    return (label, target.endIndex)
   }
 }

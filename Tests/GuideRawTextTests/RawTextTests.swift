@@ -23,6 +23,18 @@ import Testing
       "1:note 3:see 3:it 5:code 5:b 7:end"
     ),
     ("| A | B |\n| - | :-: |\n| c | - |", "1:a 1:b 3:c 3:--"),
+    // Tags of a template around code, of which nothing is markup.
+    (
+      "{% highlight a %}\n# b <c>\n{% endhighlight %}\nd <e>",
+      "1:highlight 1:a 2:b 2:c 3:endhighlight 4:d"
+    ),
+    ("{{< highlight a >}}\nb <c>", "1:highlight 1:a 2:b"),
+    // A fence with text in it, up to its end.
+    ("```{note} a\nb <c>\n```\nd <e>", "1:note 1:a 2:b 4:d"),
+    ("````{tip}\n```\na <b>\n```\nc <d>\n````", "1:tip 3:a 3:b 5:c"),
+    ("```{note}\na <b>", "2:a 2:b"), ("```{figure}\na <b>\n```", "2:a 2:b"),
+    // Signs in brackets are no link.
+    ("[**--**] a [--](b) -- c", "1:a 1:-- 1:-- 1:c"),
     // A quote ends the fence that is open in it.
     ("> ```\n> a <b>\n\nc <b>d</b>", "2:a 2:b 4:c 4:d"),
     // Of what stands behind a fence only a title is seen.

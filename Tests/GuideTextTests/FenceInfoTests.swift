@@ -19,6 +19,8 @@ import Testing
       ),
       ("{option} dial.turn knob", "{option}", "dial.turn knob", ""),
       ("{c:option} title=\"a\" b", "{c:option}", "a", "b"), ("{note}  a ", "{note}", "a", ""),
+      ("{code-block} swift", "swift", nil, ""), ("{code-block}", nil, nil, ""),
+      ("{code} swift title=\"dial.swift\"", "swift", "dial.swift", ""),
       ("rust,ignore", "rust", nil, "ignore"), ("rust,a,b c", "rust", nil, "a,b c"),
       (",a", "a", nil, ""),
       // Not these forms.

@@ -3,7 +3,9 @@ package import GuideModel
 internal import GuideText
 
 /// Takes away lines of nothing but attributes, which Kramdown and MkDocs have before and behind
-/// blocks: `{: .wide }`, and `{ .wide }` right below text. In quotes too.
+/// blocks: `{: .wide }`, and `{ .wide }` right below text. In quotes too. A paragraph or quote to which
+/// `{: .warning }` gives the class of an aside becomes one, below its label; with `{: .warning-title }`
+/// its first paragraph is the title.
 package struct BlockAttributes: Flavor {
   package let name = "block-attributes"
 
@@ -11,11 +13,18 @@ package struct BlockAttributes: Flavor {
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
     let mask = lines.mask()
+    var asides: [(lines: ClosedRange<Int>, label: String, isTitled: Bool)] = []
     for index in lines.lines.indices where !mask.isRaw(index) {
       let line = lines.lines[index]
       let text = line.text.drop { " >\t".contains($0) }
       guard let attributes = Self.attributes(in: text, isBelowText: isText(index - 1, lines, mask))
       else { continue }
+      if let label = Self.label(attributes, profile), text.startIndex == line.text.startIndex,
+        let block = Self.block(beside: index, in: lines.lines, mask),
+        asides.last.map({ $0.lines.upperBound < block.lowerBound }) ?? true
+      {
+        asides.append((block, label.name, label.isTitled))
+      }
       // Still a line of its quote.
       let marks = line.text[..<text.startIndex]
       lines.lines[index].text = marks.contains(">") ? String(marks).trimmingEnd : ""
@@ -23,6 +32,67 @@ package struct BlockAttributes: Flavor {
         attributes.words.joined(separator: " "), at: line.origin, outcome: .repaired, rule: name)
       diagnostics.repaired(name)
     }
+    for aside in asides.reversed() {
+      let block = Self.quote(Array(lines.lines[aside.lines]), aside.label, aside.isTitled)
+      lines.lines.replaceSubrange(aside.lines, with: block)
+    }
+  }
+
+  // MARK: Asides
+
+  private static func label(
+    _ attributes: MarkupAttributes, _ profile: Profile
+  ) -> (name: String, isTitled: Bool)? {
+    let title = "-title"
+    let isTitled = attributes.classes.contains { $0.hasSuffix(title) }
+    let names = attributes.classes.map {
+      $0.hasSuffix(title) ? String($0.dropLast(title.count)) : $0
+    }
+    return profile.asideLabel(ofClasses: names).map { label in
+      (profile.asideKind(ofLabel: label)?.label ?? label, isTitled)
+    }
+  }
+
+  /// The paragraph or quote right above the line, else right below it (Kramdown: block inline attribute
+  /// lists); nil where anything else stands there.
+  private static func block(
+    beside index: Int, in lines: [SourceLines.Line], _ mask: Mask
+  ) -> ClosedRange<Int>? {
+    func isPart(_ line: Int) -> Bool {
+      let text = lines[line].text
+      guard !lines[line].isBlank, !mask.isRaw(line), !RejoinedHeading.isHeading(text) else {
+        return false
+      }
+      return !ListMark.isItem(text) && !text.hasPrefix("|") && !text.hasPrefix("{:")
+        && SetextUnderline.level(text.utf8) == nil && text.first?.isWhitespace == false
+    }
+    let above = (0..<index).reversed().prefix(while: isPart)
+    if let first = above.last {
+      return first == 0 || lines[first - 1].isBlank ? first...(index - 1) : nil
+    }
+    guard index == 0 || lines[index - 1].isBlank else { return nil }
+    let below = ((index + 1)..<max(lines.count, index + 1)).prefix(while: isPart)
+    guard let last = below.last, last + 1 == lines.count || lines[last + 1].isBlank else {
+      return nil
+    }
+    return (index + 1)...last
+  }
+
+  private static func quote(
+    _ block: [SourceLines.Line], _ label: String, _ isTitled: Bool
+  ) -> [SourceLines.Line] {
+    var body = block.map { line in
+      let text =
+        line.text.hasPrefix(">") ? line.text.dropFirst().drop { $0 == " " } : line.text[...]
+      return SourceLines.Line(String(text), origin: line.origin)
+    }
+    var title = ""
+    if isTitled {
+      title = body.prefix { !$0.isBlank }.map(\.text).joined(separator: " ")
+      body.removeFirst(body.prefix { !$0.isBlank }.count)
+      if body.allSatisfy(\.isBlank) { (title, body) = ("", block) }
+    }
+    return AsideOpening.quote(of: body, called: label, title, origin: block[0].origin)
   }
 
   private func isText(_ index: Int, _ lines: SourceLines, _ mask: Mask) -> Bool {

@@ -2,7 +2,7 @@ internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
-/// Reads the tabs of MkDocs, `=== "Title"` with their text indented, as the title in strong type and
+/// Reads the tabs of MkDocs, `=== "Title"` with their text indented and `/// tab | Title` … `///`, as the title in strong type and
 /// the text below it; a strip whose tabs are one block of code each, as `CodeTabs`.
 package struct ContentTab: Flavor {
   package let name = "content-tab"
@@ -11,9 +11,11 @@ package struct ContentTab: Flavor {
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
     CodeTabs.replace(in: &lines, rule: name, into: &diagnostics) { lines in
-      guard lines.lines.contains(where: { $0.text.trimmingStart.hasPrefix("===") }) else {
-        return nil
-      }
+      guard
+        lines.lines.contains(where: { line in
+          ["===", "///"].contains(where: line.text.trimmingStart.hasPrefix)
+        })
+      else { return nil }
       let mask = lines.mask()
       return { [lines = lines.lines] in Self.strip(at: $0, in: lines, mask) }
     }
@@ -24,23 +26,42 @@ package struct ContentTab: Flavor {
     at start: Int, in lines: [SourceLines.Line], _ mask: Mask
   ) -> CodeTabs.Strip? {
     var tabs: [CodeTabs.Tab] = []
+    var marks: [SourceLines.Line] = []
     var (index, end) = (start, start)
     let margin = CodeTabs.margin(lines[start].text)
-    while index < lines.count, !mask.isRaw(index), let title = title(lines[index].text),
+    while index < lines.count, !mask.isRaw(index), let tab = tab(at: index, in: lines),
       CodeTabs.margin(lines[index].text) == margin,
       tabs.isEmpty || !lines[index].text.dropFirst(margin.count).hasPrefix("===!"),
-      let body = IndentedBody.below(index, in: lines, indent: margin.count),
-      case let inner = body.lines.map({
-        SourceLines.Line($0.text.withoutIndent, origin: $0.origin)
-      }),
-      !leavesOpen(inner, margin)
+      !leavesOpen(tab.body, margin)
     {
       if let last = tabs.indices.last { tabs[last].body += lines[end..<index] }
-      tabs.append(.init(name: title, origin: lines[index].origin, body: inner[...]))
-      end = body.end
+      tabs.append(.init(name: tab.title, origin: lines[index].origin, body: tab.body[...]))
+      marks += tab.marks
+      end = tab.end
       index = lines[end...].firstIndex { !$0.isBlank } ?? lines.count
     }
-    return tabs.isEmpty ? nil : .init(tabs: tabs, margin: margin, end: end)
+    return tabs.isEmpty ? nil : .init(tabs: tabs, margin: margin, end: end, marks: marks)
+  }
+
+  private static func tab(
+    at index: Int, in lines: [SourceLines.Line]
+  ) -> (title: String, body: [SourceLines.Line], end: Int, marks: [SourceLines.Line])? {
+    let line = lines[index]
+    if let title = title(line.text) {
+      let indent = CodeTabs.margin(line.text).count
+      return IndentedBody.below(index, in: lines, indent: indent).map { body in
+        (title, body.lines.map { .init($0.text.withoutIndent, origin: $0.origin) }, body.end, [])
+      }
+    }
+    var unclosed: Set<AsideOpening.Mark> = []
+    return AsideOpening(tabAt: index, in: lines).flatMap { tab in
+      tab.body(in: lines, after: index, unclosed: &unclosed).map { body in
+        let word = SourceLines.Line(AsideOpening.tab, origin: line.origin)
+        return (
+          tab.title, Array(body.lines), body.end, [word] + lines[(index + 1)...].prefix(tab.options)
+        )
+      }
+    }
   }
 
   /// Whether a fence or the like would take in what stands below the tab.

@@ -2,8 +2,8 @@ internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
-/// Takes away the fences of Pandoc's divs, `::: {.row}` … `:::`, which only lay out the page; what
-/// stands between them stays. The code in a `::: code-group` of VitePress is tabs.
+/// Takes away the fences of Pandoc's divs, `::: {.row}` … `:::`, and of captions of PyMdown,
+/// `/// caption` … `///`, which only lay out the page; what stands between them stays. The code in a `::: code-group` of VitePress is tabs.
 package struct FencedDiv: Flavor {
   package let name = "fenced-div"
 
@@ -13,14 +13,15 @@ package struct FencedDiv: Flavor {
     let mask = lines.mask()
     var marks: [Int: String] = [:]
     /// Divs that are not closed yet.
-    var open: [(index: Int, words: String)] = []
+    var open: [(index: Int, words: String, sign: Character?)] = []
     for index in lines.lines.indices {
       let line = lines.lines[index]
       if mask.isRaw(index) { continue }
+      let sign = line.text.trimmingStart.first
       switch Fence(line.text) {
-      case .opening(let words): open.append((index, words))
+      case .opening(let words): open.append((index, words, sign))
       case .closing:
-        guard let (start, words) = open.popLast() else { continue }
+        guard open.last?.sign == sign, let (start, words, _) = open.popLast() else { continue }
         lines.takeOut(words, at: lines.lines[start].origin, outcome: .repaired, rule: name)
         if words == Self.codeGroup {
           marks.merge(Self.marks(in: lines.lines[start..<index])) { mark, _ in mark }
@@ -68,9 +69,25 @@ package struct FencedDiv: Flavor {
       return prefix.contains(">") ? prefix : ""
     }
 
+    /// `/// caption`
+    private init?(block text: String) {
+      let rest = text.drop { $0 == "/" }
+      if rest.isEmpty {
+        self = .closing
+      } else if let block = AsideOpening.block(rest), AsideOpening.layout.contains(block.name) {
+        self = .opening(words: block.name + " " + block.argument)
+      } else {
+        return nil
+      }
+    }
+
     /// At least three colons, and attributes or one word where it opens; more colons may follow.
     init?(_ line: String) {
       let text = line.dropFirst(Self.prefix(line).count).trimmingSpaces
+      if text.hasPrefix("///") {
+        self.init(block: text)
+        return
+      }
       guard text.hasPrefix(":::") else { return nil }
       let rest = String(text.drop { $0 == ":" }.reversed().drop { $0 == ":" }.reversed())
         .trimmingSpaces

@@ -3,14 +3,20 @@ internal import GuideText
 
 /// Leaves out the lines of code that only a type checker reads: in fences marked `twoslash`, what
 /// stands above `// ---cut---` (or `---cut-before---`), below `// ---cut-after---`, and between
-/// `// ---cut-start---` and `// ---cut-end---`, with these lines. A site shows none of them.
+/// `// ---cut-start---` and `// ---cut-end---`, with these lines. A site shows none of them. So it is with
+/// the options of `{code-block}` of MyST, but for the caption, which is the title of the code.
 package struct HiddenCode: Flavor {
   package let name = "hidden-code"
 
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    guard lines.lines.contains(where: { $0.text.containsBytes(of: "twoslash") }) else { return }
+    guard
+      lines.lines.contains(where: { line in
+        ["twoslash", "{code", "{sourcecode"].contains(where: line.text.containsBytes)
+      })
+    else { return }
+    takeOptions(&lines, &diagnostics)
     var hidden: [Range<Int>] = []
     var fence = CodeFence()
     var start: Int?
@@ -32,6 +38,37 @@ package struct HiddenCode: Flavor {
       diagnostics.repaired(name)
     }
     for range in hidden.reversed() { lines.lines.removeSubrange(range) }
+  }
+
+  private func takeOptions(_ lines: inout SourceLines, _ diagnostics: inout Diagnostics) {
+    var fence = CodeFence()
+    var found: [(index: Int, options: DirectiveOptions)] = []
+    for (index, line) in lines.lines.enumerated() {
+      let wasOpen = fence.isOpen
+      _ = fence.covers(line.text)
+      let info = line.text.drop { "`~ ".contains($0) }
+      guard !wasOpen, fence.isOpen, FenceInfo.isOfDirective(String(info)) else { continue }
+      let margin = CodeTabs.margin(line.text).count
+      let options = DirectiveOptions(lines.lines[(index + 1)...], margin: margin)
+      if !options.lines.isEmpty { found.append((index, options)) }
+    }
+    for (index, options) in found.reversed() {
+      let caption = options.values["caption"].flatMap {
+        CodeTabs.titled(lines.lines[index].text, $0)
+      }
+      if let caption { lines.lines[index].text = caption }
+      let block = Array(options.lines)
+      let text = block.map(\.text).joined(separator: "\n")
+      lines.takeOut(
+        caption == nil
+          ? text : text.replacing(options.values["caption"] ?? "", with: "", maxReplacements: 1),
+        at: block.origin, outcome: .repaired, rule: name)
+      // An empty line may part them from the code.
+      let end = options.lines.endIndex
+      let hasGap = lines.lines.indices.contains(end) && lines.lines[end].isBlank
+      lines.lines.removeSubrange((index + 1)..<(hasGap ? end + 1 : end))
+      diagnostics.repaired(name)
+    }
   }
 
   /// Whether the line opens a fence whose code is checked.

@@ -3,8 +3,8 @@ package import GuideModel
 internal import GuideText
 
 /// Makes quotes of the asides that site generators write with marks of their own: `:::note` …
-/// `:::`, `<Note>` … `</Note>`, and `!!! note` or `??? note` with its text indented; and of what a
-/// reader may open, `:::details` and `<details>`, under the mark that topics have for it. One whose
+/// `:::`, `<Note>` … `</Note>`, ```` ```{note} ````, `/// note` … `///`, `<div class="note">`, and
+/// `!!! note` or `??? note` with its text indented; and of what a reader may open, `:::details` and `<details>`, under the mark that topics have for it. One whose
 /// label the profile does not know is a quote below its title.
 package struct MarkedAside: Flavor {
   package let name = "marked-aside"
@@ -35,22 +35,21 @@ package struct MarkedAside: Flavor {
     ) -> [SourceLines.Line] {
       var result: [SourceLines.Line] = []
       result.reserveCapacity(lines.count)
-      var unclosed: Set<AsideOpening.Mark> = []
+      var unclosed = Unclosed()
+      var fence = CodeFence()
       var index = 0
       while index < lines.count {
         let line = lines[index]
-        if !mask.isVerbatim(index), let opening = AsideOpening(line.text, profile: profile),
-          let body = opening.body(in: lines, after: index, unclosed: &unclosed)
+        let isCode = fence.isOpen
+        _ = fence.covers(line.text)
+        let isFence = fence.isOpen && !isCode
+        if !isCode, let opening = opening(at: index, in: lines, mask, isFence, &unclosed),
+          let body = opening.body(in: lines, after: index, unclosed: &unclosed.marks)
         {
-          var inner = SourceLines(lines: opening.inner(body.lines, opening: line))
-          // They count as part of the aside.
-          var tabs = Diagnostics()
-          ContentTab().repair(&inner, profile: profile, into: &tabs)
-          if depth < Self.maximumDepth {
-            inner.lines = marked(inner.lines, mask: inner.mask(), depth: depth + 1)
-          }
-          result += opening.quote(of: inner.lines, opening: line)
-          if !opening.classes.isEmpty { classes.append((opening.classes, line.origin)) }
+          if isFence { fence = CodeFence() }
+          result += quote(of: body.lines, opening, line, depth: depth)
+          let head = Array(lines[index...(index + opening.options)]).origin
+          classes += [opening.classes].filter { !$0.isEmpty }.map { ($0, head) }
           index = body.end
           times += 1
         } else {
@@ -59,6 +58,45 @@ package struct MarkedAside: Flavor {
         }
       }
       return result
+    }
+
+    /// What has no end.
+    private struct Unclosed {
+      var marks: Set<AsideOpening.Mark> = []
+      var fences: [String: Int] = [:]
+    }
+
+    private func opening(
+      at index: Int, in lines: [SourceLines.Line], _ mask: Mask, _ isFence: Bool,
+      _ unclosed: inout Unclosed
+    ) -> AsideOpening? {
+      if mask.isVerbatim(index), !isFence { return nil }
+      if let opening = AsideOpening(
+        directiveAt: index, in: lines, profile: profile, unclosed: &unclosed.fences)
+      {
+        return opening
+      }
+      if mask.isVerbatim(index) { return nil }
+      let isFirst = index == 0 || lines[index - 1].isBlank || !mask.isRaw(index - 1)
+      return isFirst
+        ? AsideOpening(containerAt: index, in: lines, profile: profile)
+          ?? AsideOpening(lines[index].text, profile: profile)
+        : AsideOpening(lines[index].text, profile: profile)
+    }
+
+    private mutating func quote(
+      of body: ArraySlice<SourceLines.Line>, _ opening: AsideOpening, _ line: SourceLines.Line,
+      depth: Int
+    ) -> [SourceLines.Line] {
+      var inner = SourceLines(lines: opening.inner(body, opening: line))
+      // They count as part of the aside.
+      var tabs = Diagnostics()
+      ContentTab().repair(&inner, profile: profile, into: &tabs)
+      // The tags of a container stand in it.
+      if depth < Self.maximumDepth, !opening.isContainer {
+        inner.lines = marked(inner.lines, mask: inner.mask(), depth: depth + 1)
+      }
+      return opening.quote(of: inner.lines, opening: line)
     }
   }
 }

@@ -3,7 +3,8 @@
 package enum Repairs {
   /// Before parsing, in the order in which they are applied.
   static let ofLines: [any LineRepair] = [
-    HiddenCode(), SnippetImport(), TemplateProgram(), ModuleCode(), ContentTab(), NestedTab(),
+    TaggedCode(), HiddenCode(), SnippetImport(), TemplateProgram(), ModuleCode(), ContentTab(),
+    NestedTab(),
     RuledTable(), GridTable(), MarkedAside(), FencedDiv(),
     BlockAttributes(), FootnoteMark(), InlineAttributes(), RejoinedCard(), DefinitionMark(),
     HeadingAttributes(), HeadingPermalink(), TypedDash(), RejoinedURL(), InterposedDefinition(),
@@ -23,7 +24,7 @@ package enum Repairs {
   ]
   /// After parsing, for every dialect of Markdown.
   static let ofMarkdown: [any PagesRepair] = [
-    Furniture(), RawMarkup(), DoubleHeading(), FilmDescription(), QuotedLabelAside(),
+    Furniture(), RawMarkup(), NamedTarget(), DoubleHeading(), FilmDescription(), QuotedLabelAside(),
     HeadingLabelAside(), BoldLabelAside(), BareLabelAside(), MisplacedPicture(), SplitPicture(),
     LinkList(), EmptyLink(), Cards(), CardCall(), JudgedCaption(), AttachedCaption(),
     JudgementPicture(), FollowingCaption(), TabStrip(), SpannedCells(), ChangeLogEntries(),

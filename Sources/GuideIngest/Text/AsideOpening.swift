@@ -5,23 +5,34 @@ import GuideText
 /// The line that starts an aside.
 struct AsideOpening {
   enum Mark: Hashable {
-    case colons(Int)
+    /// Of colons or slashes.
+    case run(Character, Int)
+    /// A fence of MyST, up to the line that closes it.
+    case fence(end: Int)
     case component(name: String)
     /// `<details>` of HTML.
     case element
+    /// Any other, up to the line in which its last tag stands.
+    case container(end: Int)
     /// Its text is indented.
     case indent
   }
 
   /// What some generators know beyond the labels of a profile.
   private static let otherKinds: Set<String> = ["info"]
+  /// In lines: a block of PyMdown that goes on for longer is none.
+  private static let longestBlock = 1000
 
-  private let mark: Mark
+  let mark: Mark
   /// By how many spaces a fence is set in, below an item of a list.
-  private let indent: Int
+  let indent: Int
   /// The label or, where it is not known, the title; nil of what a reader may open.
-  private let label: String?
-  private let title: String
+  let label: String?
+  let title: String
+  /// How many lines below the first say how it looks.
+  private(set) var options = 0
+  /// What stands behind the name and is the beginning of the text.
+  private(set) var lead = ""
   /// Words that only say how it looks.
   let classes: String
 
@@ -48,49 +59,66 @@ struct AsideOpening {
     let marks = line.prefix { $0 == ":" || $0 == "!" || $0 == "?" }
     let isFenced = marks.count >= 3 && marks.allSatisfy { $0 == ":" }
     guard isFenced || marks == "!!!" || marks == "???" else { return nil }
-    mark = isFenced ? .colons(marks.count) : .indent
+    mark = isFenced ? .run(":", marks.count) : .indent
     var rest = line.dropFirst(marks.count)
     if marks == "???", rest.first == "+" { rest = rest.dropFirst() }
     rest = rest.drop { $0 == " " }
-    if isFenced { rest = Self.directive(rest) }
     let word = String(rest.prefix { !$0.isWhitespace && !"\"[{".contains($0) })
     guard word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) else {
       return nil
     }
     let behind = rest.dropFirst(word.count).trimmingSpaces
     let quote = isFenced ? nil : behind.firstIndex(of: "\"")
-    var own = String(
-      behind[(quote ?? behind.startIndex)...].trimmingSpaces.trimming { "[]\"{}".contains($0) })
+    var own = Self.title(behind[(quote ?? behind.startIndex)...].trimmingSpaces)
     var modifiers = quote.map { behind[..<$0].trimmingSpaces } ?? ""
     if isFenced, behind.hasSuffix("}"), let brace = own.firstRange(of: " {") {
       modifiers = String(own[brace.upperBound...])
       own = own[..<brace.lowerBound].trimmingSpaces
     }
-    if let label = profile.knownAsideLabel(word) {
-      if let kind = profile.asideKind(ofLabel: label), !kind.isCalled(label) {
-        // The word is no text of the page: it says which kind it is.
-        (self.label, title, classes) = (kind.label, own, word + " " + modifiers)
-      } else {
-        (self.label, title, classes) = (label, own, modifiers)
-      }
-    } else if word.lowercased() == AsideKind.details.rawValue {
-      (label, title, classes) = (nil, own, word + " " + modifiers)
-    } else if let div = Self.label(ofDiv: rest, profile) {
+    if let div = Self.label(ofDiv: rest, profile) {
       (label, title, classes) = (div.label, "", div.classes)
-    } else if !word.isEmpty, !isFenced || Self.otherKinds.contains(word.lowercased()) {
-      label = own.isEmpty ? word.prefix(1).uppercased() + word.dropFirst() : own
-      (title, classes) = ("", own.isEmpty ? modifiers : word + " " + modifiers)
-    } else {
-      return nil
+      return
     }
+    let isAny = !isFenced || Self.otherKinds.contains(word.lowercased())
+    guard let called = Self.called(word, own, modifiers, isAny: isAny, profile) else { return nil }
+    (label, title, classes) = called
   }
 
-  /// Without the braces that MyST sets around the word: `{note}`.
-  private static func directive(_ text: Substring) -> Substring {
-    guard text.first == "{", let end = text.firstIndex(of: "}"),
-      text[..<end].dropFirst().allSatisfy(\.isLetter)
-    else { return text }
-    return text[..<end].dropFirst() + text[text.index(after: end)...]
+  /// What the aside of a kind with a title of its own is called, and the words that only say how it
+  /// looks. `isAny`: where no label is known by that word, the title is one.
+  static func called(
+    _ word: String, _ own: String, _ modifiers: String, isAny: Bool, _ profile: Profile
+  ) -> (label: String?, title: String, classes: String)? {
+    if let label = profile.knownAsideLabel(word) {
+      guard let kind = profile.asideKind(ofLabel: label), !kind.isCalled(label) else {
+        return (label, own, modifiers)
+      }
+      // The word is no text of the page: it says which kind it is.
+      return (kind.label, own, word + " " + modifiers)
+    }
+    if word.lowercased() == AsideKind.details.rawValue {
+      return (nil, own, word + " " + modifiers)
+    }
+    if word.isEmpty || !isAny { return nil }
+    return own.isEmpty
+      ? (word.prefix(1).uppercased() + word.dropFirst(), "", modifiers)
+      : (own, "", word + " " + modifiers)
+  }
+
+  init(
+    _ mark: Mark, indent: Int, options: Int = 0, lead: String = "",
+    called name: (label: String?, title: String, classes: String)
+  ) {
+    (self.mark, self.indent, self.options, self.lead) = (mark, indent, options, lead)
+    (label, title, classes) = name
+  }
+
+  /// Without the quotes or brackets around it.
+  private static func title(_ text: String) -> String {
+    if text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") {
+      return text.dropFirst().dropLast().trimmingSpaces
+    }
+    return String(text.trimming { "[]\"{}".contains($0) })
   }
 
   /// Of Pandoc's div with the class of an aside, as `{.note}` and `{.callout-note}`.
@@ -101,8 +129,7 @@ struct AsideOpening {
     guard text.hasPrefix("{"), text.hasSuffix("}"),
       let attributes = MarkupAttributes(text.dropFirst().dropLast())
     else { return nil }
-    let words = attributes.classes.compactMap { $0.split(separator: "-").last }
-    return words.lazy.compactMap { profile.knownAsideLabel(String($0)) }.first
+    return profile.asideLabel(ofClasses: attributes.classes)
       .map { ($0, attributes.words.joined(separator: " ")) }
   }
 
@@ -111,9 +138,14 @@ struct AsideOpening {
   func body(
     in lines: [SourceLines.Line], after index: Int, unclosed: inout Set<Mark>
   ) -> (lines: ArraySlice<SourceLines.Line>, end: Int)? {
-    let rest = lines[(index + 1)...]
-    if mark == .indent { return IndentedBody.below(index, in: lines, indent: indent) }
-    if unclosed.contains(mark) { return nil }
+    let most = { if case .run("/", _) = mark { Self.longestBlock } else { lines.count } }()
+    let rest = lines[min(index + 1 + options, lines.count)...].prefix(most)
+    switch mark {
+    case .indent: return IndentedBody.below(index, in: lines, indent: indent)
+    case .fence(let end): return (rest[..<max(end, rest.startIndex)], end + 1)
+    case .container(let end): return (lines[index...end], end + 1)
+    case .run, .component, .element: if unclosed.contains(mark) { return nil }
+    }
     var fence = CodeFence()
     /// Of the same mark, inside this one.
     var open = 0
@@ -140,59 +172,28 @@ struct AsideOpening {
 
   private func opens(_ line: String) -> Bool {
     switch mark {
-    case .colons(let count):
+    case .run(let sign, let count):
       let text = line.trimmingSpaces
-      let rest = text.drop { $0 == ":" }
+      let rest = text.drop { $0 == sign }
       return text.count - rest.count == count && !rest.isEmpty
     case .element: return FoldedElement.opens(line.trimmingSpaces)
     case .component(let name):
       return line.utf8.first == UInt8(ascii: "<")
         && ComponentTag(line).map { $0.kind == .opening && $0.name == name } == true
-    case .indent: return false
+    case .indent, .fence, .container: return false
     }
   }
 
   private func closes(_ line: String) -> Bool {
     switch mark {
-    case .colons(let count): line.trimmingSpaces == String(repeating: ":", count: count)
+    case .run(let sign, let count): line.trimmingSpaces == String(repeating: sign, count: count)
     case .element: line.trimmingSpaces == FoldedElement.closing
     case .component(let name):
       line.utf8.first == UInt8(ascii: "<")
         && ComponentTag(line).map { tag in
           tag.kind == .closing && tag.name == name
         } == true
-    case .indent: false
+    case .indent, .fence, .container: false
     }
-  }
-
-  /// The lines as they would stand without the aside.
-  func inner(
-    _ body: ArraySlice<SourceLines.Line>, opening: SourceLines.Line
-  ) -> [SourceLines.Line] {
-    let lines = body.map { line in
-      let outer = min(indent, line.text.prefix { $0 == " " }.count)
-      let text = String(line.text.dropFirst(outer))
-      return SourceLines.Line(mark == .indent ? text.withoutIndent : text, origin: line.origin)
-    }
-    return mark == .element ? FoldedElement.inner(lines, opening: opening) : lines
-  }
-
-  func quote(of body: [SourceLines.Line], opening: SourceLines.Line) -> [SourceLines.Line] {
-    let margin = String(repeating: " ", count: indent)
-    func line(_ text: String) -> SourceLines.Line { .init(margin + text, origin: opening.origin) }
-    let head =
-      [line("")]
-      + (label.map { [line("> **\($0)**"), line(">")] } ?? [line(MarkdownForms.detailsMark)])
-    let named = title.isEmpty ? [] : [line("> **\(title)**"), line(">")]
-    // Those of a div often start with the label themselves.
-    let start = body.firstIndex { !$0.isBlank } ?? body.endIndex
-    let isLabelled =
-      start < body.endIndex
-      && body[start].text.trimming { $0 == "*" || $0 == " " }.lowercased() == label?.lowercased()
-    let quoted = (isLabelled ? body[(start + 1)...] : body[...]).map { inner in
-      SourceLines.Line(
-        margin + (inner.text.isEmpty ? ">" : "> " + inner.text), origin: inner.origin)
-    }
-    return head + named + quoted + [.init("", origin: body.last?.origin ?? opening.origin)]
   }
 }

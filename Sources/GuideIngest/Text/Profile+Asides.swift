@@ -33,6 +33,15 @@ extension Profile {
     let known = AsideKind.allCases.compactMap(\.label) + asideLabels.map(\.label)
     return known.first { $0.lowercased() == key }
   }
+
+  /// The label that a class of HTML names: `note`, `alert-warning`.
+  func asideLabel(ofClasses classes: [String]) -> String? {
+    let families = ["admonition", "alert", "aside", "callout", "hint", "message"]
+    return classes.lazy.compactMap { name in
+      let family = families.first { name.hasPrefix($0 + "-") }
+      return knownAsideLabel(String(name.dropFirst(family.map { $0.count + 1 } ?? 0)))
+    }.first
+  }
 }
 
 extension AsideKind {

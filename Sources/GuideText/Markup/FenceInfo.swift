@@ -1,7 +1,8 @@
 /// The info string of a code fence (CommonMark 4.5): the language, the title of the code, and what
 /// says how it is shown. A title stands as `title="Dial.swift"` (Docusaurus, MkDocs), at the end as
 /// `[Dial.swift]` (VitePress), or as `tab="Dial.swift"`, which is that of a tab (Fumadocs); in attributes, `{.swift title="Dial.swift"}`, the language is the first
-/// class (Pandoc, Kramdown). What a directive of MyST is given, `{option} dial.turn`, is a title too, and
+/// class (Pandoc, Kramdown). What a directive of MyST is given, `{option} dial.turn`, is a title too, but of
+/// one that shows code, `{code-block} swift`, the language; and
 /// what follows a language behind a comma, `rust,ignore`, says how it is tested. Who reads a source and who counts its words ask the same here.
 package struct FenceInfo {
   package private(set) var language: String?
@@ -22,7 +23,7 @@ package struct FenceInfo {
       (language, rest) = (name, others)
       return
     }
-    let words = before.split(separator: " ", maxSplits: 1)
+    let words = Self.code(before).split(separator: " ", maxSplits: 1)
     let name = words.first.map { $0.hasPrefix("{") ? [$0] : $0.split(separator: ",", maxSplits: 1) }
     language = name?.first.map(String.init)
     rest = ((name ?? []).dropFirst() + words.dropFirst() + [Substring(after)]).map {
@@ -65,17 +66,54 @@ package struct FenceInfo {
     return argument(in: info[..<end]).map { ($0, $0) }
   }
 
-  /// Of a directive, `{name}`; nil where there is none.
+  /// What a directive is given; nil where there is none, or it is a language.
   private static func argument(in info: ArraySlice<UInt8>) -> Range<Int>? {
+    guard let (name, words) = parts(ofDirective: info), !showsCode(name), !words.isEmpty,
+      words.startIndex > name.endIndex + 1, words.first != UInt8(ascii: "{")
+    else { return nil }
+    return words.indices
+  }
+
+  /// `{name}` and what stands behind it; nil where there is none.
+  package static func directive(
+    in info: ArraySlice<UInt8>
+  ) -> (name: String, argument: String)? {
+    parts(ofDirective: info).map { name, argument in
+      (
+        String(decoding: name, as: UTF8.self),
+        String(decoding: argument, as: UTF8.self).trimmingSpaces
+      )
+    }
+  }
+
+  private static func parts(
+    ofDirective info: ArraySlice<UInt8>
+  ) -> (name: ArraySlice<UInt8>, argument: ArraySlice<UInt8>)? {
     let text = info.drop { $0 <= 0x20 }
     guard text.first == UInt8(ascii: "{"), text.dropFirst().first?.isLetter == true,
       let close = text.firstIndex(of: UInt8(ascii: "}")),
-      text[..<close].dropFirst().allSatisfy({ $0.isASCIIWord || ":.+-".utf8.contains($0) })
+      case let name = text[..<close].dropFirst(),
+      name.allSatisfy({ $0.isASCIIWord || ":.+-".utf8.contains($0) })
     else { return nil }
-    let words = text[(close + 1)...].drop { $0 <= 0x20 }
-    guard let first = words.first, words.startIndex > close + 1, first != UInt8(ascii: "{")
-    else { return nil }
-    return words.indices
+    return (name, text[(close + 1)...].drop { $0 <= 0x20 })
+  }
+
+  /// Whether what is below a directive of that name is code in the language that it is given.
+  private static func showsCode(_ name: ArraySlice<UInt8>) -> Bool {
+    ["code", "code-block", "code-cell", "sourcecode"].contains { name.elementsEqual($0.utf8) }
+  }
+
+  /// Without the name of a directive that shows code.
+  private static func code(_ info: String) -> Substring {
+    guard let (name, argument) = parts(ofDirective: Array(info.utf8)[...]), showsCode(name) else {
+      return info[...]
+    }
+    return Substring(decoding: argument, as: UTF8.self)
+  }
+
+  /// Whether it is that of a directive that shows code, which may have options on its first lines.
+  package static func isOfDirective(_ info: String) -> Bool {
+    parts(ofDirective: Array(info.utf8)[...]).map { showsCode($0.name) } ?? false
   }
 
   private static let titleKey = Array("title=".utf8)

@@ -1,0 +1,48 @@
+package import GuideModel
+
+/// Takes away lines that name what follows them, `(sizes)=` of MyST, and keeps the names as those by
+/// which links lead there.
+package struct NamedTarget: PageRepair {
+  package let name = "named-target"
+
+  package func repair(
+    _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    var items: [Page.Item] = []
+    var heading = page.origin
+    /// Names of what is still to come.
+    var waiting: [String] = []
+    for var item in page.items {
+      if item.isHeading { heading = item.origin }
+      var inlines = item.paragraph ?? []
+      while let found = Self.leadingName(inlines) {
+        waiting.append(found.name)
+        inlines = found.rest
+        item.content = .block(.paragraph(inlines))
+        page.residue.append(
+          Residue(origin: item.origin, text: found.name, outcome: .repaired, rule: name))
+        diagnostics.repaired(name)
+      }
+      if item.paragraph?.isEmpty == true { continue }
+      page.fragments += waiting.map { Document.Fragment(name: $0, heading: heading) }
+      waiting = []
+      items.append(item)
+    }
+    page.fragments += waiting.map { Document.Fragment(name: $0, heading: heading) }
+    page.items = items
+  }
+
+  /// Of the first line of a text, and the lines below.
+  private static func leadingName(_ inlines: [Inline]) -> (name: String, rest: [Inline])? {
+    let line = inlines.prefix { $0 != .softBreak }
+    var text = ""
+    for inline in line {
+      guard case .text(let part) = inline else { return nil }
+      text += part
+    }
+    guard let match = text.wholeMatch(of: /\(([A-Za-z0-9_][A-Za-z0-9_.:+-]*)\)=\s*/) else {
+      return nil
+    }
+    return (String(match.1), Array(inlines[line.endIndex...].dropFirst()))
+  }
+}

@@ -1,0 +1,162 @@
+import GuideModel
+import GuideText
+
+/// Asides that more than their first line tells.
+extension AsideOpening {
+  /// What blocks of PyMdown are that are no asides.
+  static let layout: Set<String> = ["caption", "figure-caption", "html", "table-caption"]
+  static let tab = "tab"
+
+  /// A directive of MyST, ```` ```{note} Title ```` or `:::{note}`, or a block of PyMdown,
+  /// `/// note | Title`, with options below. `unclosed` is that of `TextFence`.
+  init?(
+    directiveAt index: Int, in lines: [SourceLines.Line], profile: Profile,
+    unclosed: inout [String: Int]
+  ) {
+    let line = lines[index].text
+    let indent = line.prefix { $0 == " " }.count
+    let text = line.dropFirst(indent)
+    guard let sign = text.first, "`~:/".contains(sign) else { return nil }
+    let count = text.prefix { $0 == sign }.count
+    let found: (mark: Mark, name: String, title: String)
+    var end = lines.count
+    if sign == ":" || sign == "/" {
+      guard count > 2, let directive = Self.directive(text.dropFirst(count), sign, profile) else {
+        return nil
+      }
+      found = (.run(sign, count), directive.name, directive.argument)
+    } else {
+      guard
+        let block = TextFence.block(
+          at: index, of: lines.count, unclosed: &unclosed, line: { lines[$0].bytes })
+      else { return nil }
+      found = (.fence(end: block.end), block.fence.name, block.fence.argument)
+      end = block.end
+    }
+    let options = DirectiveOptions(
+      lines[(index + 1)..<end], isIndented: sign == "/", margin: indent)
+    let rest = lines[(index + 1 + options.lines.count)..<end]
+    let isText = sign != "/" && Self.isText(found.title, of: found.name, above: rest)
+    guard
+      let called = Self.called(found.name, isText ? "" : found.title, options.values, profile)
+    else { return nil }
+    self.init(
+      found.mark, indent: indent, options: options.lines.count, lead: isText ? found.title : "",
+      called: called)
+  }
+
+  /// Whether what stands behind the name of a directive is no title but where its text begins.
+  private static func isText(
+    _ title: String, of name: String, above lines: ArraySlice<SourceLines.Line>
+  ) -> Bool {
+    guard !["admonition", "dropdown", "topic"].contains(name), let last = title.last else {
+      return false
+    }
+    if ".:,;".contains(last) { return true }
+    guard let first = lines.first, !lines.allSatisfy(\.isBlank) else { return true }
+    return first.text.trimmingStart.first?.isLowercase == true
+  }
+
+  /// A tab of PyMdown, `/// tab | Title`.
+  init?(tabAt index: Int, in lines: [SourceLines.Line]) {
+    let line = lines[index].text
+    let indent = line.prefix { $0 == " " }.count
+    let text = line.dropFirst(indent)
+    let count = text.prefix { $0 == "/" }.count
+    guard count > 2, let block = Self.block(text.dropFirst(count)), block.name == Self.tab,
+      !block.argument.isEmpty
+    else { return nil }
+    let options = DirectiveOptions(lines[(index + 1)...], isIndented: true, margin: indent)
+    self.init(
+      .run("/", count), indent: indent, options: options.lines.count,
+      called: (nil, block.argument, ""))
+  }
+
+  private static func directive(
+    _ text: Substring, _ sign: Character, _ profile: Profile
+  ) -> (name: String, argument: String)? {
+    if sign == "/" {
+      return block(text).flatMap { layout.contains($0.name) || $0.name == tab ? nil : $0 }
+    }
+    return FenceInfo.directive(in: ArraySlice(text.utf8)).flatMap { directive in
+      let isKnown =
+        TextFence.isOfText(directive.name) || profile.knownAsideLabel(directive.name) != nil
+      return isKnown ? directive : nil
+    }
+  }
+
+  /// `name | Title` of PyMdown.
+  static func block(_ text: Substring) -> (name: String, argument: String)? {
+    let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = parts.first?.trimmingSpaces, name.first?.isLetter == true,
+      text.first == " ", name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" })
+    else { return nil }
+    return (name, parts.count > 1 ? parts[1].trimmingSpaces : "")
+  }
+
+  /// By name, title and options: `:class: tip` of MyST, `type: warning` of PyMdown.
+  private static func called(
+    _ name: String, _ title: String, _ options: [String: String], _ profile: Profile
+  ) -> (label: String?, title: String, classes: String)? {
+    let classes = ["class", "type"].compactMap { options[$0] }.flatMap { $0.split(separator: " ") }
+    let isGeneral = ["admonition", "details", "topic"].contains(name)
+    let word = isGeneral ? profile.asideLabel(ofClasses: classes.map(String.init)) : nil
+    let own = name == "dropdown" ? AsideKind.details.rawValue : word ?? name
+    let told = options.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    let modifiers = ([own == name ? "" : name] + told).filter { !$0.isEmpty }
+    let known = profile.headings.related.first {
+      $0.lowercased().filter(\.isLetter) == name
+    }
+    return called(
+      own, title.isEmpty ? known ?? "" : title, modifiers.joined(separator: " "), isAny: true,
+      profile)
+  }
+
+  // MARK: HTML
+
+  private static let containers: Set<String> = ["aside", "blockquote", "div", "p", "section"]
+  /// One that goes on for longer is none.
+  private static let maximumLines = 500
+
+  /// An element of HTML with the class of an aside, `<div class="note">`; what stands behind its last
+  /// tag on the line, or a heading in it, makes it none.
+  init?(containerAt index: Int, in lines: [SourceLines.Line], profile: Profile) {
+    let bytes = Array(lines[index].text.utf8)
+    guard bytes.first == UInt8(ascii: "<"),
+      let tag = HTMLTag(in: bytes, at: 0, limit: bytes.count), !tag.isClosing,
+      let classes = tag.value(of: "class", in: bytes),
+      case let name = String(decoding: bytes[tag.name], as: UTF8.self).lowercased(),
+      Self.containers.contains(name),
+      let label = profile.asideLabel(
+        ofClasses: String(decoding: bytes[classes], as: UTF8.self).split(separator: " ")
+          .map(String.init)),
+      let end = Self.end(of: name, from: index, in: lines)
+    else { return nil }
+    let kind = profile.asideKind(ofLabel: label)?.label ?? label
+    self.init(.container(end: end), indent: 0, called: (kind, "", ""))
+  }
+
+  private static func end(
+    of name: String, from start: Int, in lines: [SourceLines.Line]
+  ) -> Int? {
+    var depth = 0
+    var fence = CodeFence()
+    for (index, line) in zip(start..., lines[start...].prefix(maximumLines)) {
+      if fence.covers(line.text) { continue }
+      if FoldedElement.isHeading(line.text) { return nil }
+      let bytes = Array(line.text.utf8)
+      var place = 0
+      while let next = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
+        place = next + 1
+        guard let tag = HTMLTag(in: bytes, at: next, limit: bytes.count) else { continue }
+        place = tag.end
+        guard String(decoding: bytes[tag.name], as: UTF8.self).lowercased() == name else {
+          continue
+        }
+        depth += tag.isClosing ? -1 : 1
+        if depth == 0 { return bytes[place...].allSatisfy(\.isSpace) ? index : nil }
+      }
+    }
+    return nil
+  }
+}
