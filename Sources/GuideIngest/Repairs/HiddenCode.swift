@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
@@ -42,12 +43,15 @@ package struct HiddenCode: Flavor {
 
   private func takeOptions(_ lines: inout SourceLines, _ diagnostics: inout Diagnostics) {
     var fence = CodeFence()
+    let mask = lines.mask()
     var found: [(index: Int, options: DirectiveOptions)] = []
     for (index, line) in lines.lines.enumerated() {
       let wasOpen = fence.isOpen
       _ = fence.covers(line.text)
       let info = line.text.drop { "`~ ".contains($0) }
-      guard !wasOpen, fence.isOpen, FenceInfo.isOfDirective(String(info)) else { continue }
+      guard !wasOpen, fence.isOpen, mask.isVerbatim(index),
+        FenceInfo.isOfDirective(String(info))
+      else { continue }
       let margin = CodeTabs.margin(line.text).count
       let options = DirectiveOptions(lines.lines[(index + 1)...], margin: margin)
       if !options.lines.isEmpty { found.append((index, options)) }

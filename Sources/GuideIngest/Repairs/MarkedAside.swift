@@ -31,13 +31,13 @@ package struct MarkedAside: Flavor {
     private static let maximumDepth = 8
 
     mutating func marked(
-      _ lines: [SourceLines.Line], mask: Mask, depth: Int
+      _ lines: [SourceLines.Line], from start: Int = 0, mask: Mask, depth: Int
     ) -> [SourceLines.Line] {
-      var result: [SourceLines.Line] = []
+      var result = Array(lines[..<start])
       result.reserveCapacity(lines.count)
       var unclosed = Unclosed()
       var fence = CodeFence()
-      var index = 0
+      var index = start
       while index < lines.count {
         let line = lines[index]
         let isCode = fence.isOpen
@@ -92,9 +92,10 @@ package struct MarkedAside: Flavor {
       // They count as part of the aside.
       var tabs = Diagnostics()
       ContentTab().repair(&inner, profile: profile, into: &tabs)
-      // The tags of a container stand in it.
-      if depth < Self.maximumDepth, !opening.isContainer {
-        inner.lines = marked(inner.lines, mask: inner.mask(), depth: depth + 1)
+      if depth < Self.maximumDepth {
+        // The tags of a container stand in it.
+        let start = opening.isContainer ? 1 : 0
+        inner.lines = marked(inner.lines, from: start, mask: inner.mask(), depth: depth + 1)
       }
       return opening.quote(of: inner.lines, opening: line)
     }

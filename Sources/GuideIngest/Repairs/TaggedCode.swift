@@ -22,11 +22,14 @@ package struct TaggedCode: Flavor {
     var fence = CodeFence()
     /// Of the last line of `{% raw %}` that nothing closed yet.
     var raw: Int?
+    var isComment = false
     var index = 0
     while index < source.count {
       let line = source[index]
-      if fence.covers(line.text) {
+      isComment = isComment || line.text.trimmingStart.hasPrefix("<!--")
+      if fence.covers(line.text) || isComment {
         result.append(line)
+        if line.text.containsBytes(of: "-->") { isComment = false }
       } else if let block = CodeTag.block(
         at: index, of: source.count, unclosed: &unclosed, line: { source[$0].bytes })
       {
