@@ -34,6 +34,8 @@ package struct Document: Hashable, Sendable {
   package var capturedOn: String?
   /// When its author wrote or changed it: a lower bound of the former, which orders nothing.
   package var contentDate: String?
+  /// The day under which its front matter publishes it, as that of a post does; ISO 8601.
+  package var postedOn: String?
   /// Its place among its siblings, as its author states it; smaller ones come first.
   package var order: Double?
   package var aliases: [String]

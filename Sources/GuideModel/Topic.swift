@@ -64,6 +64,8 @@ package struct Topic: Hashable, Sendable {
   /// Its place among all pages in the order that the publisher states, from 1 on; nil where no dump
   /// states any.
   package var order: Int?
+  /// The day under which its front matter publishes it; ISO 8601, nil where no dump says one.
+  package var postedOn: String?
   package var platforms: Platforms
   /// Level 1; its heading is the title.
   package var root: Section

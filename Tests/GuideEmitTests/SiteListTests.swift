@@ -61,6 +61,7 @@ import Testing
     let page = try #require(site.text("site/zinc/1/index.html"))
     let sidebar = page.components(separatedBy: "</nav>")[0]
     #expect(sidebar.contains(">Notes <small>zinc/2</small></a>"))
+    #expect(sidebar.contains(">Shapes</a>"), "what tells a page apart is its own")
     #expect(!sidebar.contains("<small>Iron") && !sidebar.contains("<small>Shapes"))
   }
 
@@ -91,6 +92,18 @@ import Testing
     let sidebar = list.components(separatedBy: "</nav>")[0]
     #expect(sidebar.contains("<li><a href=\"../a/\">Welcome</a>\n</li>"))
     #expect(!sidebar.contains(">Topics</a>") && !sidebar.contains(">More topics</a>"))
+  }
+
+  @Test func `a page without text shows what is below it`() throws {
+    let places: [(String, String?)] = [("a", nil), ("b", "a"), ("c", "b"), ("d", "c")]
+    let topics = places.map { slug, parent in
+      Samples.topic(slug, title: slug.uppercased(), parent: parent)
+    }
+    let site = try MemorySink.output(
+      SiteEmitter(options: EmitOptions()), Samples.knowledge(topics))
+    let page = try #require(site.text("site/b/index.html"))
+    let below = page.components(separatedBy: "</header>").last ?? ""
+    #expect(below.contains("<li><a href=\"../c/\">C</a>") && !below.contains("<li><a href=\"../d/"))
   }
 
   @Test func `changes stand newest first`() throws {

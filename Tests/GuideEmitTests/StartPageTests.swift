@@ -45,16 +45,17 @@ import Testing
     let places = [
       "<h1>The handbook</h1>", "<p>How things should be.</p>", "Ask less.", ">words</a>",
       ">controls</a>",
-      "<h2>More</h2>", ">More topics</a> <span",
+      "<h2>More</h2>", ">Glyphs</a> <span",
     ].map { page.range(of: $0)?.lowerBound }
     #expect(places == places.compactMap(\.self).sorted())
     #expect(page.components(separatedBy: #"href="./words/""#).count == 3, "the tree, and one card")
     #expect(!page.contains("gb-source"))
-    let tree = ["Words</a>", "Controls</a>", "More topics</a>"].map {
+    let tree = ["Words</a>", "Controls</a>", "Glyphs</a>"].map {
       page.range(of: $0)?.lowerBound
     }
     #expect(tree == tree.compactMap(\.self).sorted(), "the tree is in its order")
     #expect(page.contains(#"<a href="handbook/">Where this text is from</a>"#))
+    #expect(!page.contains(#"<a href="./handbook/""#), "it is no topic beside the others")
   }
 
   @Test func `a card says what its topic is, and the mark of a category stands for a picture`()
@@ -102,15 +103,78 @@ import Testing
   @Test func `without such a page it shows the categories, and of only one its topics`() throws {
     let page = try start(nil)
     #expect(page.contains("<h1>Lumen Guide</h1>"))
-    #expect(page.contains(#"<p class="gb-lead">4 topics in 3 categories</p>"#))
+    #expect(page.contains(#"<p class="gb-lead">4 topics in 2 categories</p>"#))
     let cards = page.components(separatedBy: #"<ul class="gb-entries">"#).last ?? ""
     #expect(cards.contains(#"data-gb-mark="C"></span><a href="./controls/">Controls</a>"#))
-    #expect(cards.contains(#"<a href="./categories/more-topics/">More topics</a>"#))
-    #expect(cards.contains(#"<span class="gb-abstract">Glyphs</span>"#))
+    #expect(cards.contains(#"<li><a href="./glyphs/">Glyphs</a>"#) && !page.contains("More topics"))
     #expect(!cards.contains("dials"))
     let only = try MemorySink.output(
       SiteEmitter(options: EmitOptions()),
       Samples.knowledge([Samples.topic("dials", title: "Dials", abstract: "What people turn.")]))
     #expect(only.text("site/index.html")?.contains(">What people turn.</span>") == true)
+  }
+
+  @Test func `a page that says nothing but its title leads to the start`() throws {
+    var bare = Samples.topic("index", title: "The handbook", category: nil)
+    bare.url = nil
+    var options = EmitOptions(baseURL: "https://guide.example/", siteTitle: "Lumen Guide")
+    options.site.hasSearch = true
+    let site = try MemorySink.output(
+      SiteEmitter(options: options), Samples.knowledge(Self.topics + [bare]))
+    let page = try #require(site.text("site/index/index.html"))
+    #expect(page.contains(#"data-gb-target="../""#) && !page.contains("<h1"))
+    #expect(site.text("site/index.html")?.contains("Where this text is from") == false)
+    #expect(site.text("site/sitemap.xml")?.contains("/index/") == false)
+    #expect(site.text("site/llms.txt")?.contains("Begin with") == false)
+    let glyphs = try #require(site.text("site/glyphs/index.html"))
+    let crumbs = glyphs.components(separatedBy: "<h1")[0].components(separatedBy: "<main").last
+    #expect(crumbs?.contains("More topics") == false && !glyphs.contains("gb-category"))
+    #expect(site.text("site/search.json")?.contains("More topics") == false)
+  }
+
+  @Test func `many topics of no category are gathered, and no category either`() throws {
+    let many = (1...13).map { Samples.topic("sign-\($0)", title: "Sign \($0)", category: nil) }
+    let site = try MemorySink.output(
+      SiteEmitter(options: EmitOptions()), Samples.knowledge(Self.topics + many))
+    let page = try #require(site.text("site/index.html"))
+    #expect(page.contains("17 topics in 2 categories"))
+    #expect(page.contains(#"<li><a href="./categories/more-topics/">More topics</a>"#))
+  }
+
+  @Test func `posts stand newest first, and tell their day once`() throws {
+    func post(_ slug: String, _ day: String?, _ text: String, order: Int? = nil) -> Topic {
+      var topic = Samples.topic(
+        slug, title: slug.uppercased(), category: "news",
+        blocks: Samples.blocks(from: 900, [Samples.paragraph(text), Samples.paragraph("More.")]))
+      (topic.postedOn, topic.order) = (day, order)
+      return topic
+    }
+    func page(_ posts: [Topic], _ path: String) throws -> String {
+      let site = try MemorySink.output(
+        SiteEmitter(options: EmitOptions()), Samples.knowledge(Self.topics + posts))
+      return try #require(site.text(path))
+    }
+    let posts = [
+      post("a", "2031-02-03", "A dial."), post("b", "2032-01-05", "January 5, 2032"),
+      post("c", "2031-11-30", "Two dials."), post("d", nil, "No day."),
+    ]
+    let list = try page(posts, "site/categories/news/index.html")
+    let titles = list.matches(of: /<li><a href="[^"]*">([A-D])<\/a>( <time|)/).map { $0.1 + $0.2 }
+    #expect(titles.suffix(4) == ["B <time", "C <time", "A <time", "D"])
+    #expect(
+      list.contains(#"January 5, 2032</time> <span class="gb-abstract">More.</span>"#),
+      "its day is no summary")
+    #expect(
+      try page(posts, "site/a/index.html")
+        .contains(#"<span>Posted <time datetime="2031-02-03">February 3, 2031</time></span>"#))
+    #expect(try !page(posts, "site/b/index.html").contains("Posted"))
+    // One day for all is that of the program that wrote them; an order that is stated stands.
+    let written = ["a", "b", "c"].map { post($0, "2031-02-03", "A dial.") }
+    #expect(try !page(written, "site/categories/news/index.html").contains("<time"))
+    let ordered = [
+      post("a", "2031-02-03", "A dial.", order: 1), post("b", "2032-01-05", "Two.", order: 2),
+    ]
+    let inOrder = try page(ordered, "site/categories/news/index.html")
+    #expect(inOrder.matches(of: />([AB])<\/a> <time/).map(\.1) == ["A", "B"])
   }
 }

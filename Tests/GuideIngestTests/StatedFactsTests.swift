@@ -37,6 +37,14 @@ import Testing
   }
 
   @Test(arguments: [
+    ("date: 2019-01-01\nlastmod: 2020-02-03", "2019-01-01"), ("pubDate: 2019-01-01", "2019-01-01"),
+    ("updated: 2019-01-01", nil), ("ms.date: 02/03/2020", nil),
+  ])
+  func thatOfAPostIsNoChange(lines: String, posted: String?) throws {
+    #expect(try Self.document("---\n\(lines)\n---\n\n# Dials\n\nText.\n").postedOn == posted)
+  }
+
+  @Test(arguments: [
     "---\nexternal help file: a.xml\nms.date: 02/03/2020\nnested:\n  a: b\n\nlist:\n- c\n---",
     "+++\ntitle = \"Dials\"\n[params]\na = 1\n+++", ";;;\n\"title\": \"Dials\"\n;;;",
     "{\n  \"title\": \"Dials\",\n  \"more\": {\"list\": [1, true, \"}\"]}\n}",

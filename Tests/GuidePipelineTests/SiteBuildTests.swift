@@ -45,6 +45,17 @@ import Testing
     #expect(try await site.verified() == "")
   }
 
+  @Test func codeIsMarkedForTheIndexOnly() async throws {
+    try place.write("# Trays\n\nTurn `tray.go` on.\n\n```sh\ngo\n```\n", to: "in/dump/trays.md")
+    let script = Self.indexing + "\ncat `find site -name index.html` >site/pagefind/pagefind.js"
+    _ = try await site.build(search: program(script))
+    let read = try place.text("out/site/pagefind/pagefind.js")
+    #expect(read.contains("Turn <code>`|~tray.go~|`</code> on."))
+    #expect(read.contains("data-gb-language=\"sh\">`|~"))
+    let path = try #require(place.files().keys.first { $0.hasSuffix("trays/index.html") })
+    #expect(try !place.text(path).contains("`|~"))
+  }
+
   @Test func theIndexIsMadeAgainOnlyWhenAPageChanges() async throws {
     _ = try await site.build(search: program(Self.indexing))
     let before = try place.text("out/site/pagefind/pagefind.js")

@@ -55,6 +55,27 @@ import Testing
     #expect(try order() == ["# Topics", "zinc", "alum", "iron", "brass", "copper"])
   }
 
+  @Test func postsAreInTheOrderOfTheirDays() async throws {
+    let news = [
+      "news/a.md": "date: 2031-02-03", "news/b.md": "date: 2032-01-05", "news/c.md": "",
+      "news/d.md": "date: 2031-11-30",
+    ]
+    let newest = ["news/b", "news/d", "news/a", "news/c"]
+    try write(news)
+    try await build()
+    #expect(try order().dropFirst() == newest[...])
+    #expect(try place.text("out/topics/news/a.json").contains("\"postedOn\": \"2031-02-03\""))
+    try await build(inputs: ["out/topics"])
+    #expect(try order().dropFirst() == newest[...])
+    // Beside pages of which an order is stated.
+    try write(["zinc.md": "weight: 1", "alum.md": "weight: 2"])
+    try await build()
+    #expect(try order().filter { $0.hasPrefix("news/") } == newest)
+    try write(["news/a.md": "date: 2031-02-03\nweight: 1"])
+    try await build()
+    #expect(try order().filter { $0.hasPrefix("news/") }.first == "news/a")
+  }
+
   @Test func filesOfFoldersOrderThem() async throws {
     try write([
       "start.md": "sidebar_position: 1", "zinc/b.md": "sidebar_position: 1",

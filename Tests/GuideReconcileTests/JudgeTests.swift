@@ -174,6 +174,18 @@ import Testing
     #expect(facets("./knobs.md", "https://other.example/knobs") == [.address])
   }
 
+  /// As `LinkIndex` leads there.
+  @Test func anOldAddressIsThePageThatAloneEndsInItsName() {
+    func group(_ slug: String) -> TopicGroup { TopicGroup(slug: slug, documents: []) }
+    let addresses = Addresses(
+      profile: lumenProfile,
+      groups: [group("press/knobs"), group("turn/dials"), group("wind/dials")])
+    let site = "https://lumen.example/handbook/"
+    func page(_ path: String) -> String { addresses.compared(.external(site + path)).page }
+    #expect(page("parts/round/knobs") == page("press/knobs"))
+    #expect(page("parts/dials") != page("turn/dials"))
+  }
+
   /// A picture and the text that stands for it say the same, but not both and one of them.
   @Test func aPictureIsItsDescription() {
     let image = Inline.image(Image(url: "https://art.example/tick.png", alt: "A green tick."))

@@ -5,7 +5,7 @@ struct Aliases {
   struct Redirect: Sendable {
     /// The page of the old slug.
     var page: SitePath
-    /// Of the topic.
+    /// Of the topic; empty for the start page.
     var slug: String
     var title: String
   }
@@ -26,11 +26,16 @@ struct Aliases {
 }
 
 extension SiteMap {
-  /// The lists of categories that have a page of their own.
+  /// The lists of categories that have a page of their own, and the page that says nothing but what the
+  /// start page is called.
   var redirects: [Aliases.Redirect] {
-    categories.compactMap { category in
+    let lists = categories.compactMap { category -> Aliases.Redirect? in
       guard let lead = category.lead else { return nil }
       return Aliases.Redirect(page: category.list, slug: entries[lead].slug, title: category.name)
     }
+    let bare = entries.filter { $0.page == .start }.map {
+      Aliases.Redirect(page: SitePath(slug: $0.slug), slug: "", title: $0.title)
+    }
+    return lists + bare
   }
 }

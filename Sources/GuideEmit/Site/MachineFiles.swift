@@ -26,7 +26,9 @@ struct MachineFiles {
     let home = map.home
     let summary = home.map { $0.summary.isEmpty ? "" : $0.summary + " " } ?? ""
     text += "> \(summary)\(strings.count(.llmsAbout, map.guideline.count))\n\n"
-    if let home { text += strings.text(.llmsBegin, ["page": link(to: home)]) + "\n\n" }
+    if let home, home.page != .start {
+      text += strings.text(.llmsBegin, ["page": link(to: home)]) + "\n\n"
+    }
     text += MarkdownWriter.blocks([.paragraph([.text(reading)])])
     for category in map.categories[map.navigation] {
       text += "\n## \(category.name)\n\n"
@@ -91,7 +93,7 @@ struct MachineFiles {
       ([.start] + others + map.categories.filter { $0.lead == nil }.map(\.page)).map { page in
         "<url><loc>\(address(page.folder))</loc></url>"
       }
-      + map.entries.map { entry in
+      + map.entries.filter { $0.page != .start }.map { entry in
         let changed = entry.changes.map(\.date).max().map { "<lastmod>\(escape($0))</lastmod>" }
         return "<url><loc>\(address(entry.slug + "/"))</loc>\(changed ?? "")</url>"
       }

@@ -38,7 +38,7 @@ struct SearchFiles {
     let platforms = Set(map.entries.flatMap(\.platforms.supported))
     let meanings = synonyms.meanings.sorted { $0.key < $1.key }
     return [
-      "category": .strings(map.categories.map(\.name)),
+      "category": .strings(map.categories.filter(\.isNamed).map(\.name)),
       "pages": .int(texts.count),
       "platform": .strings(platforms.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }),
       "stopWords": .strings(StopWords.all.sorted()),

@@ -28,16 +28,15 @@ struct Sidebar {
     var values = TemplateValues()
     values.set(
       "categories",
-      window.map { index in
+      window.flatMap { index in
         let category = map.categories[index]
-        // What no dump names has no name to show above a topic that is alone.
-        if category.key.isEmpty, category.topics.count == 1, map.navigation.count > 1 {
-          return topic(category.topics.lowerBound, on: page)
+        if map.isOpen(category) {
+          return map.groups(in: category.topics).map { open($0, on: page, entry: entry) }
         }
         var values = link(category.name, to: category.page, on: page)
         values.set("isOpen", index == current)
         if near.contains(index) { values.merge(tree(index, on: page, entry: entry)) }
-        return values
+        return [values]
       })
     values.set("hasMoreCategories", window.count < map.navigation.count)
     values.set("categoryCount", map.navigation.count)
@@ -82,6 +81,14 @@ struct Sidebar {
     return values
   }
 
+  /// A topic of no category, with its group.
+  private func open(_ group: Range<Int>, on page: SitePath?, entry: Int?) -> TemplateValues {
+    var values = topic(group.lowerBound, on: page)
+    values.set("isOpen", entry.map(group.contains) ?? false)
+    values.set("topics", group.dropFirst().map { topic($0, on: page) })
+    return values
+  }
+
   /// A topic of a group, with its depth where that is not the first.
   private func member(_ index: Int, on page: SitePath?) -> TemplateValues {
     var values = topic(index, on: page)
@@ -94,7 +101,7 @@ struct Sidebar {
   /// Where a topic stands in the tree tells its category and the page above it.
   private func topic(_ index: Int, on page: SitePath?) -> TemplateValues {
     let entry = map.entries[index]
-    var values = link(entry.title, to: SitePath(slug: entry.slug), on: page)
+    var values = link(entry.title, to: entry.page, on: page)
     if entry.distinction?.kind == .path {
       values.set("place", entry.distinction?.text(ofAllCategories: false))
     }

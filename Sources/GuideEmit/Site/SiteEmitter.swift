@@ -31,7 +31,8 @@ package struct SiteEmitter: Emitter {
     let theme = try bundled.overridden(by: own).saying(strings, folder: options.themeFolder)
     let folders = SiteFolders(besides: knowledge.topics.map(\.topic.slug))
     let map = SiteMap(
-      topics, folders: folders, below: options.roots, order: options.site.order, strings: strings)
+      topics, folders: folders, below: options.roots, order: options.site.order,
+      beginsAtHome: !options.site.pages.pages.contains(where: \.slug.isEmpty), strings: strings)
     options.site.order.check(map, into: &diagnostics)
     let lists = SiteLists(
       map, folders: folders, differ: topics.contains { $0.topic.hasDifferences }, strings: strings)
@@ -90,7 +91,7 @@ package struct SiteEmitter: Emitter {
     _ topics: [LinkedTopic], _ pages: SitePages, _ printer: PagePrinter,
     into sink: inout some OutputSink
   ) throws(EmitError) {
-    for topic in topics {
+    for topic in topics where pages.map[topic.topic.slug]?.page != .start {
       let path = SitePath(slug: topic.topic.slug).file
       let values = memory.recall("values " + path, of: TopicPage(topic: topic, pages: pages)) {
         pages.topic(topic)

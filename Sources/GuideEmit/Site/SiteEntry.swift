@@ -5,14 +5,17 @@ extension SiteMap {
   /// What other pages must know of a topic.
   struct Entry: Equatable, Sendable {
     var slug: String
+    /// Where a reader finds it: that of the page which the site begins with is the start page, where
+    /// it says nothing but its title.
+    var page: SitePath
     /// Of the original.
     var url: String?
     var title: String
     /// The abstract without markup, else the first sentence of the text or of its first section, else
     /// the titles of its cards; empty when there is none.
     var summary: String
-    /// An index into `categories`.
-    var category: Int
+    /// An index into `categories`; nil for the page that the site begins with.
+    var category: Int?
     /// 0 but for the topics of a group.
     var depth: Int
     var parent: String?
@@ -21,6 +24,10 @@ extension SiteMap {
     var platforms: Platforms
     /// Dated entries of the change log.
     var changes: [Change]
+    /// ISO 8601.
+    var postedOn: String?
+    /// Whether its text begins with that day.
+    var saysPostedOn: Bool
     /// What tells it from others of the same title; nil where none has it.
     var distinction: Distinction?
   }
@@ -52,8 +59,11 @@ extension SiteMap {
 }
 
 extension SiteMap.Entry {
-  init(_ topic: Topic, category: Int, depth: Int, _ strings: Strings) {
+  init(_ topic: Topic, category: Int?, depth: Int, _ strings: Strings) {
     slug = topic.slug
+    page = category == nil && topic.isBare ? .start : SitePath(slug: topic.slug)
+    postedOn = topic.postedOn
+    saysPostedOn = topic.root.blocks.first.map { Self.says(topic.postedOn, $0.content) } ?? false
     url = topic.url
     title = topic.title
     summary = Self.summary(of: topic, strings)
@@ -74,13 +84,21 @@ extension SiteMap.Entry {
       return abstract.content.plainText.singleLine
     }
     let first = topic.root.sections.first { $0.status != .withdrawn }
-    let sentence = [topic.root, first].compactMap(\.self).compactMap(sentence).first
-    return sentence ?? strings.list(cardTitles(of: topic.root).filter { $0 != topic.title })
+    let sentences = [topic.root, first].compactMap(\.self).lazy.compactMap {
+      sentence(in: $0, besides: topic.postedOn)
+    }
+    return sentences.first ?? strings.list(cardTitles(of: topic.root).filter { $0 != topic.title })
   }
 
-  /// The first of the section's own text; nil where it has none.
-  private static func sentence(in section: Section) -> String? {
-    for block in section.blocks where block.status != .withdrawn {
+  private static func says(_ day: String?, _ content: BlockContent) -> Bool {
+    guard let day, case .paragraph(let inlines) = content else { return false }
+    return DateReader.stated(inlines.plainText.singleLine)?.text == day
+  }
+
+  /// The first of the section's own text that does not begin with the `day` of a post; nil where it has
+  /// none.
+  private static func sentence(in section: Section, besides day: String?) -> String? {
+    for block in section.blocks where block.status != .withdrawn && !says(day, block.content) {
       guard case .paragraph(let inlines) = block.content else { continue }
       let text = inlines.plainText.singleLine
       if isMenu(text) { continue }
@@ -106,5 +124,12 @@ extension SiteMap.Entry {
       }
       return entries.map(\.title.plainText.singleLine).filter { !$0.isEmpty && !endsSentence($0) }
     }
+  }
+}
+
+extension Topic {
+  /// Whether it says nothing but its title.
+  fileprivate var isBare: Bool {
+    abstract == nil && changeLog.isEmpty && root.blocks.isEmpty && root.sections.isEmpty
   }
 }

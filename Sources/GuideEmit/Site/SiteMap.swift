@@ -17,6 +17,11 @@ struct SiteMap: Equatable, Sendable {
     var topics: Range<Int>
     /// Whether its topics are articles, which are no part of the navigation.
     var isAside = false
+    /// Whether its topics are posts, the newest first.
+    var hasPosts = false
+
+    /// Whether it is one to a reader: what is left over in no category is not.
+    var isNamed: Bool { !key.isEmpty || isAside }
   }
 
   /// By category, and in the order of its outline.
@@ -29,18 +34,23 @@ struct SiteMap: Equatable, Sendable {
   private var positions: [String: Int] = [:]
 
   /// Categories stand as `order` has them, then as the dumps state it, then in the order in which the
-  /// page that the original begins with names them, and the others behind them by name.
+  /// page that the original begins with names them, and the others behind them by name. That page is
+  /// in none where the site `beginsAtHome`, unless it leads one.
   init(
     _ topics: [LinkedTopic], folders: SiteFolders, below roots: SiteRoots = SiteRoots([]),
-    order: SiteOrder = SiteOrder([]), strings: Strings = .english
+    order: SiteOrder = SiteOrder([]), beginsAtHome: Bool = false, strings: Strings = .english
   ) {
-    let home = Self.home(of: topics.map(\.topic).filter { $0.kind != .article }, below: roots)
+    let pages = topics.map(\.topic).filter { $0.kind != .article }
+    let home = Self.home(of: pages, below: roots)
     homeSlug = home?.slug
+    let leads = pages.contains { $0.category == homeSlug && $0.slug != homeSlug }
+    let isApart = beginsAtHome && !leads && pages.count > 1
     let places = Dictionary(first: (home?.cardSlugs ?? []).enumerated().map { ($1, $0) })
     var members: [String: [Topic]] = [:]
-    for linked in topics where linked.topic.kind != .article {
-      members[linked.topic.category ?? "", default: []].append(linked.topic)
+    for topic in pages where !isApart || topic.slug != home?.slug {
+      members[topic.category ?? "", default: []].append(topic)
     }
+    if isApart, let home { add(Entry(home, category: nil, depth: 0, strings)) }
     let titles = Dictionary(first: topics.map { ($0.topic.slug, $0.topic.title) })
     // Topics that no dump puts into a category.
     let stated = members.mapValues { $0.compactMap(\.order).min() ?? .max }
@@ -80,10 +90,11 @@ struct SiteMap: Equatable, Sendable {
     _ strings: Strings
   ) {
     let start = entries.count
-    let sorted = topics.sorted { order.precedes($0, $1, first: lead) }
+    let hasPosts = Posts.are(topics.filter { $0.slug != lead }.map(\.postedOn))
+    let isByDay = hasPosts && topics.allSatisfy { $0.slug == lead || $0.order == nil }
+    let sorted = topics.sorted { order.precedes($0, $1, first: lead, newestFirst: isByDay) }
     for (topic, depth) in CategoryOutline(sorted, lead: lead).places {
-      positions[topic.slug] = entries.count
-      entries.append(Entry(topic, category: categories.count, depth: depth, strings))
+      add(Entry(topic, category: categories.count, depth: depth, strings))
     }
     // A page that is alone, and called as its category, is all that a list of it would say.
     let isAlone = sorted.count == 1 && sorted[0].title == name
@@ -91,7 +102,12 @@ struct SiteMap: Equatable, Sendable {
     categories.append(
       Category(
         name: name, key: lead, page: own ?? list, list: list,
-        lead: own == nil ? nil : start, topics: start..<entries.count))
+        lead: own == nil ? nil : start, topics: start..<entries.count, hasPosts: hasPosts))
+  }
+
+  private mutating func add(_ entry: Entry) {
+    positions[entry.slug] = entries.count
+    entries.append(entry)
   }
 
   /// Says of topics with the same title what none of the others has: their category, the page above
@@ -115,7 +131,7 @@ struct SiteMap: Equatable, Sendable {
 
   private func text(_ kind: Distinction.Kind, of entry: Entry) -> String? {
     switch kind {
-    case .category: categories[entry.category].name
+    case .category: entry.category.map { categories[$0].name }
     case .parent: entry.parent.flatMap { self[$0]?.title }
     case .path: entry.slug
     }
@@ -123,6 +139,18 @@ struct SiteMap: Equatable, Sendable {
 
   /// Whether any page tells the address of its original.
   var hasOriginals: Bool { entries.contains { $0.url != nil } }
+
+  /// Whether the topics of a category stand for themselves among the others: they are in none, and few.
+  func isOpen(_ category: Category) -> Bool {
+    !category.isNamed && navigation.count > 1 && category.topics.count <= Self.openTopics
+  }
+
+  private static let openTopics = 12
+
+  /// The category that a topic is in, to a reader.
+  func category(of entry: Entry) -> Category? {
+    entry.category.map { categories[$0] }.flatMap { $0.isNamed ? $0 : nil }
+  }
 
   /// Categories of the navigation.
   var navigation: Range<Int> { 0..<(categories.count - (categories.last?.isAside == true ? 1 : 0)) }

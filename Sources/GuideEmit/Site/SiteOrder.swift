@@ -37,10 +37,13 @@ package struct SiteOrder: Sendable, Equatable {
   }
 
   /// The page of a category stands before all others in it.
-  func precedes(_ left: Topic, _ right: Topic, first: String) -> Bool {
+  func precedes(_ left: Topic, _ right: Topic, first: String, newestFirst: Bool) -> Bool {
     if (left.slug == first) != (right.slug == first) { return left.slug == first }
     let (a, b) = (stated(left), stated(right))
     if a != b { return a < b }
+    if newestFirst, left.postedOn != right.postedOn {
+      return left.postedOn ?? "" > right.postedOn ?? ""
+    }
     return (TitleOrder.key(left.title), left.slug) < (TitleOrder.key(right.title), right.slug)
   }
 

@@ -34,7 +34,8 @@ extension SitePages {
     values.merge(foreignLanguage(of: topic))
     values.set("title", topic.title)
     values.set("description", map[topic.slug]?.summary)
-    values.set("home", WebAddress(path: topic.slug + "/"))
+    let page = map[topic.slug]?.page ?? .start
+    values.set("home", page == .start ? nil : WebAddress(path: page.folder))
     values.set("lead", html: article.lead)
     values.set("article", html: article.body)
     return values
@@ -51,7 +52,7 @@ extension SitePages {
       return topics.contains { !named.contains(map.entries[$0].slug) }
     }
     var values = TemplateValues()
-    values.set("entries", rest.map(card))
+    values.set("entries", rest.flatMap { cards($0, without: named) })
     values.set("hasOverview", !rest.isEmpty)
     return values
   }
@@ -59,8 +60,9 @@ extension SitePages {
   /// "20 topics in 3 categories".
   var counts: String {
     let topics = strings.count(.topicCount, map.guideline.count)
-    guard map.navigation.count > 1 else { return topics }
-    return strings.count(.topicsInCategories, map.navigation.count, ["topics": topics])
+    let categories = map.categories[map.navigation].count(where: \.isNamed)
+    guard map.navigation.count > 1, categories > 0 else { return topics }
+    return strings.count(.topicsInCategories, categories, ["topics": topics])
   }
 
   /// The page of a category that no topic leads.
@@ -86,12 +88,31 @@ extension SitePages {
     return values
   }
 
+  /// Cards of the topics right below one.
+  func below(_ position: Int) -> TemplateValues {
+    let depth = map.entries[position].depth
+    let rest = map.entries.indices.dropFirst(position + 1)
+    let group = rest.prefix { map.entries[$0].depth > depth }
+    let items = group.filter { map.entries[$0].depth == depth + 1 }
+    var values = TemplateValues()
+    values.set("entries", items.map { item(SiteLists.Item(entry: $0)) })
+    values.set("hasOverview", !items.isEmpty)
+    return values
+  }
+
   /// The head of a group, and cards of the topics below it.
   private func group(_ topics: Range<Int>) -> TemplateValues {
     let head = map.entries[topics.lowerBound]
-    var values = crumb(head.title, path: head.slug + "/")
+    var values = crumb(head.title, path: head.page.folder)
     values.set("entries", topics.dropFirst().map { item(SiteLists.Item(entry: $0)) })
     return values
+  }
+
+  /// The card of a category, or those of its topics where they stand for themselves.
+  private func cards(_ index: Int, without named: Set<String>) -> [TemplateValues] {
+    guard map.isOpen(map.categories[index]) else { return [card(index)] }
+    return map.groups(in: map.categories[index].topics).map(\.lowerBound)
+      .filter { !named.contains(map.entries[$0].slug) }.map { item(SiteLists.Item(entry: $0)) }
   }
 
   /// The card of a category, in its topics' words where it has none of its own.
@@ -102,7 +123,7 @@ extension SitePages {
     let topics = map.groups(in: category.topics).map(\.lowerBound).filter { $0 != category.lead }
     let titles = topics.prefix(Self.cardTitles).map { map.entries[$0].title }
     values.set("summary", summary.isEmpty ? strings.list(titles) : summary)
-    values.set("mark", category.mark)
+    values.set("mark", category.isNamed ? category.mark : nil)
     return values
   }
 

@@ -16,11 +16,18 @@ extension SitePages {
     values.set("titleID", SitePath.elementID(topic.root.id))
     values.set("description", entry.summary)
     values.set("crumbs", trail.map { crumb($0.title, path: $0.page.folder) })
-    let category = map.categories[entry.category]
-    values.set("category", category.name)
-    values.set("place", entry.distinction?.text(ofAllCategories: false))
-    if category.lead == position {
+    let category = map.category(of: entry)
+    values.set("category", category?.name)
+    // Not "place", which a list in the page has for its topics.
+    values.set("distinction", entry.distinction?.text(ofAllCategories: false))
+    if let category, category.lead == position {
       values.merge(overview(category.topics, without: Set(topic.cardSlugs + [topic.slug])))
+    } else if article.body.isEmpty {
+      values.merge(below(position))
+    }
+    if let day = posted(entry), !entry.saysPostedOn {
+      values.set("posted", day)
+      values.set("postedText", strings.date(day))
     }
     values.set("platforms", topic.platforms.supported.map(Self.named))
     let names = options.synonyms.names(of: entry.title)
@@ -51,14 +58,14 @@ extension SitePages {
 
   /// The pages above a topic, from the start page on, which the topic at the site's root leads.
   private func trail(of entry: SiteMap.Entry) -> [(title: String, page: SitePath)] {
-    let category = map.categories[entry.category]
+    let category = map.category(of: entry)
     let start = (siteTitle, SitePath.start)
-    if category.page == SitePath(slug: entry.slug) { return [start] }
+    if category?.page == entry.page { return [start] }
     let above = map.ancestors(of: entry).filter {
-      $0.title != category.name && $0.slug != map.home?.slug
+      $0.title != category?.name && $0.slug != map.home?.slug
     }
-    return [start, (category.name, category.page)]
-      + above.map { ($0.title, SitePath(slug: $0.slug)) }
+    let names = category.map { [($0.name, $0.page)] } ?? []
+    return [start] + names + above.map { ($0.title, $0.page) }
   }
 
   /// The headings of the text, and that of the change log behind it.
@@ -76,7 +83,7 @@ extension SitePages {
   }
 
   private func neighbour(_ position: Int) -> TemplateValues {
-    crumb(map.entries[position].title, path: map.entries[position].slug + "/")
+    crumb(map.entries[position].title, path: map.entries[position].page.folder)
   }
 
   private static func named(_ name: String) -> TemplateValues {

@@ -194,10 +194,19 @@ struct SitePages: Sendable {
     _ item: SiteLists.Item, _ style: SiteLists.Style = .cards, ofAllCategories: Bool = false
   ) -> TemplateValues {
     let entry = map.entries[item.entry]
-    var values = crumb(entry.title, path: entry.slug + "/")
+    var values = crumb(entry.title, path: entry.page.folder)
+    if let day = posted(entry) {
+      values.set("day", day)
+      values.set("dayText", strings.date(day))
+    }
     values.set("place", entry.distinction?.text(ofAllCategories: ofAllCategories))
     if style != .index { values.set("summary", item.text ?? entry.summary) }
     return values
+  }
+
+  /// The day on which it was posted, where its category is of posts.
+  func posted(_ entry: SiteMap.Entry) -> String? {
+    map.category(of: entry)?.hasPosts == true ? entry.postedOn : nil
   }
 
   func crumb(_ title: String, path: String) -> TemplateValues {

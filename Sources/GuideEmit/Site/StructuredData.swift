@@ -9,7 +9,7 @@ struct StructuredData {
   func article(
     _ entry: SiteMap.Entry, trail: [(title: String, page: SitePath)], original: String?
   ) -> HTML {
-    let page = SitePath(slug: entry.slug)
+    let page = entry.page
     var article: [JSONValue.Member] = [
       .init("@type", "TechArticle"), .init("headline", .string(entry.title)),
       .init("inLanguage", .string(options.language)), .init("url", address(of: page, from: page)),

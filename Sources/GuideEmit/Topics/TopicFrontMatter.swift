@@ -13,6 +13,7 @@ struct TopicFrontMatter {
     add("aliases", topic.aliases)
     add("category", topic.category)
     if let order = topic.order { lines.append("order: \(order)") }
+    add("date", topic.postedOn)
     add("platforms", topic.platforms.supported)
     add("platforms_unsupported", topic.platforms.unsupported)
     add("abstract", abstract(of: topic, address: address))

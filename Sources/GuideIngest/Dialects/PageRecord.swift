@@ -57,7 +57,7 @@ struct PageRecord {
     title = first(Self.titleKeys) { !$0.allSatisfy(\.isWhitespace) }
     language = first(Self.languageKeys) { (2...12).contains($0.utf8.count) }?.text
     abstract = first(Self.abstractKeys) { !$0.allSatisfy(\.isWhitespace) }?.text
-    (capturedOn, contentDate) = StatedDates.read(Self.strings(of: value))
+    (capturedOn, contentDate, _) = StatedDates.read(Self.strings(of: value))
     let isFile = first(Self.fileKeys) { Self.namesFile($0) } != nil
     if url == nil, title == nil, !isFile { return nil }
     // Menus have labels under `text`, and a title beside them.

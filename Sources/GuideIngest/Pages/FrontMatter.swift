@@ -24,6 +24,7 @@ struct FrontMatter {
   /// When the page was fetched, and the date that its author gives; ISO 8601 calendar dates.
   private(set) var capturedOn: String?
   private(set) var contentDate: String?
+  private(set) var postedOn: String?
   /// Its place among its siblings.
   private(set) var order: Double?
   /// Titles of the pages above it, the nearest first.
@@ -72,7 +73,7 @@ struct FrontMatter {
       parentTitles = [parent] + [texts["grand_parent"]].compactMap(\.self)
     }
     namesSources = values["sources"]?.isEmpty == false
-    (capturedOn, contentDate) = StatedDates.read(values.compactMapValues(\.first))
+    (capturedOn, contentDate, postedOn) = StatedDates.read(values.compactMapValues(\.first))
   }
 
   /// What is said under a key, where that is no expression of a template; the key in any case.

@@ -22,7 +22,8 @@ extension Page {
     document.parentTitles = parentTitles
     document.isURLCited = isURLCited
     (document.capturedOn, document.contentDate) = (capturedOn, contentDate)
-    (document.order, document.includes) = (order, includes)
+    (document.order, document.postedOn) = (order, postedOn)
+    document.includes = includes
     return document
   }
 

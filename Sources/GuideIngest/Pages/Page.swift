@@ -51,6 +51,7 @@ package struct Page: Sendable, Equatable {
   package var parentTitles: [String] = []
   package var capturedOn: String?
   package var contentDate: String?
+  package var postedOn: String?
   package var order: Double?
   package var aliases: [String] = []
   package var abstract: SourceBlock?

@@ -200,7 +200,7 @@ extension Page {
     (id, uid) = (matter.id, matter.uid)
     (aliases, paths) = (matter.aliases, matter.paths)
     (capturedOn, contentDate) = (matter.capturedOn, matter.contentDate)
-    order = matter.order
+    (order, postedOn) = (matter.order, matter.postedOn)
     if matter.namesSources { mayLeadWithAbstract = false }
     guard let text = matter.abstract, let place = matter.place(of: FrontMatter.abstractKeys),
       case .paragraph(let inlines)? = MarkdownReader.read(text).nodes.first?.content

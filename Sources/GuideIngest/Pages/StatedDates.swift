@@ -1,7 +1,8 @@
 import GuideText
 
 /// The dates that a page or record states of itself: when it was captured, and when its author
-/// wrote or changed it, which is no more than a lower bound of the former.
+/// wrote or changed it, which is no more than a lower bound of the former. A page that is dated as posts
+/// are says when it was posted.
 enum StatedDates {
   /// Keys in lower case without what parts their words, in the order in which they are asked.
   private static let capture = [
@@ -13,20 +14,25 @@ enum StatedDates {
   private static let content = [
     "lastmod", "lastmodified", "lastupdated", "lastupdate", "updated", "updatedat", "modified",
     "modifiedat", "modifiedtime", "msdate", "datemodified", "reviewed", "lastreviewed",
-    "lastreviewedon", "date", "publishedtime", "published", "publishdate", "publishedat", "pubdate",
-    "datepublished",
+    "lastreviewedon",
+  ]
+  private static let posting = [
+    "date", "publishedtime", "published", "publishdate", "publishedat", "pubdate", "datepublished",
   ]
 
   /// ISO 8601 calendar dates; nil where none is stated.
-  static func read(_ values: [String: String]) -> (capturedOn: String?, contentDate: String?) {
+  static func read(
+    _ values: [String: String]
+  ) -> (capturedOn: String?, contentDate: String?, postedOn: String?) {
+    let known = capture + content + posting
     var byKey: [String: CalendarDate] = [:]
     // Of keys that are one but for what parts their words, the first that has a date.
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
       let name = key.lowercased().filter { $0.isLetter || $0.isNumber }
-      guard capture.contains(name) || content.contains(name), byKey[name] == nil else { continue }
+      guard known.contains(name), byKey[name] == nil else { continue }
       byKey[name] = DateReader.stated(value, monthFirst: name == "msdate")
     }
     func first(_ keys: [String]) -> String? { keys.lazy.compactMap { byKey[$0]?.text }.first }
-    return (first(capture), first(content))
+    return (first(capture), first(content + posting), first(posting))
   }
 }

@@ -1,9 +1,11 @@
 extension Topic {
   /// The canonical JSON, which begins a topic's file.
   package var json: JSONValue {
-    let place = order.map { [JSONValue.Member("order", .int($0))] } ?? []
-    return .object(
-      members.filter { $0.key < "order" } + place + members.filter { $0.key > "order" })
+    let stated = [
+      order.map { JSONValue.Member("order", .int($0)) },
+      postedOn.map { JSONValue.Member("postedOn", .string($0)) },
+    ]
+    return .object((members + stated.compactMap(\.self)).sorted { $0.key < $1.key })
   }
 
   private var members: [JSONValue.Member] {
@@ -48,6 +50,7 @@ extension Topic {
       },
       provenance: try place.member("provenance").provenance())
     order = try place.optional("order")?.int()
+    postedOn = try place.optional("postedOn")?.string()
   }
 }
 

@@ -60,7 +60,28 @@ struct SearchIndex {
   }
 
   private static func pages(of site: [String: [UInt8]]) -> [String: [UInt8]] {
-    site.filter { $0.key.hasSuffix(".html") && $0.value.holds(mark) }
+    site.filter { $0.key.hasSuffix(".html") && $0.value.holds(mark) }.mapValues(withMarkedCode)
+  }
+
+  /// An index has text without markup: what begins and ends code is put into it, as signs that are no
+  /// part of a word. `search-sections.js` takes them for what they are.
+  private static func withMarkedCode(_ page: [UInt8]) -> [UInt8] {
+    var marked: [UInt8] = []
+    marked.reserveCapacity(page.count)
+    var isOpening = false
+    for (index, byte) in page.enumerated() {
+      if byte == UInt8(ascii: "<") {
+        let rest = page[index...]
+        isOpening = rest.starts(with: "<code>".utf8) || rest.starts(with: "<code ".utf8)
+        if rest.starts(with: "</code>".utf8) { marked += "~|`".utf8 }
+      }
+      marked.append(byte)
+      if isOpening, byte == UInt8(ascii: ">") {
+        marked += "`|~".utf8
+        isOpening = false
+      }
+    }
+    return marked
   }
 
   private func run(in folder: String) throws {

@@ -6,6 +6,8 @@ package struct Addresses: Equatable, Sendable {
   private let roots: SiteRoots
   /// Slugs by `Address.pageKey` of every address of a page.
   private let pages: [String: String]
+  /// Where only one page has it, by the last component of the slug: `LinkIndex` leads there.
+  private let slugsOfLastComponent: [String: String]
   /// Of the pages' own addresses.
   private let hosts: Set<String>
   /// Titles and headings of each page, by slug: their words without case, then as they are written.
@@ -22,6 +24,8 @@ package struct Addresses: Equatable, Sendable {
       group.documents.compactMap(\.url).map { (Address($0), group.slug) }
     }
     pages = Dictionary(own.map { ($0.pageKey, $1) }, uniquingKeysWith: { $1 })
+    slugsOfLastComponent = Dictionary(grouping: groups.map(\.slug), by: PagePath.lastComponent)
+      .compactMapValues { $0.count == 1 ? $0[0] : nil }
     hosts = Set(own.compactMap { $0.0.authority?.lowercased() })
     titles = Dictionary(
       groups.map { group in
@@ -56,6 +60,10 @@ package struct Addresses: Equatable, Sendable {
     return 1 + (titles.written.contains(words) ? 1 : 0) + (isNamed ? 2 : 0)
   }
 
+  private func slug(of path: String) -> String {
+    titles[path] == nil ? slugsOfLastComponent[PagePath.lastComponent(path)] ?? path : path
+  }
+
   func compared(_ target: LinkTarget) -> ComparedAddress {
     let address = Address(target.text)
     let key = address.pageKey
@@ -63,7 +71,8 @@ package struct Addresses: Equatable, Sendable {
     let isOnSite = address.authority.map { hosts.contains($0.lowercased()) } ?? false
     let isForeign = !isOnSite && (address.scheme != nil || address.authority != nil)
     let page =
-      pages[key] ?? roots.path(of: target.text) ?? (isForeign ? address.exactPageKey : key)
+      pages[key] ?? roots.path(of: target.text).map(slug(of:))
+      ?? (isForeign ? address.exactPageKey : key)
     return ComparedAddress(
       page: page + (address.query.map { "?" + $0 } ?? ""),
       fragment: address.fragment.flatMap { $0.isEmpty ? nil : PercentCoding.decode($0) },

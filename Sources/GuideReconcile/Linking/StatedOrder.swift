@@ -3,7 +3,8 @@ internal import GuideText
 
 /// The order in which a publisher shows the pages: the navigation that a file of the dump lists; else,
 /// folder by folder, what front matter, files of the folders, or numbered names say. What says nothing
-/// stands behind what does, by title, and pages before folders.
+/// stands behind what does, by title, and pages before folders; where nothing does, posts by their
+/// days, the newest first.
 package enum StatedOrder {
   /// Numbers the topics of the dump that states an order, from 1 on; `files` is what its other files
   /// say, by dump. Of several the newest counts: their numbers have nothing to do with each other.
@@ -19,7 +20,8 @@ package enum StatedOrder {
     for document in documents where document.origin.location.pointer == nil {
       guard let topic = owners[document.root.origin] else { continue }
       trees[document.origin.dump, default: OrderTree()].add(
-        topic, at: document.origin.path, title: document.title, order: document.order)
+        topic, at: document.origin.path, title: document.title, order: document.order,
+        postedOn: document.postedOn)
     }
     let days = Dictionary(first: dumps.map { ($0.id, $0.capturedOn ?? "") })
     let orders = trees.compactMap { dump, tree in
@@ -43,22 +45,44 @@ private struct OrderTree {
     var topic: Int?
     var title: String?
     var order: Double?
+    var postedOn: String?
     /// As the file or folder is called, without the file's ending.
     var name = ""
     /// `PagePath.key`s.
     var inner: [String] = []
   }
 
+  /// Of a page or folder among those beside it.
+  private struct Place: Comparable {
+    var place: Double?
+    var isFolder: Bool
+    /// Empty where days order nothing.
+    var postedOn: String
+    var title: String
+    var key: String
+
+    static func < (left: Self, right: Self) -> Bool {
+      let (a, b) = (left.place ?? .infinity, right.place ?? .infinity)
+      if a != b { return a < b }
+      if left.isFolder != right.isFolder { return right.isFolder }
+      if left.postedOn != right.postedOn { return left.postedOn > right.postedOn }
+      return (left.title, left.key) < (right.title, right.key)
+    }
+  }
+
   /// By `PagePath.key`; the root has an empty one.
   private var nodes: [String: Node] = ["": Node()]
 
-  mutating func add(_ topic: Int, at path: String, title: String, order: Double?) {
+  mutating func add(
+    _ topic: Int, at path: String, title: String, order: Double?, postedOn: String?
+  ) {
     let key = PagePath.key(PagePath.components(path), ofFile: true)
     open(key)
     guard nodes[key]?.topic == nil else { return }
     nodes[key]?.topic = topic
     nodes[key]?.title = title
     nodes[key]?.order = order
+    nodes[key]?.postedOn = postedOn
   }
 
   private mutating func open(_ key: String) {
@@ -80,17 +104,19 @@ private struct OrderTree {
     while let key = open.popLast(), let node = nodes[key] {
       if let topic = node.topic { topics.append(topic) }
       let numbers = NumberedNames(node.inner.compactMap { nodes[$0]?.name })
-      let inner = node.inner.compactMap { key -> (place: Double, isFolder: Bool, String, String)? in
+      var inner = node.inner.compactMap { key -> Place? in
         guard let node = nodes[key] else { return nil }
         let place = files.folders[key] ?? node.order ?? numbers[node.name].map(Double.init)
-        if place != nil { stated += 1 }
-        let title = TitleOrder.key(node.title ?? node.name)
-        return (place ?? .infinity, !node.inner.isEmpty, title, key)
+        return Place(
+          place: place, isFolder: !node.inner.isEmpty, postedOn: node.postedOn ?? "",
+          title: TitleOrder.key(node.title ?? node.name), key: key)
       }
-      let sorted = inner.sorted {
-        ($0.place, $0.isFolder ? 1 : 0, $0.2, $0.3) < ($1.place, $1.isFolder ? 1 : 0, $1.2, $1.3)
+      let placed = inner.count { $0.place != nil }
+      stated += placed
+      if placed > 0 || !Posts.are(node.inner.map { nodes[$0]?.postedOn }) {
+        for index in inner.indices { inner[index].postedOn = "" }
       }
-      open += sorted.reversed().map(\.3)
+      open += inner.sorted().reversed().map(\.key)
     }
     return stated > 1 ? topics.unique : nil
   }

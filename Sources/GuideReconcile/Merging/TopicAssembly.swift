@@ -34,7 +34,7 @@ struct TopicAssembly {
     root.status = .current
     var ids = SectionIDs()
     ids.assign(to: &root)
-    let topic = Topic(
+    var topic = Topic(
       slug: aligned.group.slug, aliases: aligned.group.aliases, title: title,
       url: aligned.group.url, language: settled(\.language), abstract: byHeading[nil]?.first?.block,
       category: settled(\.category), platforms: platforms.ofTopic(root), root: root,
@@ -42,6 +42,7 @@ struct TopicAssembly {
       editions: readings.map { judge.chronology.edition(of: $0.document) }
         .sorted { ($0.dump, $0.date ?? "") < ($1.dump, $1.date ?? "") },
       provenance: root.provenance)
+    topic.postedOn = settled(\.postedOn)
     return (topic, blocks)
   }
 

@@ -12,7 +12,9 @@ const foundLength = 12;
 // results that the page is in, each with the places of the words that it was found by.
 export async function sections({ found }, question) {
   const { url, meta, content, raw_content: raw, anchors } = await found[0].result.data();
-  const page = { url, meta, words: wordsOf(raw ?? content), weights: weights(found) };
+  const parts = partsOf(split(raw ?? content));
+  const words = parts.map((word) => word.map(({ text }) => text).join(""));
+  const page = { url, meta, parts, words, weights: weights(found) };
   const all = outline(meta, anchors, page.words).map((section) => ({
     ...section,
     weight: sum(page.weights.slice(section.start, section.end)),
@@ -24,7 +26,7 @@ export async function sections({ found }, question) {
   return (best.length ? best : all.slice(0, 1)).map((section) => ({
     url: section.id ? `${url}#${section.id}` : url,
     title: section.title,
-    trail: [meta.category, meta.place, ...section.trail].filter(Boolean),
+    trail: [meta.category !== meta.title && meta.category, meta.place, ...section.trail].filter(Boolean),
     excerpt: excerpt(section, page),
     found: told,
   }));
@@ -33,8 +35,22 @@ export async function sections({ found }, question) {
 const sum = (numbers) => numbers.reduce((total, number) => total + (number ?? 0), 0);
 
 // As the index counts them; where words are written together it parts them by spaces without width.
-const wordsOf = (text) =>
-  text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").split(text.includes("\u200B") ? "\u200B" : /\s+/);
+const split = (text) => whole(text).replaceAll("&lt;", "<").replaceAll("&gt;", ">")
+  .split(text.includes("\u200B") ? "\u200B" : /\s+/);
+
+// What was put around code when the pages were indexed; it may have been parted as words are.
+const marks = /(`\|~|~\|`)/;
+const whole = (text) => text.replace(/([`~])(\u200B?)\|(\u200B?)([`~])/g, "$1|$4$2$3");
+const unmarked = (text) => text.split(marks).filter((_, index) => index % 2 === 0).join("");
+
+// Of each word its parts, which are code or are not.
+function partsOf(words) {
+  let isCode = false;
+  return words.map((word) => word.split(marks).flatMap((text, index) => {
+    if (index % 2) isCode = text === "`|~";
+    return index % 2 || !text ? [] : [{ text, isCode }];
+  }));
+}
 
 // By place: what a page counts for a word is shared by the places where the word stands.
 function weights(found) {
@@ -51,10 +67,10 @@ function outline(meta, anchors, words) {
   const headings = anchors.filter(({ element, text }) => /^h[1-6]$/.test(element) && text?.trim())
     .sort((a, b) => a.location - b.location)
     .map(({ element, id, text, location }) =>
-      ({ id, title: text, start: location, level: Number(element.slice(1)) }));
+      ({ id, title: unmarked(text), start: location, level: Number(element.slice(1)) }));
   if (headings[0]?.level === 1) headings.shift();
   const trail = [];
-  return [{ title: meta.title, start: 0, level: 1 }, ...headings].map((section, index) => {
+  return [{ title: unmarked(meta.title), start: 0, level: 1 }, ...headings].map((section, index) => {
     trail.splice(0, Infinity, ...trail.filter(({ level }) => level < section.level));
     const above = trail.map(({ title }) => title);
     trail.push(section);
@@ -70,9 +86,9 @@ function behind({ title, start }, words) {
   return letters(words.slice(start, end).join("")) === letters(title) ? end : start;
 }
 
-// The part of a section's text that has most of the question, as words that are found or not. It may
-// begin within a sentence.
-function excerpt({ textStart, end }, { words, weights }) {
+// The part of a section's text that has most of the question, as words that are found or not, each in
+// its parts. It may begin within a sentence.
+function excerpt({ textStart, end }, { parts, weights }) {
   const last = Math.max(textStart, end - excerptLength);
   let [best, starts] = [-1, []];
   for (let start = textStart; start <= last; start += 1) {
@@ -81,8 +97,8 @@ function excerpt({ textStart, end }, { words, weights }) {
     if (weight === best) starts.push(start);
   }
   const start = best > 0 ? starts[Math.floor(starts.length / 2)] : textStart;
-  return words.slice(start, Math.min(end, start + excerptLength))
-    .map((text, index) => ({ text, isFound: Boolean(weights[start + index]) }));
+  return parts.slice(start, Math.min(end, start + excerptLength))
+    .map((word, index) => ({ parts: word, isFound: Boolean(weights[start + index]) }));
 }
 
 // The words and phrases by which a page was found, in the forms that stand there.

@@ -177,9 +177,16 @@ function markedWord(text) {
   return word ? [before, element("mark", {}, word), behind] : [element("mark", {}, text)];
 }
 
-// It may begin within a sentence.
+// It may begin within a sentence. What is code and stands together is one piece of code.
 function marked(words) {
-  const spaced = words.flatMap(({ text, isFound }, index) =>
-    [...(index ? [" "] : []), ...(isFound ? markedWord(text) : [text])]);
-  return /^\p{Ll}/u.test(words[0]?.text ?? "") ? ["… ", ...spaced] : spaced;
+  const pieces = /^\p{Ll}/u.test(words[0]?.parts[0]?.text ?? "") ? ["… "] : [];
+  let code;
+  words.forEach(({ parts, isFound }, index) => parts.forEach(({ text, isCode }, part) => {
+    const space = index && !part ? [" "] : [];
+    const said = isFound ? markedWord(text) : [text];
+    if (isCode && code) return code.append(...space, ...said);
+    code = isCode ? element("code", {}, ...said) : undefined;
+    pieces.push(...space, ...(isCode ? [code] : said));
+  }));
+  return pieces;
 }
