@@ -168,6 +168,9 @@ import Testing
       try page(posts, "site/a/index.html")
         .contains(#"<span>Posted <time datetime="2031-02-03">February 3, 2031</time></span>"#))
     #expect(try !page(posts, "site/b/index.html").contains("Posted"))
+    var loose = posts
+    for index in loose.indices { loose[index].category = nil }
+    #expect(try page(loose, "site/a/index.html").contains("Posted"), "in no category too")
     // One day for all is that of the program that wrote them; an order that is stated stands.
     let written = ["a", "b", "c"].map { post($0, "2031-02-03", "A dial.") }
     #expect(try !page(written, "site/categories/news/index.html").contains("<time"))

@@ -204,9 +204,9 @@ struct SitePages: Sendable {
     return values
   }
 
-  /// The day on which it was posted, where its category is of posts.
+  /// The day on which it was posted, where those beside it are posts too.
   func posted(_ entry: SiteMap.Entry) -> String? {
-    map.category(of: entry)?.hasPosts == true ? entry.postedOn : nil
+    entry.category.map { map.categories[$0].hasPosts } == true ? entry.postedOn : nil
   }
 
   func crumb(_ title: String, path: String) -> TemplateValues {
