@@ -172,11 +172,13 @@ extension InlineMask {
     return nil
   }
 
+  /// What nothing defines and begins with `^` is the mark of a note, and stands by itself.
   private func labelEnd(at index: Int) -> Int? {
     guard index < bytes.count, bytes[index] == UInt8(ascii: "[") else { return nil }
     let label = bytes[(index + 1)...].prefix(1000)
     guard let end = label.firstIndex(where: { "[]".utf8.contains($0) }),
-      bytes[end] == UInt8(ascii: "]")
+      bytes[end] == UInt8(ascii: "]"),
+      label.first != UInt8(ascii: "^") || labels.contains(Self.key(label[..<end]))
     else { return nil }
     return end + 1
   }

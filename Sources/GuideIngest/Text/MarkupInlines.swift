@@ -185,13 +185,13 @@ extension [Inline] {
   /// With a break where an element of HTML begins or ends a line: without it the words of two blocks
   /// would be one, be they numbers.
   var partedByElements: [Inline] {
-    var (result, startsLine): ([Inline], Bool) = ([], false)
+    var (result, startsLine, isEmpty): ([Inline], Bool, Bool) = ([], false, true)
     for inline in self {
       if inline.isLineElement {
         startsLine = true
-      } else if startsLine, !inline.isSpace {
-        if !result.isInvisible { result.append(.lineBreak) }
-        startsLine = false
+      } else if !inline.isSpace {
+        if startsLine, !isEmpty { result.append(.lineBreak) }
+        (startsLine, isEmpty) = (false, false)
       }
       result.append(inline)
     }

@@ -108,6 +108,9 @@ struct TopicPlaces: Sendable {
     }
   }
 
+  /// Whether a document says something that no other does.
+  func hasOwn(_ reading: Int) -> Bool { !own[reading].isEmpty }
+
   /// Whether a document that lacks the place has something of that kind alone, between the same places
   /// that it shares with others.
   func isReplaced(_ place: Int, in reading: Int) -> Bool {

@@ -87,13 +87,15 @@ struct Silence {
       aligned.places.speaks(reading.index, around: index)
       || !aligned.places.cutShort.contains(reading.index) && habits.shows(.end, in: reading.dump)
     return speaks && !habits.isAbridged(reading.dump)
-      && (!isShort(reading) || habits.keepsPages(reading.dump))
+      && (!isShort(reading)
+        || aligned.places.hasOwn(reading.index) && habits.keepsPages(reading.dump))
       && habits.shows(place.kinds, in: reading.dump)
       && (!place.silentSinceTabs.contains(reading.index) || habits.shows(.tab, in: reading.dump))
   }
 
+  /// Whether all that tells of the page being another one is that it is short.
   private func isShort(_ reading: Reading) -> Bool {
-    aligned.places.abridged.contains(reading.index)
+    aligned.places.abridged.contains(reading.index) && rewritten[reading.index] == nil
   }
 
   // MARK: - Pages written anew
