@@ -29,6 +29,8 @@ import Testing
     ("dials.md", "# Dials\n\nThe [rim](#a](#b \"of it\") and ![a knob](c](#d \"too\") turn.\n"),
     ("dials.md", "---\ntitle: \"Caf\\xE9 &amp; dials &#0; \\u00fc\"\n---\n\nA dial.\n"),
     ("dials.md", "---\ntitle:\n- Dials\ntags: [a]\n---\n\nA dial.\n"),
+    ("round-dials/v1.2_b/_index.md", "A dial.\n"), ("round-dials/README.md", "A dial.\n"),
+    ("dials.md", "# Dials\n\n```{code-block} c\n:caption: Turn **\"it\"** now\n\nturn()\n```\n"),
   ])
   func holds(name: String, text: String) async throws {
     let place = try TemporaryFolder()

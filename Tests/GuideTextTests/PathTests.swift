@@ -11,11 +11,18 @@ import Testing
     #expect(Set(paths.map { PagePath.key($0) }).count == 1)
   }
 
+  @Test(arguments: [
+    ("a/round-knobs.de.md", "round knobs"), ("v1.2_b/_index.md", "v1.2 b"), ("x/README.md", "x"),
+    ("README.md", "README"), ("_index.md", "index"), ("", ""),
+  ])
+  func aPageWithoutATitleIsCalledLikeItsFileOrFolder(path: String, name: String) {
+    #expect(PagePath.name(ofFile: path) == name)
+  }
+
   @Test func aFileOfADumpMayBeTextOrReadme() {
     #expect(PagePath.key(["A", "README.md"], ofFile: true) == "a")
     #expect(PagePath.key(["A", "_index.md"], ofFile: true) == "a")
     #expect(PagePath.key(["A", "README.md"]) == "a/readme")
-    #expect(PagePath.key(["A", "_index.md"], ofFile: true) == "a")
     #expect(PagePath.key(["b.txt"], ofFile: true) == "b" && PagePath.key(["b.txt"]) == "b.txt")
     #expect(PagePath.key([".md"]) == ".md" && PagePath.key(["a.tar.md"]) == "a.tar")
   }

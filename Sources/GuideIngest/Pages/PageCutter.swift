@@ -162,13 +162,8 @@ struct PageCutter {
     if let facts, let title = facts.title {
       return ([.text(title)], firstLineIsTitle ? preamble[0].origin : facts.titleOrigin)
     }
-    let names = PagePath.components(source.path)
-    // The page of a folder is called like the folder.
-    let isOfFolder = names.count > 1 && PagePath.isOfFolder(source.path)
-    let name = (isOfFolder ? names.dropLast() : names[...]).last ?? ""
-    let stem = String(name.prefix { $0 != "." }).replacing("-", with: " ").replacing("_", with: " ")
-      .trimmingSpaces
-    let title = stem.prefix(1).uppercased() + stem.dropFirst()
+    let name = PagePath.name(ofFile: source.path)
+    let title = name.prefix(1).uppercased() + name.dropFirst()
     return ([.text(title)], origin(extent ?? 1...1))
   }
 }

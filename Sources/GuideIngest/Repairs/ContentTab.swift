@@ -2,8 +2,8 @@ internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
-/// Reads the tabs of MkDocs, `=== "Title"` with their text indented and `/// tab | Title` … `///`, as the title in strong type and
-/// the text below it; a strip whose tabs are one block of code each, as `CodeTabs`.
+/// Reads the tabs of MkDocs, `=== "Title"` with their text indented and `/// tab | Title` … `///`, as
+/// the title in strong type and the text below it; a strip whose tabs are one block of code each, as `CodeTabs`.
 package struct ContentTab: Flavor {
   package let name = "content-tab"
 

@@ -3,7 +3,8 @@ package import GuideModel
 internal import GuideText
 
 /// Takes away the fences of Pandoc's divs, `::: {.row}` … `:::`, and of captions of PyMdown,
-/// `/// caption` … `///`, which only lay out the page; what stands between them stays. The code in a `::: code-group` of VitePress is tabs.
+/// `/// caption` … `///`, which only lay out the page; what stands between them stays. The code in a
+/// `::: code-group` of VitePress is tabs.
 package struct FencedDiv: Flavor {
   package let name = "fenced-div"
 

@@ -5,7 +5,7 @@ internal import GuideText
 /// Leaves out the lines of code that only a type checker reads: in fences marked `twoslash`, what
 /// stands above `// ---cut---` (or `---cut-before---`), below `// ---cut-after---`, and between
 /// `// ---cut-start---` and `// ---cut-end---`, with these lines. A site shows none of them. So it is with
-/// the options of `{code-block}` of MyST, but for the caption, which is the title of the code.
+/// the options of `{code-block}` of MyST, but for the caption, which is the title of the code, or stands above it.
 package struct HiddenCode: Flavor {
   package let name = "hidden-code"
 
@@ -57,21 +57,29 @@ package struct HiddenCode: Flavor {
       if !options.lines.isEmpty { found.append((index, options)) }
     }
     for (index, options) in found.reversed() {
-      let caption = options.values["caption"].flatMap {
-        CodeTabs.titled(lines.lines[index].text, $0)
-      }
-      if let caption { lines.lines[index].text = caption }
-      let block = Array(options.lines)
-      let text = block.map(\.text).joined(separator: "\n")
-      lines.takeOut(
-        caption == nil
-          ? text : text.replacing(options.values["caption"] ?? "", with: "", maxReplacements: 1),
-        at: block.origin, outcome: .repaired, rule: name)
-      // An empty line may part them from the code.
-      let end = options.lines.endIndex
-      let hasGap = lines.lines.indices.contains(end) && lines.lines[end].isBlank
-      lines.lines.removeSubrange((index + 1)..<(hasGap ? end + 1 : end))
+      take(options, below: index, of: &lines)
       diagnostics.repaired(name)
+    }
+  }
+
+  private func take(_ options: DirectiveOptions, below index: Int, of lines: inout SourceLines) {
+    let (opening, block) = (lines.lines[index], Array(options.lines))
+    let caption = options.values["caption"] ?? ""
+    let text = block.map(\.text).joined(separator: "\n")
+    lines.takeOut(
+      caption.isEmpty ? text : text.replacing(caption, with: "", maxReplacements: 1),
+      at: block.origin, outcome: .repaired, rule: name)
+    // An empty line may part them from the code.
+    let end = options.lines.endIndex
+    let hasGap = lines.lines.indices.contains(end) && lines.lines[end].isBlank
+    lines.lines.removeSubrange((index + 1)..<(hasGap ? end + 1 : end))
+    if let titled = CodeTabs.titled(opening.text, caption) {
+      lines.lines[index].text = titled
+    } else if !caption.isEmpty {
+      // It stands in the block, and may not begin behind it.
+      let origin = opening.origin.lowerBound...block.origin.upperBound
+      let above = ["", CodeTabs.margin(opening.text) + caption, ""]
+      lines.lines.insert(contentsOf: above.map { .init($0, origin: origin) }, at: index)
     }
   }
 

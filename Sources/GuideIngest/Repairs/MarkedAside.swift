@@ -4,8 +4,9 @@ internal import GuideText
 
 /// Makes quotes of the asides that site generators write with marks of their own: `:::note` …
 /// `:::`, `<Note>` … `</Note>`, ```` ```{note} ````, `/// note` … `///`, `<div class="note">`, and
-/// `!!! note` or `??? note` with its text indented; and of what a reader may open, `:::details` and `<details>`, under the mark that topics have for it. One whose
-/// label the profile does not know is a quote below its title.
+/// `!!! note` or `??? note` with its text indented; and of what a reader may open, `:::details` and
+/// `<details>`, under the mark that topics have for it. One whose label the profile does not know is a
+/// quote below its title.
 package struct MarkedAside: Flavor {
   package let name = "marked-aside"
 

@@ -3,8 +3,8 @@ package import GuideModel
 internal import GuideText
 
 /// Raises all headings where the page's title is not of level 1: the first heading is the only one
-/// of its level, and none is above it; one that is alone begins the page, and text follows. In a source of several pages all of its level are links to
-/// pages.
+/// of its level, and none is above it; one that is alone begins the page, and text follows. In a source
+/// of several pages all of its level are links to pages.
 package struct RaisedHeadings: LineRepair {
   package let name = "raised-headings"
   var hasManyPages = false

@@ -143,11 +143,7 @@ package struct TraceCheck: Sendable {
   }
 
   private func isNameOfPage(_ unit: TextUnit) -> Bool {
-    unit.paths.contains { path in
-      let name = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
-      let separated = name.map { $0 == "-" || $0 == "_" ? " " : $0 }
-      return Array(Words(String(separated))) == unit.words
-    }
+    unit.paths.contains { Array(Words(PagePath.name(ofFile: $0))) == unit.words }
   }
 
   private enum Part { case place, definitions }

@@ -5,7 +5,8 @@ internal import GuideText
 ///
 /// Two files of a dump are two pages, unless they state one address or say the same under one
 /// title. Pages of different dumps are one by their address; else by their path, where the dumps
-/// are copies of one site, be it the one that a page says that it had; else by a title that is no other page's of either dump, and shared text.
+/// are copies of one site, be it the one that a page says that it had; else by a title that is no other
+/// page's of either dump, and shared text.
 package enum Grouping {
   /// Which pages a person has said to be one, or not to be. Pages are named by slug, or by dump and
   /// path: `crawl/guide/dials.md`.

@@ -70,6 +70,16 @@ package enum PagePath {
     return key(components, ofFile: true).split(separator: "/").count < components.count
   }
 
+  /// What a page is called that has no title: as its file without endings, that of a folder as the
+  /// folder.
+  package static func name(ofFile path: String) -> String {
+    let names = components(path)
+    let name =
+      names.count > 1 && isOfFolder(path)
+      ? names[names.count - 2] : String((names.last ?? "").prefix { $0 != "." })
+    return name.replacing("-", with: " ").replacing("_", with: " ").trimmingSpaces
+  }
+
   /// Whether the path of a file ends like that of its page's address, in two components or all.
   package static func isPublished(_ file: String, at url: String) -> Bool {
     let paths = [key(components(file), ofFile: true), key(Address(url).path)]
