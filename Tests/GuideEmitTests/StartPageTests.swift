@@ -71,13 +71,13 @@ import Testing
     func summary(_ topic: Topic) throws -> String? {
       let site = try MemorySink.output(
         SiteEmitter(options: EmitOptions()), Samples.knowledge(Self.topics + [topic]))
-      let page = try #require(site.text("site/categories/more-topics/index.html"))
+      let page = try #require(site.text("site/categories/turning/index.html"))
       let card = page.components(separatedBy: #">Gears</a> <span class="gb-abstract">"#).last
       return card?.components(separatedBy: "<").first
     }
     func topic(_ blocks: [BlockContent], _ sections: [Section]) -> Topic {
       Samples.topic(
-        "gears", title: "Gears", category: nil, blocks: Samples.blocks(from: 800, blocks),
+        "gears", title: "Gears", category: "turning", blocks: Samples.blocks(from: 800, blocks),
         sections: sections)
     }
     let menu = Samples.paragraph("Cogs | Teeth | Axles")
@@ -125,6 +125,9 @@ import Testing
     #expect(page.contains(#"data-gb-target="../""#) && !page.contains("<h1"))
     #expect(site.text("site/index.html")?.contains("Where this text is from") == false)
     #expect(site.text("site/sitemap.xml")?.contains("/index/") == false)
+    let list = try #require(site.text("site/categories/more-topics/index.html"))
+    #expect(list.contains(#"data-gb-target="../../""#), "its topics stand on the start page")
+    #expect(site.text("site/sitemap.xml")?.contains("more-topics") == false)
     #expect(site.text("site/llms.txt")?.contains("Begin with") == false)
     let glyphs = try #require(site.text("site/glyphs/index.html"))
     let crumbs = glyphs.components(separatedBy: "<h1")[0].components(separatedBy: "<main").last
@@ -168,6 +171,12 @@ import Testing
       try page(posts, "site/a/index.html")
         .contains(#"<span>Posted <time datetime="2031-02-03">February 3, 2031</time></span>"#))
     #expect(try !page(posts, "site/b/index.html").contains("Posted"))
+    #expect(try page(posts, "site/index.html").contains(#"href="./feed.xml""#))
+    let feed = try page(posts, "site/feed.xml").matches(of: /<updated>([^<]*)<\/updated>\n<link/)
+    #expect(
+      feed.map(\.1) == [
+        "2032-01-05T00:00:00Z", "2031-11-30T00:00:00Z", "2031-02-03T00:00:00Z",
+      ])
     var loose = posts
     for index in loose.indices { loose[index].category = nil }
     #expect(try page(loose, "site/a/index.html").contains("Posted"), "in no category too")

@@ -26,12 +26,13 @@ struct Aliases {
 }
 
 extension SiteMap {
-  /// The lists of categories that have a page of their own, and the page that says nothing but what the
-  /// start page is called.
+  /// The lists of categories that have a page of their own or stand open on the start page, and the page
+  /// that says nothing but what the start page is called.
   var redirects: [Aliases.Redirect] {
     let lists = categories.compactMap { category -> Aliases.Redirect? in
-      guard let lead = category.lead else { return nil }
-      return Aliases.Redirect(page: category.list, slug: entries[lead].slug, title: category.name)
+      guard let slug = category.lead.map({ entries[$0].slug }) ?? (isOpen(category) ? "" : nil)
+      else { return nil }
+      return Aliases.Redirect(page: category.list, slug: slug, title: category.name)
     }
     let bare = entries.filter { $0.page == .start }.map {
       Aliases.Redirect(page: SitePath(slug: $0.slug), slug: "", title: $0.title)

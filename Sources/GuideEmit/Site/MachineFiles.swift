@@ -13,7 +13,6 @@ struct MachineFiles {
 
   /// A sitemap file may list no more (sitemaps.org).
   private static let sitemapLimit = 50_000
-  private static let feedLimit = 50
 
   /// By path below the site. `parts` are the names of the files that hold all text.
   func files(parts: [String]) -> [(path: String, text: String)] {
@@ -90,7 +89,7 @@ struct MachineFiles {
   private var sitemaps: [(path: String, text: String)] {
     guard options.baseURL != nil, options.site.isIndexed else { return [] }
     let pages =
-      ([.start] + others + map.categories.filter { $0.lead == nil }.map(\.page)).map { page in
+      ([.start] + others + map.listed.map { map.categories[$0].page }).map { page in
         "<url><loc>\(address(page.folder))</loc></url>"
       }
       + map.entries.filter { $0.page != .start }.map { entry in
@@ -122,48 +121,15 @@ struct MachineFiles {
     """
   }
 
-  /// RFC 4287; nothing where no change is dated.
-  private var feed: [(path: String, text: String)] {
-    var changes: [(entry: SiteMap.Entry, change: SiteMap.Change)] = []
-    for entry in map.entries { changes += entry.changes.map { (entry, $0) } }
-    changes.sort { ($1.change.date, $0.entry.slug) < ($0.change.date, $1.entry.slug) }
-    guard let newest = changes.first?.change.date else { return [] }
-    let text = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <feed xmlns="http://www.w3.org/2005/Atom">
-      <title>\(escape(strings.text(.feedTitle, ["site": options.siteTitle])))</title>
-      <id>\(urn(["feed", options.siteTitle]))</id>
-      <updated>\(escape(newest))T00:00:00Z</updated>
-      <author><name>\(escape(options.siteTitle))</name></author>
-      <link rel="self" href="\(address("feed.xml"))"/>
-      \(changes.prefix(Self.feedLimit).map(entry).joined(separator: "\n"))
-      </feed>
-
-      """
-    return [("feed.xml", text)]
-  }
-
-  private func entry(_ entry: SiteMap.Entry, _ change: SiteMap.Change) -> String {
-    """
-    <entry>
-    <title>\(escape(entry.title))</title>
-    <id>\(urn([entry.slug, change.date, change.text]))</id>
-    <updated>\(escape(change.date))T00:00:00Z</updated>
-    <link href="\(address(entry.slug + "/", fragment: SitePath.changeLog))"/>
-    <summary>\(escape(change.text))</summary>
-    </entry>
-    """
-  }
-
-  private func urn(_ parts: [String]) -> String {
+  func urn(_ parts: [String]) -> String {
     "urn:uuid:" + SHA256.uuid(Array(parts.joined(separator: "\n").utf8))
   }
 
   /// Absolute where the base address is known; safe in XML and in Markdown.
-  private func address(_ path: String, fragment: String? = nil) -> String {
+  func address(_ path: String, fragment: String? = nil) -> String {
     let path = WebAddress(path: path, fragment: fragment).text
     return escape(WebAddress(absolute: (options.baseURL ?? "") + path)?.text ?? path)
   }
 
-  private func escape(_ text: String) -> String { HTMLEscaping.escape(text) }
+  func escape(_ text: String) -> String { HTMLEscaping.escape(text) }
 }

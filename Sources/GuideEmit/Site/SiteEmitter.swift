@@ -78,8 +78,9 @@ package struct SiteEmitter: Emitter {
   private func writeLists(
     _ pages: SitePages, _ printer: PagePrinter, into sink: inout some OutputSink
   ) throws(EmitError) {
-    for (index, category) in pages.map.categories.enumerated() where category.lead == nil {
-      try printer.write(pages.category(index), "category", to: category.page.file, into: &sink)
+    for index in pages.map.listed {
+      let page = pages.map.categories[index].page
+      try printer.write(pages.category(index), "category", to: page.file, into: &sink)
     }
     for list in pages.lists.all {
       try printer.write(pages.list(list), "list", to: list.page.file, into: &sink)

@@ -42,6 +42,8 @@ struct SiteLists: Equatable, Sendable {
   private(set) var differences: SitePath?
   /// Newest first; nil when no topic has a dated change.
   private(set) var changes: List?
+  /// Whether the feed has entries.
+  let hasFeed: Bool
 
   /// No list has more changes.
   static let changeLimit = 200
@@ -54,6 +56,7 @@ struct SiteLists: Equatable, Sendable {
     making = SitePath(folder: folder + "how-made/")
     if differ { differences = SitePath(folder: folder + "differences/") }
     changes = Self.changes(of: map, page: SitePath(folder: folder + "changes/"), strings)
+    hasFeed = changes != nil || map.entries.contains { map.posted($0) != nil }
     var used = UniqueNames()
     for name in Self.platformNames(of: map) {
       let path = folder + "platforms/" + SiteFolders.unique(name, in: &used) + "/"

@@ -147,9 +147,20 @@ struct SiteMap: Equatable, Sendable {
 
   private static let openTopics = 12
 
+  /// Indices of the categories whose pages are lists: no topic leads them, and their topics do not stand
+  /// for themselves.
+  var listed: [Int] {
+    categories.indices.filter { categories[$0].lead == nil && !isOpen(categories[$0]) }
+  }
+
   /// The category that a topic is in, to a reader.
   func category(of entry: Entry) -> Category? {
     entry.category.map { categories[$0] }.flatMap { $0.isNamed ? $0 : nil }
+  }
+
+  /// The day on which it was posted, where those beside it are posts too; ISO 8601.
+  func posted(_ entry: Entry) -> String? {
+    entry.category.map { categories[$0].hasPosts } == true ? entry.postedOn : nil
   }
 
   /// Categories of the navigation.

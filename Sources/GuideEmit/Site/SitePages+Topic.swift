@@ -25,7 +25,7 @@ extension SitePages {
     } else if article.body.isEmpty {
       values.merge(below(position))
     }
-    if let day = posted(entry), !entry.saysPostedOn {
+    if let day = map.posted(entry), !entry.saysPostedOn {
       values.set("posted", day)
       values.set("postedText", strings.date(day))
     }

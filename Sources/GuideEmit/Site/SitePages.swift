@@ -115,7 +115,7 @@ struct SitePages: Sendable {
     values.set("heading", title)
     values.set("root", page.root)
     values.set("alphabetPath", WebAddress(path: lists.alphabet.page.folder))
-    values.set("changesPath", lists.changes.map { WebAddress(path: $0.page.folder) })
+    values.set("hasFeed", lists.hasFeed)
     values.set("makingPath", WebAddress(path: lists.making.folder))
     values.set("isMaking", page == lists.making)
     values.set("differencesPath", lists.differences.map { WebAddress(path: $0.folder) })
@@ -195,18 +195,13 @@ struct SitePages: Sendable {
   ) -> TemplateValues {
     let entry = map.entries[item.entry]
     var values = crumb(entry.title, path: entry.page.folder)
-    if let day = posted(entry) {
+    if let day = map.posted(entry) {
       values.set("day", day)
       values.set("dayText", strings.date(day))
     }
     values.set("place", entry.distinction?.text(ofAllCategories: ofAllCategories))
     if style != .index { values.set("summary", item.text ?? entry.summary) }
     return values
-  }
-
-  /// The day on which it was posted, where those beside it are posts too.
-  func posted(_ entry: SiteMap.Entry) -> String? {
-    entry.category.map { map.categories[$0].hasPosts } == true ? entry.postedOn : nil
   }
 
   func crumb(_ title: String, path: String) -> TemplateValues {
