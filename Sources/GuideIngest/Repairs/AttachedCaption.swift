@@ -52,6 +52,7 @@ package struct AttachedCaption: PageRepair {
   /// No further picture; after a space a new sentence, for an icon may start a sentence itself.
   private static func isCaption(_ rest: [Inline]) -> Bool {
     guard !rest.isInvisible, rest.images.isEmpty, let first = rest.first else { return false }
+    if case .raw = first { return false }
     guard case .text(let text) = first, text.first?.isWhitespace ?? true else { return true }
     let start = rest.trimmed.plainText.first
     return start.map { $0.isUppercase || $0.isNumber || "…“\"".contains($0) } ?? false

@@ -109,6 +109,7 @@ package struct RawMarkup: PageRepair {
       return quoted.isEmpty ? [] : [.quote(quoted)]
     case .aside(let kind, let blocks): return [.aside(kind: kind, blocks: read(blocks))]
     case .paragraph(let run):
+      if let figures = captioned(run, &inlines) { return figures }
       return run.slots(closed: inlines.closed).map { inlines.read($0.partedByElements).trimmed }
         .filter { !$0.isInvisible }.map { .paragraph($0) }
     case .table, .figure, .video, .code, .links, .thematicBreak:
@@ -135,49 +136,7 @@ package struct RawMarkup: PageRepair {
     return (run.isInvisible ? [] : [.paragraph(run)], false)
   }
 
-  private typealias Reading = (content: [BlockContent], replacesLast: Bool)
-
-  /// Each with its own caption; nil where any of it stays as it is.
-  private static func figures(
-    _ pieces: [MarkupPiece], _ inlines: inout MarkupInlines, behind last: Page.Item?
-  ) -> Reading? {
-    var (all, read): (Reading, MarkupInlines) = (([], false), inlines)
-    for part in pieces.parts("figure") {
-      guard let one = block(part, &read, behind: all.content.isEmpty ? last : nil) else {
-        return nil
-      }
-      all = (all.content + one.content, all.replacesLast || one.replacesLast)
-    }
-    inlines = read
-    return all
-  }
-
-  /// nil where it stays as it is.
-  private static func block(
-    _ pieces: [MarkupPiece], _ inlines: inout MarkupInlines, behind last: Page.Item?
-  ) -> Reading? {
-    let images = pieces.compactMap(\.image)
-    if let (summary, others) = pieces.parted(by: "summary"), !summary.isEmpty,
-      others.allSatisfy(\.isLayout)
-    {
-      return ([.paragraph([.strong(inlines.read(summary.inlines).trimmed.withoutWrapping)])], false)
-    }
-    guard let (captions, others) = pieces.parted(by: "figcaption"),
-      others.allSatisfy({ $0.isLayout || $0.image != nil || $0.isFilm })
-    else { return nil }
-    let caption = inlines.read(captions.inlines).trimmed
-    let isFilm = pieces.contains(where: \.isFilm) || last?.isFilmWithoutText == true
-    if images.isEmpty, isFilm, !caption.isEmpty {
-      return ([.video(description: caption)], last?.isFilmWithoutText == true)
-    }
-    if images.isEmpty, caption.isEmpty { return ([], false) }
-    if images.isEmpty { return ([.figure(Figure(image: nil, caption: caption))], false) }
-    let figures = images.enumerated().map { index, image in
-      let isLast = index == images.count - 1 && !caption.isEmpty
-      return BlockContent.figure(Figure(image: image, caption: isLast ? caption : []))
-    }
-    return (figures, false)
-  }
+  typealias Reading = (content: [BlockContent], replacesLast: Bool)
 
   private static func table(_ pieces: [MarkupPiece], _ inlines: inout MarkupInlines) -> Reading? {
     guard let table = MarkupTable(pieces, read: { inlines.read($0.inlines).trimmed }) else {
@@ -185,17 +144,6 @@ package struct RawMarkup: PageRepair {
     }
     let caption = table.caption.isInvisible ? [] : [BlockContent.paragraph(table.caption)]
     return (caption + [.table(table.table)], false)
-  }
-}
-
-extension Page.Item {
-  /// A paragraph of nothing but the tags of a player.
-  fileprivate var isFilmWithoutText: Bool {
-    guard let inlines = paragraph, !inlines.isEmpty else { return false }
-    return inlines.allSatisfy { inline in
-      guard case .raw(let markup) = inline else { return inline == .softBreak }
-      return MarkupPiece.pieces(of: markup)?.allSatisfy(\.isFilm) == true
-    }
   }
 }
 

@@ -5,7 +5,7 @@ package enum Repairs {
   static let ofLines: [any LineRepair] = [
     TaggedCode(), HiddenCode(), SnippetImport(), TemplateProgram(), ModuleCode(), ContentTab(),
     NestedTab(),
-    RuledTable(), GridTable(), MarkedAside(), FencedDiv(),
+    RuledTable(), GridTable(), MarkdownElement(), MarkedAside(), FencedDiv(),
     BlockAttributes(), FootnoteMark(), InlineAttributes(), RejoinedCard(), DefinitionMark(),
     HeadingAttributes(), HeadingPermalink(), TypedDash(), RejoinedURL(), InterposedDefinition(),
     RebuiltTable(), StarredNote(), TornHeadingTarget(),

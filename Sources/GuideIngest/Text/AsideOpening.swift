@@ -79,6 +79,11 @@ struct AsideOpening {
       (label, title, classes) = (div.label, "", div.classes)
       return
     }
+    // PyMdown: what unfolds needs no kind.
+    if marks == "???", word.isEmpty, quote != nil, !own.isEmpty {
+      (label, title, classes) = (nil, own, "")
+      return
+    }
     let isAny = !isFenced || Self.otherKinds.contains(word.lowercased())
     guard let called = Self.called(word, own, modifiers, isAny: isAny, profile) else { return nil }
     (label, title, classes) = called

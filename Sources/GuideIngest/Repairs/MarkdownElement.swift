@@ -1,0 +1,131 @@
+internal import GuideMarkdown
+package import GuideModel
+internal import GuideText
+
+/// Has what stands in `<div markdown>` and the like (Markdown in HTML, of Python-Markdown) read as
+/// Markdown: empty lines part it from the tags. Those of a figure go, but for its caption, which
+/// stands behind the picture.
+package struct MarkdownElement: Flavor {
+  package let name = "markdown-element"
+  /// In lines: a figure that goes on for longer stays as it is.
+  private static let longestFigure = 200
+
+  package func repair(
+    _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
+  ) {
+    guard lines.lines.contains(where: { Tag($0.text) != nil }) else { return }
+    let mask = lines.mask()
+    let source = lines.lines
+    var result = Parted()
+    var open: [Tag] = []
+    var index = 0
+    while index < source.count {
+      let line = source[index]
+      defer { index += 1 }
+      if !mask.isVerbatim(index), let tag = Tag(line.text) {
+        if tag.name == "figure", let end = Self.end(ofFigureAt: index, in: source) {
+          result.part()
+          for line in Self.figure(source[index...end], indent: tag.indent) { result.append(line) }
+          result.part()
+          result.parts += 1
+          index = end
+          continue
+        }
+        result.append(line)
+        if tag.isAlone {
+          result.part()
+          open.append(tag)
+        }
+      } else if let tag = open.last, line.text.trimmingSpaces == tag.closing {
+        result.part()
+        result.append(line)
+        result.part()
+        open.removeLast()
+      } else {
+        result.append(line)
+      }
+    }
+    diagnostics.repaired(name, times: result.parts)
+    lines.lines = result.lines
+  }
+
+  /// Lines with empty ones where they have to be parted.
+  private struct Parted {
+    private(set) var lines: [SourceLines.Line] = []
+    var parts = 0
+    private var isParted = false
+
+    mutating func part() { isParted = true }
+
+    mutating func append(_ line: SourceLines.Line) {
+      if isParted, !line.isBlank, lines.last?.isBlank == false {
+        lines.append(.init("", origin: line.origin))
+        parts += 1
+      }
+      isParted = false
+      lines.append(line)
+    }
+  }
+
+  private static func end(ofFigureAt start: Int, in lines: [SourceLines.Line]) -> Int? {
+    let rest = lines[start...].prefix(longestFigure)
+    let next = rest.dropFirst().firstIndex { $0.text.containsBytes(of: "<figure") }
+    return rest[..<(next ?? rest.endIndex)].firstIndex { $0.text.containsBytes(of: "</figure>") }
+  }
+
+  /// The lines of a figure without its tags. The tags of a caption stay where it stands behind a picture.
+  private static func figure(
+    _ lines: ArraySlice<SourceLines.Line>, indent: Substring
+  ) -> [SourceLines.Line] {
+    var result: [SourceLines.Line] = []
+    var isCaption = false
+    for line in lines {
+      let text = line.text.replacing(/<\/?figure(?:\s[^<>]*)?>/, with: "")
+      let isOpen = isCaption
+      if text.containsBytes(of: "<figcaption") { isCaption = true }
+      let isPart = isCaption || text.trimmingStart.hasPrefix("![")
+      if text.containsBytes(of: "</figcaption>") { isCaption = false }
+      let own = isPart ? text.trimmingSpaces : text
+      let picture = result.lastIndex { !$0.isBlank }
+      if isOpen || own.hasPrefix("<figcaption"), let picture,
+        isOpen || result[picture].text.trimmingStart.hasPrefix("![")
+      {
+        let last = result[picture]
+        result[picture...] = [
+          .init(last.text + " " + own, origin: last.origin.lowerBound...line.origin.upperBound)
+        ]
+      } else if !own.isEmpty || line.isBlank {
+        result.append(.init(isPart ? indent + own : own, origin: line.origin))
+      }
+    }
+    return result.map { line in
+      if line.text.trimmingStart.hasPrefix("![") { return line }
+      return .init(
+        line.text.replacing(/<\/?figcaption(?:\s[^<>]*)?>/, with: ""), origin: line.origin)
+    }
+  }
+
+  /// An opening tag with the attribute at the start of a line.
+  private struct Tag {
+    let name: String
+    let indent: Substring
+    /// Nothing stands behind it.
+    let isAlone: Bool
+
+    init?(_ line: String) {
+      guard line.containsBytes(of: "markdown"), line.trimmingStart.first == "<" else { return nil }
+      let bytes = Array(line.trimmingStart.utf8)
+      guard let tag = HTMLTag(in: bytes, at: 0, limit: bytes.count), !tag.isClosing,
+        let attribute = tag.attributes.first(where: {
+          bytes[$0.name].elementsEqual("markdown".utf8)
+        }),
+        attribute.value.map({ !bytes[$0].elementsEqual("0".utf8) }) ?? true
+      else { return nil }
+      name = String(decoding: bytes[tag.name], as: UTF8.self).lowercased()
+      indent = line.prefix { $0 == " " }
+      isAlone = bytes[tag.end...].allSatisfy { $0 == UInt8(ascii: " ") }
+    }
+
+    var closing: String { "</\(name)>" }
+  }
+}
