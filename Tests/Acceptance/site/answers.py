@@ -1,7 +1,9 @@
 """How often the search of a site finds the page that answers, as a reader sees it."""
 
 import json
+import os
 import pathlib
+import random
 import re
 
 QUESTIONS = pathlib.Path(__file__).parent / "questions"
@@ -10,6 +12,8 @@ ANSWERED = "() => document.getElementById('gb-search-status').textContent !== ''
 # Of the questions: the right page first, and among the first three.
 FIRST, FIRST_THREE = 0.7, 0.85
 
+ADDRESSES = """() => [...document.querySelectorAll('.gb-hit')].map(hit => new URL(hit.href))
+  .map(address => [address.pathname, address.hash.slice(1)])"""
 PLACES = "() => [...document.querySelectorAll('.gb-hit')].map(hit => new URL(hit.href).hash.slice(1))"
 
 
@@ -56,6 +60,25 @@ def ranks(check, questions):
         place = next((index + 1 for index, slug in enumerate(found) if slug in right), 0)
         places.append(place if found else None)
     return places
+
+
+def called(check, site, count):
+    """Titles of topics, in small letters, lead to their pages first; so many that a seed draws."""
+    titles = {}
+    for file in sorted(site.rglob("index.html.md")):
+        lines = file.read_text(encoding="utf-8").splitlines()
+        title = next(line[2:] for line in lines if line.startswith("# ")).replace("\\", "").lower()
+        titles.setdefault(title, []).append(str(file.parent.relative_to(site)))
+    drawn = sorted(titles)
+    random.Random(os.environ.get("TEST_SEED")).shuffle(drawn)
+    drawn = drawn[:count]
+    base = len(check.server.prefix)
+    for title, hits in zip(drawn, asked(check, drawn, ADDRESSES)):
+        path, anchor = hits[0] if hits else ("", "")
+        check.expect(
+            path[base:].strip("/") in titles[title] and not anchor,
+            f"“{title}” leads to {path}#{anchor} first")
+    return f"{len(drawn)} titles"
 
 
 def named(check, site):

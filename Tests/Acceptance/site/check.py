@@ -10,7 +10,7 @@ import links
 import reading
 from browser import POLICY, Browser, SiteCheck
 from first_view import light
-from searching import best, searched
+from searching import best, hasty, searched
 from server import Server
 from sites import Report, build, dumps, topics
 
@@ -35,6 +35,7 @@ def sample(site, report):
             size = 0
             if (site / "pagefind").is_dir():
                 size = searched(check, pages[0], "press", "press")
+                hasty(check, pages[0], "press")
                 best(check, pages[0], "What is the vibraton of a knock?", "haptics")
                 check.expect(size <= QUERY_BYTES, f"the first query loads {size} bytes")
             else:
@@ -45,6 +46,8 @@ def sample(site, report):
         if (site / "pagefind").is_dir():
             summary = answers.answered(check, answers.of_sample(site))
             report.tell("answers of search", check.take(), summary)
+            summary = answers.called(check, site, 40)
+            report.tell("titles are found", check.take(), summary)
         for path in shown:
             check.accessible(path)
         report.tell("axe, console, requests, policy, 320 px", check.take(), f"{len(shown)} pages")

@@ -1,5 +1,7 @@
 """The search of a site as a reader uses it, by keyboard only."""
 
+import time
+
 from playwright.sync_api import Error
 
 FOUND = """() => {
@@ -48,6 +50,19 @@ def searched(check, path, query, word):
     check.expect(not field.is_visible(), "Escape does not close search")
     page.context.close()
     return size
+
+
+def hasty(check, path, query):
+    """What is typed right behind the key that opens search is in its field, though search is still to
+    be loaded."""
+    page = check.opened(path)
+    page.route("**/search*.js", lambda route: (time.sleep(0.1), route.continue_()))
+    page.keyboard.press("/")
+    page.keyboard.type(query)
+    page.locator(".gb-hit").first.wait_for(state="visible", timeout=8000)
+    typed = page.locator("#gb-search-field").input_value()
+    check.expect(typed == query, f"of “{query}”, typed at once, search has “{typed}”")
+    page.context.close()
 
 
 def best(check, path, query, slug):

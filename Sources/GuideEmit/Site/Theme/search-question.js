@@ -23,20 +23,26 @@ export function otherNames(synonyms) {
   return names;
 }
 
-// All words as they were typed; units, each found by any of its words, other names, or words that have
+// All words, as they were typed or are taken; which of some words tell something; units, each found by any of its words, other names, or words that have
 // all of some parts; which words were taken for others, as pairs; and which were left out since
 // nothing is near.
 export async function read(text, { stopWords, names, isKnown }) {
   const terms = split(text).slice(0, longestQuestion);
-  const question = { words: terms.map(({ word }) => word), units: [], corrections: [], unknown: [] };
-  const isTelling = question.words.some((word) => !stopWords.has(word));
-  const isLeftOut = ({ word }) => isTelling && stopWords.has(word);
+  const question = { units: [], corrections: [], unknown: [] };
+  // All words where none tells.
+  question.telling = (words) => {
+    const own = words.filter((word) => !stopWords.has(word));
+    return own.length ? own : words;
+  };
+  const told = new Set(question.telling(terms.map(({ word }) => word)));
+  const isLeftOut = ({ word }) => stopWords.has(word) && !told.has(word);
   let rest = [];
   for (const term of terms) {
     const isFine = isLeftOut(term) || await isKnown(term.word);
     if (isFine || term.parts.length > 1) rest.push({ ...term, isFine });
     else rest.push(...await meant(term.word, question));
   }
+  question.words = rest.map(({ word }) => word);
   while (rest.length) {
     const [count, others] = longestName(rest.map(({ word }) => word), names);
     const own = rest.slice(0, count).filter((term) => !isLeftOut(term));

@@ -1,7 +1,7 @@
 // Which pages answer a question. By itself Pagefind finds those that have all of its words; here each
 // is asked for alone, and a page needs to have only one of them.
 
-import { standing } from "./search-terms.js";
+import { nearness, standing } from "./search-terms.js";
 
 // How much more a page with all units counts than the same sum from a single one.
 const completeness = 0.5;
@@ -19,6 +19,7 @@ export async function rank(question, find, count) {
     const having = await scores(unit, find);
     unit.rarity = rarity(having.size, count);
     for (const [id, { score, found }] of having) {
+      found.forEach((one) => one.unit = unit);
       const page = pages.get(id) ?? { id, score: 0, units: 0, found: [] };
       page.score += score;
       page.units += 1;
@@ -39,32 +40,38 @@ export async function rank(question, find, count) {
 // How much a heading that names it says, by the number of pages that have it, of all.
 const rarity = (count, all) => Math.log(1 + all / Math.max(1, count)) ** 2;
 
-const best = (a, b) => b.score - a.score;
+// What is called as the question asks comes first.
+const best = (a, b) => (b.isCalled ?? 0) - (a.isCalled ?? 0) || b.score - a.score;
 
 // The best pages by what their headings say too.
 async function byHeadings(pages, question) {
   const first = pages.slice(0, looked);
   await Promise.all(first.map(async (page) => {
     const { meta, anchors } = await page.found[0].result.data();
+    page.isCalled = nearness(meta.title, question) === 2;
     const headings = [meta.title, ...anchors.map(({ text }) => text)];
     page.score *= 1 + Math.max(...headings.map((heading) => standing(heading, question)));
   }));
   return [...first.sort(best), ...pages.slice(looked)];
 }
 
-// Of a unit, by page: the best of its ways of saying it, and the results that the page is in, with the
-// number of words that stand together in each.
+// Of a unit, by page: the best of its ways of saying it, and the results that the page is in: with the
+// number of words that stand together in each, and whether they were typed.
 async function scores(unit, find) {
   const pages = new Map();
-  const add = (results, score, size = 1) => results.forEach((result) => {
+  const add = (results, score, { size = 1, isTyped = false } = {}) => results.forEach((result) => {
     const before = pages.get(result.id) ?? { score: 0, found: [] };
     pages.set(result.id, {
-      score: score(before.score, result.score), found: [...before.found, { result, size }],
+      score: score(before.score, result.score), found: [...before.found, { result, size, isTyped }],
     });
   });
   const weight = unit.isIdiom ? idiomatic : 1;
-  for (const word of unit.words) add(await find(word), (sum, score) => sum + weight * score);
-  for (const name of unit.others) add(await find(quoted(name)), Math.max, name.split(" ").length);
+  for (const word of unit.words) {
+    add(await find(word), (sum, score) => sum + weight * score, { isTyped: true });
+  }
+  for (const name of unit.others) {
+    add(await find(quoted(name)), Math.max, { size: name.split(" ").length });
+  }
   for (const parts of unit.compounds) add(await compounds(parts, find), Math.max);
   return pages;
 }

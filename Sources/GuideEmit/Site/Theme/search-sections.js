@@ -1,8 +1,10 @@
 // The sections of a page that answer a question. Text comes from the index as text.
 
-import { standing } from "./search-terms.js";
+import { share, standing } from "./search-terms.js";
 
 const most = 3;
+// How much more it says that a section has a word than that its heading has it.
+const told = 2;
 // Words of an excerpt.
 const excerptLength = 24;
 // That the page which a hit leads to is told.
@@ -18,19 +20,25 @@ export async function sections({ found }, question) {
   const all = outline(meta, anchors, page.words).map((section) => ({
     ...section,
     weight: sum(page.weights.slice(section.start, section.end)),
-    standing: standing(section.title, question),
+    standing: standing(section.title, question)
+      + told * share(question.units, hasIn(section, found)),
   }));
   const best = all.filter(({ weight }) => weight)
     .sort((a, b) => b.standing - a.standing || b.weight - a.weight).slice(0, most);
-  const told = foundWords(page.words, found);
+  const marked = foundWords(page.words, found);
   return (best.length ? best : all.slice(0, 1)).map((section) => ({
     url: section.id ? `${url}#${section.id}` : url,
     title: section.title,
-    trail: [meta.category !== meta.title && meta.category, meta.place, ...section.trail].filter(Boolean),
+    trail: section.trail,
+    place: [meta.category !== meta.title && meta.category, meta.place].filter(Boolean),
     excerpt: excerpt(section, page),
-    found: told,
+    found: marked,
   }));
 }
+
+// Whether a section has a unit of the question.
+const hasIn = ({ start, end }, found) => (unit) => found.some((one) => one.unit === unit
+  && one.result.words.some((place) => start <= place && place < end));
 
 const sum = (numbers) => numbers.reduce((total, number) => total + (number ?? 0), 0);
 
@@ -101,10 +109,11 @@ function excerpt({ textStart, end }, { parts, weights }) {
     .map((word, index) => ({ parts: word, isFound: Boolean(weights[start + index]) }));
 }
 
-// The words and phrases by which a page was found, in the forms that stand there.
+// The words and phrases by which a page was found, in the forms that stand there, the typed ones first.
 function foundWords(words, found) {
   const plain = (word) => word.toLowerCase().match(/[\p{L}\p{N}](?:\S*[\p{L}\p{N}])?/u)?.[0] ?? "";
-  const phrases = found.flatMap(({ result, size }) => {
+  const byTyped = [...found].sort((a, b) => b.isTyped - a.isTyped);
+  const phrases = byTyped.flatMap(({ result, size }) => {
     const places = [...result.words].sort((a, b) => a - b);
     return places.flatMap((_, index) => index % size ? []
       : [places.slice(index, index + size).map((place) => plain(words[place] ?? "")).join(" ")]);

@@ -17,17 +17,28 @@ export const split = (text) => segments(text)
 export const singulars = (words) =>
   words.map((word) => word.replace(/(?<=..[sxz]|..[cs]h)es$|(?<=..[^s])s$/, "")).join(" ");
 
-// How well a heading answers a question: which share of its units it names, a rare one more than a
-// common one, and one more where it has the words of the question as they were typed.
-export function standing(heading, { words, units }) {
+// How well a heading answers a question: which share of its units it names, and how it has its words.
+export function standing(heading, question) {
   const texts = forms(heading);
   const has = (name) => texts.some((text) => text.includes(" " + name));
   const isNamed = (unit) => [...unit.words, ...unit.others].some((name) => has(singulars(name.split(" "))))
     || unit.compounds.some((parts) => has(parts.join(" ")));
-  return sum(units.filter(isNamed)) / sum(units) + (has(words.join(" ") + " ") ? 1 : 0);
+  return share(question.units, isNamed) + nearness(heading, question);
 }
 
-const sum = (units) => units.reduce((total, { rarity }) => total + rarity, 0);
+// Of the units of a question those that do, a rare one more than a common one.
+export const share = (units, does) => rarity(units.filter(does)) / rarity(units);
+
+const rarity = (units) => units.reduce((total, { rarity }) => total + rarity, 0);
+
+// 2 where a heading is what was asked for, in either number; 1 where it has the words as they were
+// typed, among others.
+export function nearness(heading, { words, telling }) {
+  const texts = forms(heading);
+  const core = (own) => singulars(telling(own));
+  if (texts.some((text) => core(text.trim().split(" ")) === core(words))) return 2;
+  return texts.some((text) => text.includes(` ${words.join(" ")} `)) ? 1 : 0;
+}
 
 // A heading's words as they stand there, without the signs within names, and with their parts apart;
 // all between spaces.

@@ -17,11 +17,14 @@ let shown = 0;
 let noted = "";
 let turn = 0;
 
-export function open() {
+// With what was typed before search was there.
+export function open(typed) {
   if (dialog.open) return;
   dialog.showModal();
-  field.select();
   engine ??= start();
+  if (!typed) return field.select();
+  field.value = typed;
+  ask(0);
 }
 
 // An element with attributes and children; strings become text.
@@ -152,7 +155,7 @@ async function show(isMore) {
   const pages = await Promise.all(part.map((page) => page.sections()));
   if (mine !== turn) return;
   shown += part.length;
-  const hits = pages.flat().map(hit);
+  const hits = pages.flatMap((sections) => sections.map(hit));
   list.append(...hits);
   const topics = strings("topic-count", { count: results.length });
   const isAll = shown >= results.length;
@@ -161,12 +164,14 @@ async function show(isMore) {
   if (isMore) hits[0]?.firstChild.focus();
 }
 
-function hit({ url, title, trail, excerpt, found }) {
+// Those of one topic stand together: its place and title are above the first.
+function hit({ url, title, place, trail, excerpt, found }, index) {
   const address = new URL(url, location);
   for (const words of found) address.searchParams.append("found", words);
-  return element("li", {},
+  const above = index ? trail.slice(1) : [...place, ...trail];
+  return element("li", index ? { class: "gb-within" } : {},
     element("a", { class: "gb-hit", href: address.href },
-      element("span", { class: "gb-trail" }, trail.join(" › ")),
+      element("span", { class: "gb-trail" }, above.join(" › ")),
       element("strong", {}, title),
       element("span", { class: "gb-excerpt-of-hit" }, ...marked(excerpt))));
 }

@@ -3,8 +3,10 @@ function searching() {
   const buttons = [...document.querySelectorAll("[data-gb-search]")];
   if (!buttons.length) return;
   const open = async () => {
+    const take = typing();
     try {
-      (await import("./search.js")).open();
+      const search = await import("./search.js");
+      search.open(take());
     } catch {
       location.href = buttons[0].dataset.gbSearch;
     }
@@ -18,6 +20,21 @@ function searching() {
     event.preventDefault();
     open();
   });
+}
+
+// Takes what is typed until search is there; where the keyboard is on the screen, it opens for it.
+function typing() {
+  const before = document.activeElement;
+  const field = document.createElement("input");
+  field.className = "gb-typing";
+  field.setAttribute("aria-label", strings("search"));
+  document.body.append(field);
+  field.focus({ preventScroll: true });
+  return () => {
+    before.focus({ preventScroll: true });
+    field.remove();
+    return field.value;
+  };
 }
 
 // Search tells the page that it leads to which words were found there.
