@@ -114,8 +114,8 @@ import Testing
       texts(
         page,
         [
-          "<summary>No longer here on the newer page: One, Two</summary>", #"id="Three""#,
-          "<summary>No longer here on the newer page: Four</summary>",
+          "<summary>No longer on the current page: One, Two</summary>", #"id="Three""#,
+          "<summary>No longer on the current page: Four</summary>",
         ]))
   }
 }

@@ -24,11 +24,14 @@ import Testing
   ]
 
   private func start(_ home: Topic?, roots: [String] = []) throws -> String {
+    try #require(site(home, roots: roots).text("site/index.html"))
+  }
+
+  private func site(_ home: Topic?, roots: [String]) throws -> MemorySink {
     var options = EmitOptions(siteTitle: "Lumen Guide")
     options.roots = SiteRoots(roots)
-    let site = try MemorySink.output(
+    return try MemorySink.output(
       SiteEmitter(options: options), Samples.knowledge(Self.topics + (home.map { [$0] } ?? [])))
-    return try #require(site.text("site/index.html"))
   }
 
   private static let home = Samples.topic(
@@ -56,6 +59,29 @@ import Testing
     #expect(tree == tree.compactMap(\.self).sorted(), "the tree is in its order")
     #expect(page.contains(#"<a href="handbook/">Where this text is from</a>"#))
     #expect(!page.contains(#"<a href="./handbook/""#), "it is no topic beside the others")
+  }
+
+  @Test func `what its outline names is named once, and its own page says what was there`() throws {
+    func item(_ slug: String) -> BlockContent {
+      .paragraph([
+        .link(content: Samples.text(slug), target: .topic(slug: slug, section: nil))
+      ])
+    }
+    var gone = Samples.block(750, Samples.paragraph("Ask more."))
+    gone.status = .withdrawn
+    var home = Self.home
+    let outline = [
+      [item("glyphs")], [item("words"), .list(ordered: false, items: [[item("controls")]])],
+    ]
+    home.root.sections[1].blocks = [
+      Samples.block(710, .list(ordered: false, items: outline)), gone,
+    ]
+    let site = try site(home, roots: ["https://guide.example.org/handbook"])
+    let page = try #require(site.text("site/index.html"))
+    #expect(!page.contains("<h2>More</h2>") && !page.contains("Ask more."))
+    #expect(site.text("site/handbook/index.html")?.contains("Ask more.") == true)
+    let tree = ["Words</a>", "Controls</a>"].map { page.range(of: $0)?.lowerBound }
+    #expect(tree == tree.compactMap(\.self).sorted(), "the tree is in the order of the outline")
   }
 
   @Test func `a card says what its topic is, and the mark of a category stands for a picture`()

@@ -119,7 +119,7 @@ package struct InlineRenderer: Sendable {
 
 extension [Inline] {
   /// The same words with the links in them, and pictures that would become links, as plain content.
-  fileprivate var withoutLinks: [Inline] {
+  var withoutLinks: [Inline] {
     rewritten { run in
       run = run.flatMap { inline -> [Inline] in
         if case .link(let content, _) = inline { return content }

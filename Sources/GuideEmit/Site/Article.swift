@@ -16,7 +16,10 @@ struct ContentsEntry: Hashable, Sendable {
   var id: String
   /// 2 for the headings right below the title.
   var level: Int
-  var title: String
+  var heading: [Inline]
+
+  /// "On this page" names no deeper ones.
+  static let deepest = 4
 }
 
 /// Renders the sections of one topic, each heading with its link, platforms and sources.
@@ -126,7 +129,8 @@ struct ArticleRenderer: Sendable {
         html.element(.span, .id(id)) { _ in }
       } else {
         if section.status != .withdrawn {
-          article.contents.append(ContentsEntry(id: id, level: section.level, title: title))
+          article.contents.append(
+            ContentsEntry(id: id, level: section.level, heading: section.heading))
         }
         heading(section, id: id, title: title, into: &html)
       }

@@ -45,7 +45,7 @@ struct SiteMap: Equatable, Sendable {
     homeSlug = home?.slug
     let leads = pages.contains { $0.category == homeSlug && $0.slug != homeSlug }
     let isApart = beginsAtHome && !leads && pages.count > 1
-    let places = Dictionary(first: (home?.cardSlugs ?? []).enumerated().map { ($1, $0) })
+    let places = Dictionary(first: (home?.linkedSlugs ?? []).enumerated().map { ($1, $0) })
     var members: [String: [Topic]] = [:]
     for topic in pages where !isApart || topic.slug != home?.slug {
       members[topic.category ?? "", default: []].append(topic)

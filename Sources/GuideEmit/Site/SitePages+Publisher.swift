@@ -23,7 +23,7 @@ extension SitePages {
 
   private func own(_ page: PublisherPage, _ text: Topic) -> TemplateValues {
     var article = article(text, on: page.place, provenance: SiteOptions.ProvenanceLevel.none)
-    article.contents.removeAll { $0.level > 3 }
+    article.contents.removeAll { $0.level > ContentsEntry.deepest }
     var values = TemplateValues()
     values.set("title", text.title)
     values.set("description", text.abstract?.content.plainText.singleLine)

@@ -15,7 +15,7 @@ extension SitePages {
     var named: Set<String> = []
     if let home = topics.first(where: { $0.topic.slug == map.home?.slug })?.topic {
       values.merge(self.home(home))
-      named = Set(home.cardSlugs)
+      named = Set(home.entrySlugs)
       values.set("isContinued", !named.isEmpty)
       named.insert(home.slug)
     }
@@ -29,12 +29,12 @@ extension SitePages {
   }
 
   private func home(_ topic: Topic) -> TemplateValues {
-    let article = article(topic, on: .start)
+    let page = map[topic.slug]?.page ?? .start
+    let article = article(page == .start ? topic : topic.current, on: .start)
     var values = TemplateValues()
     values.merge(foreignLanguage(of: topic))
     values.set("title", topic.title)
     values.set("description", map[topic.slug]?.summary)
-    let page = map[topic.slug]?.page ?? .start
     values.set("home", page == .start ? nil : WebAddress(path: page.folder))
     values.set("lead", html: article.lead)
     values.set("article", html: article.body)
@@ -131,15 +131,34 @@ extension SitePages {
 }
 
 extension Topic {
-  /// Topics that cards of this page lead to, in their order.
+  /// Topics that cards of this page lead to.
   var cardSlugs: [String] {
-    root.walk.flatMap(\.blocks).flatMap { block -> [String] in
-      guard block.status != .withdrawn, case .links(.pages, let entries) = block.content else {
-        return []
-      }
-      return entries.compactMap { entry in
-        if case .topic(let slug, nil)? = entry.target { slug } else { nil }
-      }
+    content.flatMap { content -> [String] in
+      guard case .links(.pages, let entries) = content else { return [] }
+      return entries.compactMap { $0.target?.page }
     }
   }
+
+  /// Those that cards lead to, and links that are all of a line or an item.
+  var entrySlugs: [String] {
+    cardSlugs
+      + content.flatMap(\.walk).compactMap { content in
+        guard case .paragraph(let line) = content, line.count == 1,
+          case .link(_, let target) = line[0]
+        else { return nil }
+        return target.page
+      }
+  }
+
+  /// Those that any link leads to, in their order.
+  var linkedSlugs: [String] { content.flatMap(\.targets).compactMap(\.page) }
+
+  private var content: [BlockContent] {
+    root.walk.flatMap(\.blocks).filter { $0.status != .withdrawn }.map(\.content)
+  }
+}
+
+extension LinkTarget {
+  /// The slug of a whole topic.
+  fileprivate var page: String? { if case .topic(let slug, nil) = self { slug } else { nil } }
 }

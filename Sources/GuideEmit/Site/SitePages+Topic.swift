@@ -70,10 +70,10 @@ extension SitePages {
 
   /// The headings of the text, and that of the change log behind it.
   private func contents(of article: Article) -> [ContentsEntry] {
-    let headings = article.contents.filter { $0.level <= 3 }
+    let headings = article.contents.filter { $0.level <= ContentsEntry.deepest }
     if article.changeLog.isEmpty { return headings }
-    let title = strings[.changeLog]
-    return headings + [ContentsEntry(id: SitePath.changeLog, level: 2, title: title)]
+    let title = Inline.text(strings[.changeLog])
+    return headings + [ContentsEntry(id: SitePath.changeLog, level: 2, heading: [title])]
   }
 
   private func backlinks(of linked: LinkedTopic, on page: SitePath) -> HTML {
@@ -95,10 +95,17 @@ extension SitePages {
   static func contents(_ entry: ContentsEntry) -> TemplateValues {
     var values = TemplateValues()
     var title = HTML()
-    title.textWithBreakableNames(entry.title)
+    for inline in entry.heading.withoutLinks {
+      if case .code(let text) = inline {
+        title.codeOfCell(text)
+      } else {
+        title.textWithBreakableNames([inline].plainText)
+      }
+    }
     values.set("title", html: title)
     values.set("address", WebAddress(path: "", fragment: entry.id))
-    values.set("isNested", entry.level > 2)
+    values.set("depth", entry.level - 1)
+    values.set("isDeeper", entry.level > 2)
     return values
   }
 }

@@ -40,6 +40,7 @@ struct SitePages: Sendable {
     var values = common(list.page, title: list.title)
     values.set("crumbs", [crumb(siteTitle, path: "")])
     values.set("style", list.style.rawValue)
+    values.set("hasIndex", list.style == .index)
     values.set("groups", list.groups.map { group($0, list.style) })
     return values
   }
@@ -186,6 +187,11 @@ struct SitePages: Sendable {
   private func group(_ group: SiteLists.Group, _ style: SiteLists.Style) -> TemplateValues {
     var values = TemplateValues()
     values.set("name", group.name)
+    if style == .index {
+      let anchor = "gb-at-" + (group.name == "#" ? "sign" : group.name.lowercased())
+      values.set("anchor", anchor)
+      values.set("address", WebAddress(path: "", fragment: anchor))
+    }
     values.set("entries", group.items.map { item($0, style, ofAllCategories: true) })
     return values
   }

@@ -1,0 +1,34 @@
+import GuideModel
+
+extension Topic {
+  /// Without what only earlier pages say.
+  var current: Topic {
+    var topic = self
+    topic.root = root.current
+    topic.abstract = abstract?.current
+    return topic
+  }
+}
+
+extension Section {
+  fileprivate var current: Section {
+    var section = self
+    section.alternatives.removeAll { $0.relation == .superseded }
+    section.blocks = blocks.filter { $0.status != .withdrawn }.map(\.current)
+    section.sections = sections.filter { $0.status != .withdrawn }.map(\.current)
+    return section
+  }
+}
+
+extension Block {
+  fileprivate var current: Block {
+    var block = self
+    block.alternatives.removeAll { $0.relation == .superseded }
+    block.parts = parts.filter { $0.status != .withdrawn }.map { part in
+      var part = part
+      part.alternatives.removeAll { $0.relation == .superseded }
+      return part
+    }
+    return block
+  }
+}
