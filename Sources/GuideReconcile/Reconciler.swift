@@ -40,7 +40,7 @@ package struct Reconciler: Sendable {
       outline.merge(reading.headings, reading: reading.index, isOlder: isOlder)
     }
     if let moved = Diagnostic.movedSections(outline.moved) { diagnostics.report(moved) }
-    var passages = PassageMerge(readings, outline).passages
+    var passages = PassageMerge(readings, outline, chronology).passages
     for index in passages.indices { SpannedRows.fill(&passages[index]) }
     let versions = passages.map { Version.all(of: $0, readings: readings, addresses: addresses) }
     return AlignedTopic(

@@ -78,6 +78,19 @@ private let small = """
     #expect(blocks.allSatisfy { $0.alternatives.isEmpty })
   }
 
+  /// Of the same names of rows and columns, the only one on either page: cell by cell.
+  @Test func aTableThatWasRevisedThroughoutIsOne() {
+    let new = small.replacingOnce("31", "44").replacingOnce("38", "52").replacingOnce("14", "28")
+    let dates = ["a": "2025-01-01", "b": "2026-01-01"]
+    let blocks = reconcile([sample("a", small), sample("b", new)], captured: dates).topic.root
+      .blocks
+    #expect(blocks.map(\.content.plainText) == [new.tableText])
+    #expect(blocks[0].parts.map(\.alternatives.count) == [1, 1])
+    let renamed = new.replacingOnce("Body", "Text")
+    let two = reconcile([sample("a", small), sample("b", renamed)], captured: dates).topic.root
+    #expect(two.blocks.count == 2)
+  }
+
   @Test func aRowThatTheNewerLacksIsWithdrawn() {
     let new = small.replacingOnce("\n| Body | 14 | 19 |", "")
     let result = reconcile(

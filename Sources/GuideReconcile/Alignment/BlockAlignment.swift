@@ -23,14 +23,17 @@ struct BlockAlignment {
   /// The document.
   let reading: Int
   let headings: [MergedOutline.Facts]
+  /// Whether one of the document and a passage is known to be newer.
+  private let isOrdered: (Passage) -> Bool
   private(set) var matches: [Match] = []
   private(set) var freePassages: Set<Int>
   private(set) var freeBlocks: Set<Int>
 
   init(
     _ blocks: [Passage], of reading: Int, with passages: [Passage],
-    headings: [MergedOutline.Facts]
+    headings: [MergedOutline.Facts], isOrdered: @escaping (Passage) -> Bool
   ) {
+    self.isOrdered = isOrdered
     self.blocks = blocks
     self.reading = reading
     self.passages = passages
@@ -133,7 +136,8 @@ struct BlockAlignment {
 
   /// The likest table under the same heading; else, where one side lacks the other's heading, the
   /// only one with as many columns, or under a heading of the same words, that agrees in every
-  /// shared cell.
+  /// shared cell; else, of a page that is newer or older, the only one under the heading with the same
+  /// names of columns and rows.
   private mutating func matchTables() {
     let tables = freePassages.sorted().compactMap { index in
       passages[index].content.table.map { (index: index, facts: TableFacts($0)) }
@@ -160,7 +164,36 @@ struct BlockAlignment {
       }.filter(\.1.isEqual)
       if elsewhere.count == 1 { take(block, elsewhere[0].0, "same-table") }
     }
+    matchTablesByNames()
   }
+
+  private mutating func matchTablesByNames() {
+    struct Names: Hashable {
+      let heading: Int?
+      let columns: [String]
+      let rows: [String]
+    }
+    /// Of those of which there is one; where rows are called alike, their names tell nothing.
+    func named(_ free: Set<Int>, _ all: [Passage]) -> [Names: Int] {
+      let tables = free.compactMap { index -> (Names, Int)? in
+        guard let facts = all[index].content.table.map({ TableFacts($0) }) else { return nil }
+        let rows = facts.rows.map { $0[0] }
+        guard rows.count >= Self.leastRows, Set(rows).count == rows.count else { return nil }
+        let heading = all[index].heading
+        return (Names(heading: heading, columns: facts.columns, rows: rows), index)
+      }
+      return Dictionary(grouping: tables, by: \.0).compactMapValues {
+        $0.count == 1 ? $0[0].1 : nil
+      }
+    }
+    let others = named(freePassages, passages)
+    for (names, block) in named(freeBlocks, blocks).sorted(by: { $0.value < $1.value }) {
+      guard let passage = others[names], isOrdered(passages[passage]) else { continue }
+      take(block, passage, "same-table")
+    }
+  }
+
+  private static let leastRows = 2
 
   private mutating func matchLinks() {
     let byHeading = Dictionary(grouping: freePassages.sorted()) { passages[$0].heading }

@@ -7,12 +7,14 @@ struct PassageMerge {
   private(set) var passages: [Passage] = []
   private let readings: [Reading]
   private let headings: [MergedOutline.Facts]
+  private let chronology: Chronology
   private var nextID = 0
   /// Ids of passages that one block of a later document holds together.
   private var joins: [(Int, Int)] = []
 
-  init(_ readings: [Reading], _ outline: MergedOutline) {
+  init(_ readings: [Reading], _ outline: MergedOutline, _ chronology: Chronology) {
     self.readings = readings
+    self.chronology = chronology
     headings = outline.facts
     for (reading, places) in zip(readings, outline.places(of: readings.count)) {
       let added = place(reading, places)
@@ -32,7 +34,11 @@ struct PassageMerge {
       return block
     }
     var alignment = BlockAlignment(
-      blocks, of: reading.index, with: passages, headings: headings)
+      blocks, of: reading.index, with: passages, headings: headings,
+      isOrdered: { [readings, chronology] passage in
+        let others = passage.readings.sorted().map { readings[$0].document }
+        return chronology.compare([reading.document], others) != .unordered
+      })
     let matches = alignment.run()
     let placement = Placement(alignment, matches)
     var added: [Int: [Witness]] = [:]
