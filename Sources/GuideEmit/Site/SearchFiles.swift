@@ -55,10 +55,30 @@ struct SearchFiles {
     vocabulary.know(synonyms)
     return vocabulary.frequent(atMost: Self.wordLimit).map { $0 + "\n" }.joined()
   }
+
+  /// By which search finds a page that is called just so: no text has it.
+  static func word(ofTitle title: String) -> String {
+    let letters = title.lowercased().unicodeScalars.filter {
+      $0.properties.generalCategory.isLetterOrNumber
+    }
+    return "xgb" + String(String.UnicodeScalarView(letters))
+  }
+
   private static func words(of topic: Topic) -> Vocabulary {
     var vocabulary = Vocabulary()
     for section in topic.root.walk { vocabulary.add(section.headingText) }
     for block in topic.blocks { vocabulary.add(block.content.plainText) }
     return vocabulary
+  }
+}
+
+extension Unicode.GeneralCategory {
+  fileprivate var isLetterOrNumber: Bool {
+    switch self {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber:
+      true
+    default: false
+    }
   }
 }

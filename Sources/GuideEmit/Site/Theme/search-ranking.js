@@ -28,6 +28,9 @@ export async function rank(question, find, count) {
     }
   }
   for (const page of pages.values()) page.score *= 1 + completeness * page.units / units.length;
+  for (const { id } of await find(`"${question.title}"`)) {
+    if (pages.has(id)) pages.get(id).called = 2;
+  }
   const words = units.flatMap((unit) => unit.words);
   if (words.length > 1) {
     for (const { id, score } of await find(words.join(" "))) {
@@ -40,15 +43,15 @@ export async function rank(question, find, count) {
 // How much a heading that names it says, by the number of pages that have it, of all.
 const rarity = (count, all) => Math.log(1 + all / Math.max(1, count)) ** 2;
 
-// What is called as the question asks comes first.
-const best = (a, b) => (b.isCalled ?? 0) - (a.isCalled ?? 0) || b.score - a.score;
+// What is called just as the question, then what is called so but for numbers and words that tell nothing.
+const best = (a, b) => (b.called ?? 0) - (a.called ?? 0) || b.score - a.score;
 
 // The best pages by what their headings say too.
 async function byHeadings(pages, question) {
   const first = pages.slice(0, looked);
   await Promise.all(first.map(async (page) => {
     const { meta, anchors } = await page.found[0].result.data();
-    page.isCalled = nearness(meta.title, question) === 2;
+    page.called ??= Number(nearness(meta.title, question) === 2);
     const headings = [meta.title, ...anchors.map(({ text }) => text)];
     page.score *= 1 + Math.max(...headings.map((heading) => standing(heading, question)));
   }));
