@@ -111,7 +111,13 @@ struct InlineBlanking {
       index += CodeSpans.run(in: bytes, at: index, limit: limit)
       return
     }
+    let role = RoleMark(in: layout.bytes, before: index)
+    if let role { index = role.range.lowerBound }
     mark(to: span.content.lowerBound)
+    if role != nil, let address = RoleMark.address(in: bytes[span.content]) {
+      index = address.lowerBound
+      mark(to: address.upperBound)
+    }
     index = span.content.upperBound
     mark(to: span.end)
     attributes()

@@ -32,6 +32,7 @@ import Testing
     // A fence with text in it, up to its end.
     ("```{note} a\nb <c>\n```\nd <e>", "1:note 1:a 2:b 4:d"),
     ("````{tip}\n```\na <b>\n```\nc <d>\n````", "1:tip 3:a 3:b 5:c"),
+    ("{doc}`a <b>` {py:func}`c` {no}`d <e>`", "1:a 1:c 1:no 1:d 1:e"),
     ("```{note}\na <b>", "2:a 2:b"), ("```{figure}\na <b>\n```", "2:a 2:b"),
     // Signs in brackets are no link.
     ("[**--**] a [--](b) -- c", "1:a 1:-- 1:-- 1:c"),

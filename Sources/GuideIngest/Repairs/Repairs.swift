@@ -5,7 +5,7 @@ package enum Repairs {
   static let ofLines: [any LineRepair] = [
     TaggedCode(), HiddenCode(), SnippetImport(), TemplateProgram(), ModuleCode(), ContentTab(),
     NestedTab(),
-    RuledTable(), GridTable(), MarkdownElement(), MarkedAside(), FencedDiv(),
+    RuledTable(), GridTable(), MarkdownElement(), FigureDirective(), MarkedAside(), FencedDiv(),
     BlockAttributes(), FootnoteMark(), InlineAttributes(), RejoinedCard(), DefinitionMark(),
     HeadingAttributes(), HeadingPermalink(), TypedDash(), RejoinedURL(), InterposedDefinition(),
     RebuiltTable(), StarredNote(), TornHeadingTarget(),
@@ -24,7 +24,8 @@ package enum Repairs {
   ]
   /// After parsing, for every dialect of Markdown.
   static let ofMarkdown: [any PagesRepair] = [
-    Furniture(), RawMarkup(), NamedTarget(), DoubleHeading(), FilmDescription(), QuotedLabelAside(),
+    Furniture(), RawMarkup(), NamedTarget(), InlineRole(), DoubleHeading(), FilmDescription(),
+    QuotedLabelAside(),
     HeadingLabelAside(), BoldLabelAside(), BareLabelAside(), MisplacedPicture(), SplitPicture(),
     LinkList(), EmptyLink(), Cards(), CardCall(), JudgedCaption(), AttachedCaption(),
     JudgementPicture(), FollowingCaption(), TabStrip(), SpannedCells(), ChangeLogEntries(),

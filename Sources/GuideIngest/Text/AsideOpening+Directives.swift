@@ -36,6 +36,12 @@ extension AsideOpening {
     let options = DirectiveOptions(
       lines[(index + 1)..<end], isIndented: sign == "/", margin: indent)
     let rest = lines[(index + 1 + options.lines.count)..<end]
+    if let version = Self.version(found.name, found.title) {
+      self.init(
+        found.mark, indent: indent, options: options.lines.count, lead: version.text,
+        called: (version.label, "", ""))
+      return
+    }
     let isText = sign != "/" && Self.isText(found.title, of: found.name, above: rest)
     guard
       let called = Self.called(found.name, isText ? "" : found.title, options.values, profile)
@@ -43,6 +49,22 @@ extension AsideOpening {
     self.init(
       found.mark, indent: indent, options: options.lines.count, lead: isText ? found.title : "",
       called: called)
+  }
+
+  /// Of Sphinx: what is said of them is said of a version.
+  private static let versions: Set<String> = [
+    "deprecated", "versionadded", "versionchanged", "versionremoved",
+  ]
+
+  /// `{versionadded} 2.1 It glows.`
+  private static func version(
+    _ name: String, _ argument: String
+  ) -> (label: String, text: String)? {
+    guard versions.contains(name), let number = argument.split(separator: " ").first else {
+      return nil
+    }
+    let word = name.prefix(1).uppercased() + name.dropFirst()
+    return ("\(word) \(number)", argument.dropFirst(number.count).trimmingSpaces)
   }
 
   /// Whether what stands behind the name of a directive is no title but where its text begins.

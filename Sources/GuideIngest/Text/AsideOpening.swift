@@ -172,7 +172,8 @@ struct AsideOpening {
     }
     let body = rest[..<end]
     if mark == .element, !FoldedElement.holdsText(body, below: lines[index]) { return nil }
-    return isFoldable && body.contains { !$0.isBlank } ? (body, end + 1) : nil
+    let hasText = !lead.isEmpty || body.contains { !$0.isBlank }
+    return isFoldable && hasText ? (body, end + 1) : nil
   }
 
   private func opens(_ line: String) -> Bool {

@@ -11,8 +11,9 @@ package struct TextFence {
 
   /// Of Docutils and Sphinx, and what MyST adds.
   private static let names: Set<String> = [
-    "admonition", "attention", "caution", "danger", "dropdown", "error", "hint", "important",
-    "note", "seealso", "tip", "topic", "warning",
+    "admonition", "attention", "caution", "danger", "deprecated", "dropdown", "error", "hint",
+    "important", "note", "seealso", "tip", "topic", "versionadded", "versionchanged",
+    "versionremoved", "warning",
   ]
 
   /// Whether blocks of that name have text in them.
