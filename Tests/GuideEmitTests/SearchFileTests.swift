@@ -43,6 +43,16 @@ import Testing
     #expect(try questions(site)["pages"] == 2, "how rare a word is")
   }
 
+  @Test func `a page is found by its title and its headings as they are called`() throws {
+    let section = Samples.section("Old", heading: "Old wood, 2 kinds")
+    var gone = Samples.section("Gone", heading: "Gone")
+    gone.status = .withdrawn
+    let topic = Samples.topic("trays", title: "Trays & Bowls", sections: [section, gone])
+    let page = try site(Samples.knowledge([topic])).text("site/trays/index.html")
+    let meta = #"content="xgbtraysbowls xgholdwood2kinds" data-pagefind-meta="called[content]""#
+    #expect(page?.contains(meta) == true)
+  }
+
   @Test func `slips are judged by words that stand more than once, the frequent first`() throws {
     let blocks = Samples.blocks(
       from: 1, ["A tray, trays, trays.", "Trays and teh tray with 44pt."].map(Samples.paragraph))

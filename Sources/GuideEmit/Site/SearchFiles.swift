@@ -56,12 +56,21 @@ struct SearchFiles {
     return vocabulary.frequent(atMost: Self.wordLimit).map { $0 + "\n" }.joined()
   }
 
-  /// By which search finds a page that is called just so: no text has it.
-  static func word(ofTitle title: String) -> String {
-    let letters = title.lowercased().unicodeScalars.filter {
+  /// Words by which search finds a page that is called just so, and one that has a section that is: no
+  /// text has them.
+  static func names(of topic: Topic) -> String {
+    let sections = topic.root.walk.dropFirst().filter { $0.status != .withdrawn }
+    let headings = sections.prefix(headingLimit).map { name($0.headingText, mark: "xgh") }
+    return ([name(topic.title, mark: "xgb")] + headings).joined(separator: " ")
+  }
+
+  private static let headingLimit = 100
+
+  private static func name(_ heading: String, mark: String) -> String {
+    let letters = heading.lowercased().unicodeScalars.filter {
       $0.properties.generalCategory.isLetterOrNumber
     }
-    return "xgb" + String(String.UnicodeScalarView(letters))
+    return mark + String(String.UnicodeScalarView(letters))
   }
 
   private static func words(of topic: Topic) -> Vocabulary {

@@ -30,7 +30,7 @@ extension SitePages {
       values.set("postedText", strings.date(day))
     }
     values.set("platforms", topic.platforms.supported.map(Self.named))
-    values.set("called", SearchFiles.word(ofTitle: entry.title))
+    values.set("called", SearchFiles.names(of: topic))
     let names = options.synonyms.names(of: entry.title)
     values.set("otherNames", names.isEmpty ? nil : names.joined(separator: ", "))
     values.set("contents", contents(of: article).map(Self.contents))

@@ -7,6 +7,10 @@ import { nearness, standing } from "./search-terms.js";
 const completeness = 0.5;
 // How much a word of an idiom counts alone.
 const idiomatic = 0.5;
+// How a page may be called: just as the question, so but for number and words that tell nothing, or
+// a section of it is, of which there are few.
+const called = { page: 3, nearly: 2, section: 1 };
+const fewPages = 3;
 // Of the best pages the headings are looked at too.
 const looked = 12;
 
@@ -28,9 +32,12 @@ export async function rank(question, find, count) {
     }
   }
   for (const page of pages.values()) page.score *= 1 + completeness * page.units / units.length;
-  for (const { id } of await find(`"${question.title}"`)) {
-    if (pages.has(id)) pages.get(id).called = 2;
-  }
+  const [titled, headed] = await Promise.all(Object.values(question.names).map(find));
+  const call = (results, how) => results.forEach(({ id }) => {
+    if (pages.has(id)) pages.get(id).called = how;
+  });
+  if (headed.length <= fewPages) call(headed, called.section);
+  call(titled, called.page);
   const words = units.flatMap((unit) => unit.words);
   if (words.length > 1) {
     for (const { id, score } of await find(words.join(" "))) {
@@ -43,7 +50,7 @@ export async function rank(question, find, count) {
 // How much a heading that names it says, by the number of pages that have it, of all.
 const rarity = (count, all) => Math.log(1 + all / Math.max(1, count)) ** 2;
 
-// What is called just as the question, then what is called so but for numbers and words that tell nothing.
+// What is called as the question stands first.
 const best = (a, b) => (b.called ?? 0) - (a.called ?? 0) || b.score - a.score;
 
 // The best pages by what their headings say too.
@@ -51,7 +58,8 @@ async function byHeadings(pages, question) {
   const first = pages.slice(0, looked);
   await Promise.all(first.map(async (page) => {
     const { meta, anchors } = await page.found[0].result.data();
-    page.called ??= Number(nearness(meta.title, question) === 2);
+    const near = nearness(meta.title, question) === 2 ? called.nearly : 0;
+    page.called = Math.max(page.called ?? 0, near);
     const headings = [meta.title, ...anchors.map(({ text }) => text)];
     page.score *= 1 + Math.max(...headings.map((heading) => standing(heading, question)));
   }));
