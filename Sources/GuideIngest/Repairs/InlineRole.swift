@@ -11,23 +11,36 @@ package struct InlineRole: PageRepair {
   package func repair(
     _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    var times = 0
-    page.title = Self.read(page.title, &times)
+    var ofTitle: [String] = []
+    page.title = Self.read(page.title, &ofTitle)
+    tell(ofTitle, at: page.origin, of: &page, &diagnostics)
     for index in page.items.indices {
+      var removed: [String] = []
       switch page.items[index].content {
       case .heading(let level, let heading, let anchor):
         page.items[index].content = .heading(
-          level: level, Self.read(heading, &times), anchor: anchor)
+          level: level, Self.read(heading, &removed), anchor: anchor)
       case .block(let block):
         page.items[index].content = .block(
-          block.rewritten(inlines: { run, _ in Self.read(run, &times) }))
+          block.rewritten(inlines: { run, _ in Self.read(run, &removed) }))
       case .tabStrip: continue
       }
+      tell(removed, at: page.items[index].origin, of: &page, &diagnostics)
     }
-    diagnostics.repaired(name, times: times)
   }
 
-  private static func read(_ run: [Inline], _ times: inout Int) -> [Inline] {
+  private func tell(
+    _ removed: [String], at origin: Origin, of page: inout Page, _ diagnostics: inout Diagnostics
+  ) {
+    if removed.isEmpty { return }
+    diagnostics.repaired(name, times: removed.count)
+    page.residue.append(
+      Residue(
+        origin: origin, text: removed.joined(separator: " "), outcome: .repaired, rule: name))
+  }
+
+  /// `removed`: what stands there no more, for each role.
+  private static func read(_ run: [Inline], _ removed: inout [String]) -> [Inline] {
     run.rewritten { run in
       guard run.contains(where: { $0.codeText != nil }) else { return }
       var result: [Inline] = []
@@ -43,8 +56,9 @@ package struct InlineRole: PageRepair {
         if role.range.lowerBound > 0 {
           result.append(.text(String(decoding: bytes[..<role.range.lowerBound], as: UTF8.self)))
         }
-        result.append(meant(code, role))
-        times += 1
+        let meant = Meant(code, role)
+        result.append(meant.inline)
+        removed.append(String(decoding: bytes[role.range], as: UTF8.self) + meant.address)
       }
       run = result
     }
@@ -52,14 +66,25 @@ package struct InlineRole: PageRepair {
 
   /// What a role and the text behind it stand for: a label, with where it leads in angle brackets, or
   /// that alone.
-  private static func meant(_ text: String, _ role: RoleMark) -> Inline {
-    let bytes = Array(text.utf8)
-    let address = RoleMark.address(in: bytes[...])
-    let label = String(decoding: bytes[..<(address?.lowerBound ?? bytes.count)], as: UTF8.self)
-    if !role.isOfText { return .code(label) }
-    let path = address.map { String(decoding: bytes[$0].dropFirst(2).dropLast(), as: UTF8.self) }
-    guard role.isOfPath, let target = LinkAddress.target(path ?? label) else { return .text(label) }
-    return .link(content: [.text(label)], target: target)
+  private struct Meant {
+    let inline: Inline
+    /// With its brackets; empty where the label is all there is.
+    let address: String
+
+    init(_ text: String, _ role: RoleMark) {
+      let bytes = Array(text.utf8)
+      let end = RoleMark.address(in: bytes[...])?.lowerBound ?? bytes.count
+      let label = String(decoding: bytes[..<end], as: UTF8.self)
+      address = String(decoding: bytes[end...], as: UTF8.self)
+      let path = address.isEmpty ? label : String(address.dropFirst(2).dropLast())
+      if !role.isOfText {
+        inline = .code(label)
+      } else if role.isOfPath, let target = LinkAddress.target(path) {
+        inline = .link(content: [.text(label)], target: target)
+      } else {
+        inline = .text(label)
+      }
+    }
   }
 }
 
