@@ -1,7 +1,5 @@
 // Search: a dialog over the index, which answers by sections. Its text reaches the page as text only.
 
-import { load } from "./search-index.js";
-
 const { parts, strings } = globalThis.guidebook;
 
 const pagesAtOnce = 5;
@@ -91,6 +89,8 @@ function move(event) {
 
 async function start() {
   try {
+    // Behind the dialog, which need not wait for it.
+    const { load } = await import("./search-index.js");
     const index = await load();
     fill(index.filters);
     return index;
