@@ -67,10 +67,7 @@ struct SearchFiles {
   private static let headingLimit = 100
 
   private static func name(_ heading: String, mark: String) -> String {
-    let letters = heading.lowercased().unicodeScalars.filter {
-      $0.properties.generalCategory.isLetterOrNumber
-    }
-    return mark + String(String.UnicodeScalarView(letters))
+    mark + heading.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
   private static func words(of topic: Topic) -> Vocabulary {
@@ -78,16 +75,5 @@ struct SearchFiles {
     for section in topic.root.walk { vocabulary.add(section.headingText) }
     for block in topic.blocks { vocabulary.add(block.content.plainText) }
     return vocabulary
-  }
-}
-
-extension Unicode.GeneralCategory {
-  fileprivate var isLetterOrNumber: Bool {
-    switch self {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .decimalNumber, .letterNumber, .otherNumber:
-      true
-    default: false
-    }
   }
 }

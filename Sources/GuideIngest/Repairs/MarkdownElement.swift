@@ -68,9 +68,13 @@ package struct MarkdownElement: Flavor {
   }
 
   private static func end(ofFigureAt start: Int, in lines: [SourceLines.Line]) -> Int? {
-    let rest = lines[start...].prefix(longestFigure)
-    let next = rest.dropFirst().firstIndex { $0.text.containsBytes(of: "<figure") }
-    return rest[..<(next ?? rest.endIndex)].firstIndex { $0.text.containsBytes(of: "</figure>") }
+    var fence = CodeFence()
+    for (index, line) in zip(start..., lines[start...].prefix(longestFigure)) {
+      if fence.holds(line.text) { continue }
+      if line.text.containsBytes(of: "</figure>") { return index }
+      if index > start, line.text.containsBytes(of: "<figure") { return nil }
+    }
+    return nil
   }
 
   /// The lines of a figure without its tags. The tags of a caption stay where it stands behind a picture.
@@ -78,32 +82,34 @@ package struct MarkdownElement: Flavor {
     _ lines: ArraySlice<SourceLines.Line>, indent: Substring
   ) -> [SourceLines.Line] {
     var result: [SourceLines.Line] = []
+    var fence = CodeFence()
     var isCaption = false
     for line in lines {
-      let text = line.text.replacing(/<\/?figure(?:\s[^<>]*)?>/, with: "")
-      let isOpen = isCaption
-      if text.containsBytes(of: "<figcaption") { isCaption = true }
-      let isPart = isCaption || text.trimmingStart.hasPrefix("![")
-      if text.containsBytes(of: "</figcaption>") { isCaption = false }
-      let own = isPart ? text.trimmingSpaces : text
-      let picture = result.lastIndex { !$0.isBlank }
-      if isOpen || own.hasPrefix("<figcaption"), let picture,
-        isOpen || result[picture].text.trimmingStart.hasPrefix("![")
-      {
-        let last = result[picture]
-        result[picture...] = [
-          .init(last.text + " " + own, origin: last.origin.lowerBound...line.origin.upperBound)
-        ]
-      } else if !own.isEmpty || line.isBlank {
-        result.append(.init(isPart ? indent + own : own, origin: line.origin))
+      if fence.holds(line.text) {
+        result.append(line)
+        continue
       }
+      let text = line.text.replacing(/<\/?figure(?:\s[^<>]*)?>/, with: "")
+      let isPart = isCaption || text.containsBytes(of: "<figcaption")
+      isCaption = isPart && !text.containsBytes(of: "</figcaption>")
+      let isPicture = text.trimmingStart.hasPrefix(picture)
+      if isPart, !isPicture, let last = result.lastIndex(where: { !$0.isBlank }),
+        result[last].text.trimmingStart.hasPrefix(picture)
+      {
+        let origin = result[last].origin.lowerBound...line.origin.upperBound
+        let joined = result[last].text + " " + text.trimmingSpaces
+        result[last...] = [.init(joined, origin: origin)]
+        continue
+      }
+      let own = isPicture ? text : text.replacing(/<\/?figcaption(?:\s[^<>]*)?>/, with: "")
+      if own.trimmingSpaces.isEmpty, !line.isBlank { continue }
+      result.append(
+        .init(isPart || isPicture ? indent + own.trimmingSpaces : own, origin: line.origin))
     }
-    return result.map { line in
-      if line.text.trimmingStart.hasPrefix("![") { return line }
-      return .init(
-        line.text.replacing(/<\/?figcaption(?:\s[^<>]*)?>/, with: ""), origin: line.origin)
-    }
+    return result
   }
+
+  private static let picture = "!["
 
   /// An opening tag with the attribute at the start of a line.
   private struct Tag {
@@ -127,5 +133,14 @@ package struct MarkdownElement: Flavor {
     }
 
     var closing: String { "</\(name)>" }
+  }
+}
+
+extension CodeFence {
+  /// Whether the line is a fence, or stands between two.
+  fileprivate mutating func holds(_ line: String) -> Bool {
+    let wasOpen = isOpen
+    _ = covers(line)
+    return wasOpen || isOpen
   }
 }

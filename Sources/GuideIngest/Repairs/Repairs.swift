@@ -25,11 +25,10 @@ package enum Repairs {
   /// After parsing, for every dialect of Markdown.
   static let ofMarkdown: [any PagesRepair] = [
     Furniture(), RawMarkup(), NamedTarget(), InlineRole(), DoubleHeading(), FilmDescription(),
-    QuotedLabelAside(),
-    HeadingLabelAside(), BoldLabelAside(), BareLabelAside(), MisplacedPicture(), SplitPicture(),
-    LinkList(), EmptyLink(), Cards(), CardCall(), JudgedCaption(), AttachedCaption(),
-    JudgementPicture(), FollowingCaption(), TabStrip(), SpannedCells(), ChangeLogEntries(),
-    LeadingChange(),
+    QuotedLabelAside(), HeadingLabelAside(), BoldLabelAside(), BareLabelAside(),
+    MisplacedPicture(), SplitPicture(), LinkList(), EmptyLink(), Cards(), CardCall(),
+    JudgedCaption(), AttachedCaption(), JudgementPicture(), FollowingCaption(), TabStrip(),
+    SpannedCells(), ChangeLogEntries(), LeadingChange(),
   ]
   static let ofArticles: [any PagesRepair] = [
     ArtefactHeading(), GluedLabel(), SpannedCells(), ChangeLogEntries(), LinkList(), EmptyVideos(),

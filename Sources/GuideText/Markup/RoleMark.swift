@@ -6,32 +6,32 @@ package struct RoleMark {
   /// With its braces.
   package let range: Range<Int>
 
-  /// Of Docutils, Sphinx and MyST, those that stand for words.
+  /// Of Docutils, Sphinx and MyST, those that stand for words; the others for code.
   private static let ofText: Set<String> = [
     "abbr", "any", "doc", "download", "guilabel", "menuselection", "numref", "ref", "term",
   ]
   private static let ofCode: Set<String> = [
-    "attr", "class", "code", "command", "const", "data", "envvar", "exc", "file", "func", "kbd",
-    "keyword", "literal", "meth", "mod", "obj", "option", "program", "regexp", "samp",
+    "attr", "class", "code", "command", "const", "data", "dir", "enum", "enumerator", "envvar",
+    "exc", "expr", "file", "func", "kbd", "keyword", "literal", "macro", "member", "meth", "mod",
+    "obj", "option", "program", "property", "regexp", "role", "samp", "struct", "type", "union",
+    "var",
   ]
   private static let longest = 64
 
-  /// The one that ends before `end`, where a run of backticks stands; those of a domain are known by its
-  /// colon.
+  /// The one that ends before `end`, where a run of backticks stands; that of a domain has its name
+  /// before it, `py:func`.
   package init?(in bytes: [UInt8], before end: Int) {
     guard end > 2, bytes[end - 1] == UInt8(ascii: "}") else { return nil }
     let start = max(0, end - Self.longest)
     guard let brace = bytes[start..<(end - 1)].lastIndex(of: UInt8(ascii: "{")) else { return nil }
     let role = bytes[(brace + 1)..<(end - 1)]
     guard role.first?.isLetter == true,
-      role.allSatisfy({ $0.isLetter || $0.isDigit || "-_:.".utf8.contains($0) })
+      role.allSatisfy({ $0.isLetter || $0.isDigit || "-_:.+".utf8.contains($0) })
     else { return nil }
     let parts = role.split(separator: UInt8(ascii: ":"))
     name = String(decoding: parts.last ?? role, as: UTF8.self)
     range = brace..<end
-    guard parts.count > 1 || Self.ofText.contains(name) || Self.ofCode.contains(name) else {
-      return nil
-    }
+    guard Self.ofText.contains(name) || Self.ofCode.contains(name) else { return nil }
   }
 
   package var isOfText: Bool { Self.ofText.contains(name) }

@@ -25,13 +25,13 @@ export function otherNames(synonyms) {
 
 // By which a page, or a section, is found that is called just so, as `SearchFiles.names(of:)` makes them.
 function namesOf(text) {
-  const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  const letters = text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
   return { page: `"xgb${letters}"`, section: `"xgh${letters}"` };
 }
 
-// All words, as they were typed or are taken; which of some words tell something; units, each found by any of its words, other names, or words that have
-// all of some parts; which words were taken for others, as pairs; and which were left out since
-// nothing is near.
+// All words, as they were typed or are taken; which of some words tell something; units, each found by
+// any of its words, other names, or words that have all of some parts; which words were taken for
+// others, as pairs; and which were left out since nothing is near.
 export async function read(text, { stopWords, names, isKnown }) {
   const terms = split(text).slice(0, longestQuestion);
   const question = { names: namesOf(text), units: [], corrections: [], unknown: [] };
