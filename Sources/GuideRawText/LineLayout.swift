@@ -114,7 +114,8 @@ package struct LineLayout {
       isCode[line] = true
       return true
     }
-    guard let found else { return false }
+    // Set in further it is code, or goes on with a paragraph (CommonMark 4.5).
+    guard let found, indentation(of: line) < lists.column + 4 else { return false }
     let end = lines[line].upperBound
     let isChecked = bytes[start..<end].split { $0 <= 0x20 }.contains {
       $0.elementsEqual("twoslash".utf8)

@@ -53,6 +53,22 @@ import Testing
     "See ![][1]\n- \n[1]:\n  https://a.example/left.png\n  {alt=\"A dial.\"}",
     "<div v-for=\"a in b\">\n```\n\n</div>\n\nTurned by <b v-if=\"hand\">hand</b>, at most.",
     "1. A\n\n   ::: code-group\n   ```ts\n   a()\n## B\n   ```\n\n   ```js\n   c()\n   ```\n   :::",
+    "        ```swift\n![A][1]\n\n[1]:\n  https://a.example/left.png\n  {alt=\"A dial.\"}",
+    "- Turn\n        ```js\n  it.\n\n![A][1]\n\n[1]: https://a.example/a.png {alt=\"A dial.\"}",
+    """
+    1. In an item:
+       <Tabs>
+         <Tab value="a.ts">
+           ```ts
+    turn()
+           ```
+         </Tab>
+         <Tab value="a.js">
+           ```js
+           ```
+         </Tab>
+       </Tabs>
+    """,
     "<Note>\nTurn it.\n</Note>\n<!--\n\n!!! info\n\n    Steps.\n](\n:::danger Edges\nCut.\n:::",
   ])
   func oddPagesAreNotAccused(text: String) async throws {

@@ -47,8 +47,8 @@ package struct FencedDiv: Flavor {
   private static func marks(in lines: ArraySlice<SourceLines.Line>) -> [Int: String] {
     let group = lines.dropFirst()
     let margin = lines.first.map { CodeTabs.margin($0.text) } ?? ""
-    guard group.allSatisfy({ $0.isBlank || $0.text.hasPrefix(margin) }),
-      let fences = CodeTabs.fences(in: group), fences.count > 1
+    guard CodeTabs.stay(group, in: margin), let fences = CodeTabs.fences(in: group),
+      fences.count > 1
     else { return [:] }
     let marks = fences.enumerated().map { index, fence in
       let first = fence.lowerBound

@@ -84,6 +84,11 @@ enum CodeTabs {
   /// How far a line is set in.
   static func margin(_ line: String) -> String { String(line.prefix { $0 == " " }) }
 
+  /// Whether none of the lines ends the item that stands so far in.
+  static func stay(_ lines: ArraySlice<SourceLines.Line>, in margin: String) -> Bool {
+    lines.allSatisfy { $0.isBlank || $0.text.hasPrefix(margin) }
+  }
+
   /// Where the fenced blocks stand that the lines are, with blank ones between them; nil where
   /// anything else is there.
   static func fences(in lines: ArraySlice<SourceLines.Line>) -> [ClosedRange<Int>]? {

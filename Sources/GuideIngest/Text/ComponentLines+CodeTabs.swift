@@ -15,6 +15,8 @@ extension ComponentLines {
     var found: [Int: [String]] = [:]
     for pair in pairs where tags[pair.lowerBound].map({ Self.strips.contains($0.name) }) == true {
       let inside = (pair.lowerBound + 1)..<pair.upperBound
+      let margin = CodeTabs.margin(lines[pair.lowerBound].text)
+      guard CodeTabs.stay(lines[inside], in: margin) else { continue }
       found.merge(group(inside) ?? tabs(inside, ends) ?? [:]) { first, _ in first }
     }
     return found
