@@ -1,7 +1,8 @@
 // Which pages answer a question. By itself Pagefind finds those that have all of its words; here each
 // is asked for alone, and a page needs to have only one of them.
 
-import { nearness, standing } from "./search-terms.js";
+import { weighed, worth } from "./search-sections.js";
+import { nearness } from "./search-terms.js";
 
 // How much more a page with all units counts than the same sum from a single one.
 const completeness = 0.5;
@@ -11,7 +12,7 @@ const idiomatic = 0.5;
 // a section of it is, of which there are few.
 const called = { page: 3, nearly: 2, section: 1 };
 const fewPages = 3;
-// Of the best pages the headings are looked at too.
+// Of the best pages the sections are looked at too.
 const looked = 12;
 
 // The best first, each with the results that it is in and how many units it has. `find` gives the
@@ -44,24 +45,24 @@ export async function rank(question, find, count) {
       if (pages.has(id)) pages.get(id).score += score;
     }
   }
-  return byHeadings([...pages.values()].sort(best), question);
+  return bySections([...pages.values()].sort(best), question);
 }
 
-// How much a heading that names it says, by the number of pages that have it, of all.
-const rarity = (count, all) => Math.log(1 + all / Math.max(1, count)) ** 2;
+// How much a unit says, by the number of pages that have it, of all.
+const rarity = (count, all) => Math.log(1 + all / Math.max(1, count));
 
 // What is called as the question stands first.
 const best = (a, b) => (b.called ?? 0) - (a.called ?? 0) || b.score - a.score;
 
-// The best pages by what their headings say too.
-async function byHeadings(pages, question) {
+// The best pages by their best section; the whole page counts as much as one unit of the question.
+async function bySections(pages, question) {
   const first = pages.slice(0, looked);
+  const whole = worth(question) / question.units.length / Math.max(...first.map(({ score }) => score));
   await Promise.all(first.map(async (page) => {
-    const { meta, anchors } = await page.found[0].result.data();
+    const { meta, all } = await weighed(page, question);
     const near = nearness(meta.title, question) === 2 ? called.nearly : 0;
     page.called = Math.max(page.called ?? 0, near);
-    const headings = [meta.title, ...anchors.map(({ text }) => text)];
-    page.score *= 1 + Math.max(...headings.map((heading) => standing(heading, question)));
+    page.score = whole * page.score + Math.max(...all.map(({ answer }) => answer));
   }));
   return [...first.sort(best), ...pages.slice(looked)];
 }

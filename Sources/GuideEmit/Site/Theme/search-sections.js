@@ -1,44 +1,71 @@
 // The sections of a page that answer a question. Text comes from the index as text.
 
-import { share, standing } from "./search-terms.js";
+import { named, nearness } from "./search-terms.js";
 
 const most = 3;
-// How much more it says that a section has a word than that its heading has it.
-const told = 2;
+// How a word counts that a section has several times, and how far the section's length, in words, does
+// (k1, b and the mean length of BM25: Robertson and Zaragoza 2009).
+const saturation = 1;
+const lengthWeight = 0.5;
+const usualLength = 120;
+// How much a heading counts that has the words as they were typed, of all that a section can count.
+const typed = 0.5;
 // Words of an excerpt.
 const excerptLength = 24;
 // That the page which a hit leads to is told.
 const foundLength = 12;
 
-// The best first; the page itself where only its title or another name of it answers. `found` are the
-// results that the page is in, each with the places of the words that it was found by.
-export async function sections({ found }, question) {
-  const { url, meta, content, raw_content: raw, anchors } = await found[0].result.data();
-  const parts = partsOf(split(raw ?? content));
-  const words = parts.map((word) => word.map(({ text }) => text).join(""));
-  const page = { url, meta, parts, words, weights: weights(found) };
-  const all = outline(meta, anchors, page.words).map((section) => ({
-    ...section,
-    weight: sum(page.weights.slice(section.start, section.end)),
-    standing: standing(section.title, question)
-      + told * share(question.units, hasIn(section, found)),
-  }));
+// Those that answer, the best first; the page itself where only its title or another name of it does.
+export async function sections(page, question) {
+  const { url, meta, words, all, ...read } = await weighed(page, question);
   const best = all.filter(({ weight }) => weight)
-    .sort((a, b) => b.standing - a.standing || b.weight - a.weight).slice(0, most);
-  const marked = foundWords(page.words, found);
+    .sort((a, b) => b.answer - a.answer || b.weight - a.weight).slice(0, most);
+  const marked = foundWords(words, page.found);
   return (best.length ? best : all.slice(0, 1)).map((section) => ({
     url: section.id ? `${url}#${section.id}` : url,
     title: section.title,
-    trail: section.trail,
+    trail: section.trail.map(({ title }) => title),
     place: [meta.category !== meta.title && meta.category, meta.place].filter(Boolean),
-    excerpt: excerpt(section, page),
+    excerpt: excerpt(section, read),
     found: marked,
   }));
 }
 
-// Whether a section has a unit of the question.
-const hasIn = ({ start, end }, found) => (unit) => found.some((one) => one.unit === unit
-  && one.result.words.some((place) => start <= place && place < end));
+// The text of a page and all of its sections, each with how well it answers, between 0 and the sum of what
+// the units of the question count, which a heading may add to. `found` of a page are the results that
+// it is in, each with the places of the words that it was found by.
+export const weighed = (page, question) => page.weighed ??= weigh(page, question);
+
+async function weigh({ found }, question) {
+  const { url, meta, content, raw_content: raw, anchors } = await found[0].result.data();
+  const parts = partsOf(split(raw ?? content));
+  const words = parts.map((word) => word.map(({ text }) => text).join(""));
+  const weights = weightsOf(found);
+  const all = outline(meta, anchors, words);
+  const places = new Map(question.units.map((unit) => [unit, placesOf(unit, found)]));
+  for (const section of all) {
+    section.weight = sum(weights.slice(section.start, section.end));
+    section.named = named(section.title, question);
+    section.answer = answer(section, places) + typed * nearness(section.title, question) * worth(question);
+  }
+  return { url, meta, parts, words, weights, all };
+}
+
+const placesOf = (unit, found) =>
+  [...new Set(found.flatMap((one) => one.unit === unit ? one.result.words : []))];
+
+// All that the units of a question count.
+export const worth = ({ units }) => sum(units.map(({ rarity }) => rarity));
+
+// Of the units in a section, which has the words of its title and of those above once more.
+function answer({ start, end, named, trail }, places) {
+  const length = 1 - lengthWeight + lengthWeight * (end - start) / usualLength;
+  return sum([...places].map(([unit, all]) => {
+    const titles = [named, ...trail.map((one) => one.named)].filter((units) => units.has(unit));
+    const count = all.filter((place) => start <= place && place < end).length + titles.length;
+    return unit.rarity * count / (count + saturation * length);
+  }));
+}
 
 const sum = (numbers) => numbers.reduce((total, number) => total + (number ?? 0), 0);
 
@@ -61,7 +88,7 @@ function partsOf(words) {
 }
 
 // By place: what a page counts for a word is shared by the places where the word stands.
-function weights(found) {
+function weightsOf(found) {
   const shares = [];
   for (const { result: { score, words } } of found) {
     for (const place of words) shares[place] = (shares[place] ?? 0) + score / words.length;
@@ -69,7 +96,7 @@ function weights(found) {
   return shares;
 }
 
-// Sections in their order, each with the titles of those that it lies in, and the places where it and
+// Sections in their order, each with those that it lies in, and the places where it and
 // its text begin and end.
 function outline(meta, anchors, words) {
   const headings = anchors.filter(({ element, text }) => /^h[1-6]$/.test(element) && text?.trim())
@@ -80,10 +107,11 @@ function outline(meta, anchors, words) {
   const trail = [];
   return [{ title: unmarked(meta.title), start: 0, level: 1 }, ...headings].map((section, index) => {
     trail.splice(0, Infinity, ...trail.filter(({ level }) => level < section.level));
-    const above = trail.map(({ title }) => title);
+    Object.assign(section, {
+      trail: [...trail], end: headings[index]?.start ?? words.length, textStart: behind(section, words),
+    });
     trail.push(section);
-    const end = headings[index]?.start ?? words.length;
-    return { ...section, trail: above, end, textStart: behind(section, words) };
+    return section;
   });
 }
 

@@ -17,19 +17,14 @@ export const split = (text) => segments(text)
 export const singulars = (words) =>
   words.map((word) => word.replace(/(?<=..[sxz]|..[cs]h)es$|(?<=..[^s])s$/, "")).join(" ");
 
-// How well a heading answers a question: which share of its units it names, and how it has its words.
-export function standing(heading, question) {
+// Which units of a question a heading names.
+export function named(heading, { units }) {
   const texts = forms(heading);
   const has = (name) => texts.some((text) => text.includes(" " + name));
-  const isNamed = (unit) => [...unit.words, ...unit.others].some((name) => has(singulars(name.split(" "))))
-    || unit.compounds.some((parts) => has(parts.join(" ")));
-  return share(question.units, isNamed) + nearness(heading, question);
+  return new Set(units.filter(({ words, others, compounds }) =>
+    [...words, ...others].some((name) => has(singulars(name.split(" "))))
+      || compounds.some((parts) => has(parts.join(" ")))));
 }
-
-// Of the units of a question those that do, a rare one more than a common one.
-export const share = (units, does) => rarity(units.filter(does)) / rarity(units);
-
-const rarity = (units) => units.reduce((total, { rarity }) => total + rarity, 0);
 
 // 2 where a heading is what was asked for, in either number; 1 where it has the words as they were
 // typed, among others.
