@@ -26,6 +26,12 @@ import Testing
     for text in MutatedPages(300, seed: seed) { try check(text, "seed \(seed)") }
   }
 
+  /// Found by mutation: it opened nothing, so the fences below it are still in pairs.
+  @Test func aFenceThatIsSetInTooFar() throws {
+    let tabs = ["sh", "js"].map { "=== \"\($0)\"\n\n    ```\($0)\n    turn\n    ```\n" }
+    try check("        ```\n\n" + tabs.joined() + "\n## Trays\n\nRest.", "fence")
+  }
+
   private func check(_ text: String, _ name: String) throws {
     let text = "# Dials\n\n" + text
     let profile = try #require(TestProfiles.named("default"))

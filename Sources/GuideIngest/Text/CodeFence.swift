@@ -7,26 +7,36 @@ struct CodeFence {
   private var isIndentedCode = false
   /// What is indented below an item belongs to it.
   private var isInList = false
+  /// Of the last line of text, in spaces.
+  private var margin = 0
 
   /// Whether a fence is open behind the last line.
   var isOpen: Bool { open != nil }
 
   /// Whether the line is a fence, stands between two, or is indented code.
   mutating func covers(_ line: String) -> Bool {
-    guard let fence = Self.fence(line) else { return open != nil || coversIndented(line) }
+    let fence = Self.fence(line)
     if let current = open {
-      if fence.closes(current) { open = nil }
-    } else {
-      open = fence
+      if fence?.closes(current) == true { open = nil }
+      return true
     }
-    return true
+    if let fence, fence.margin < margin + Self.tooFar {
+      open = fence
+      return true
+    }
+    return coversIndented(line)
   }
+
+  /// What stands so much further in than the text above is code or goes on with it, whatever both stand
+  /// in: no item and no other block sets its content in by more than four.
+  private static let tooFar = 8
 
   private mutating func coversIndented(_ line: String) -> Bool {
     if line.utf8.allSatisfy(\.isSpace) {
       isAfterBlank = true
       return false
     }
+    margin = line.utf8.prefix { $0 == 0x20 }.count
     let isIndented = line.hasPrefix("    ") || line.hasPrefix("\t")
     if ListMark.isItem(line) {
       isInList = true
