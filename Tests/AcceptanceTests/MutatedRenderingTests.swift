@@ -26,9 +26,10 @@ import Testing
     for text in MutatedPages(300, seed: seed) { try check(text, "seed \(seed)") }
   }
 
-  /// Found by mutation: it opened nothing, so the fences below it are still in pairs.
+  /// Found by mutation: it opens nothing, so the fences below it are in pairs; and the code there is
+  /// called as its tab already.
   @Test func aFenceThatIsSetInTooFar() throws {
-    let tabs = ["sh", "js"].map { "=== \"\($0)\"\n\n    ```\($0)\n    turn\n    ```\n" }
+    let tabs = ["zsh", "fish"].map { "=== \"\($0)\"\n\n    ```sh title=\"\($0)\"\n    turn\n    ```\n" }
     try check("        ```\n\n" + tabs.joined() + "\n## Trays\n\nRest.", "fence")
   }
 

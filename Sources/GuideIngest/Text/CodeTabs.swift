@@ -44,8 +44,9 @@ enum CodeTabs {
           index += 1
           continue
         }
-        result += CodeTabs.lines(found.tabs) ?? titled(found.tabs, found.margin)
-        for mark in found.marks {
+        let code = CodeTabs.lines(found.tabs)
+        result += code?.lines ?? titled(found.tabs, found.margin)
+        for mark in found.marks + (code?.saidTwice ?? []) {
           lines.takeOut(mark.text, at: mark.origin, outcome: .furniture, rule: rule)
         }
         for _ in found.tabs { diagnostics.repaired(rule) }
@@ -57,18 +58,23 @@ enum CodeTabs {
     }
   }
 
-  /// nil where they are one alone, or one of them shows anything but code that is called as its tab.
-  private static func lines(_ tabs: [Tab]) -> [SourceLines.Line]? {
+  /// And the names that are titles of their code already; nil where they are one alone, or one of them
+  /// shows anything but code that is called as its tab.
+  private static func lines(
+    _ tabs: [Tab]
+  ) -> (lines: [SourceLines.Line], saidTwice: [SourceLines.Line])? {
     var result: [SourceLines.Line] = []
+    var saidTwice: [SourceLines.Line] = []
     for (index, tab) in tabs.enumerated() {
       guard tabs.count > 1, let fences = fences(in: tab.body), fences.count == 1,
         case var code = tab.body[fences[0]],
         let fence = titled(code[fences[0].lowerBound].text, tab.name)
       else { return nil }
+      if code[fences[0].lowerBound].text == fence { saidTwice.append(.init(tab.name, origin: tab.origin)) }
       code[fences[0].lowerBound].text = fence
       result += ["", margin(fence) + mark(index)].map { .init($0, origin: tab.origin) } + code
     }
-    return result + [.init("", origin: result.last?.origin ?? 1...1)]
+    return (result + [.init("", origin: result.last?.origin ?? 1...1)], saidTwice)
   }
 
   /// Tabs of any content: each title in strong type, and below it what the tab holds.
