@@ -29,7 +29,9 @@ import Testing
   /// Found by mutation: it opens nothing, so the fences below it are in pairs; and the code there is
   /// called as its tab already.
   @Test func aFenceThatIsSetInTooFar() throws {
-    let tabs = ["zsh", "fish"].map { "=== \"\($0)\"\n\n    ```sh title=\"\($0)\"\n    turn\n    ```\n" }
+    let tabs = ["zsh", "fish"].map {
+      "=== \"\($0)\"\n\n    ```sh title=\"\($0)\"\n    turn\n    ```\n"
+    }
     try check("        ```\n\n" + tabs.joined() + "\n## Trays\n\nRest.", "fence")
   }
 

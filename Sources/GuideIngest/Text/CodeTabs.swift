@@ -70,7 +70,9 @@ enum CodeTabs {
         case var code = tab.body[fences[0]],
         let fence = titled(code[fences[0].lowerBound].text, tab.name)
       else { return nil }
-      if code[fences[0].lowerBound].text == fence { saidTwice.append(.init(tab.name, origin: tab.origin)) }
+      if code[fences[0].lowerBound].text == fence {
+        saidTwice.append(.init(tab.name, origin: tab.origin))
+      }
       code[fences[0].lowerBound].text = fence
       result += ["", margin(fence) + mark(index)].map { .init($0, origin: tab.origin) } + code
     }
