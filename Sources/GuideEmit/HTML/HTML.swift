@@ -164,6 +164,9 @@ extension HTML {
     static let checked = Self(name: "checked", value: nil)
     /// Words of other pages, by which nobody shall find this one.
     static let notSearched = Self(name: "data-pagefind-ignore", value: nil)
+    /// Words that point elsewhere or say what changed, by which a page is rarely meant. So are pages
+    /// beside the guide and posts, by their template.
+    package static let searchedLast = Self(name: "data-pagefind-weight", value: "0.5")
     /// Loaded when it is about to be seen.
     package static let loadedLate = Self(name: "loading", value: "lazy")
   }

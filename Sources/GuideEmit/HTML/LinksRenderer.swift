@@ -7,7 +7,7 @@ package struct LinksRenderer: Sendable {
   package init(inline: InlineRenderer) { self.inline = inline }
 
   package func render(_ kind: LinksKind, _ entries: [LinkEntry], into html: inout HTML) {
-    html.element(.ul, kind.cssClass) { html in
+    html.element(.ul, kind.cssClass, .searchedLast) { html in
       for entry in entries {
         html.element(.li) { kind == .pages ? card(entry, into: &$0) : self.entry(entry, into: &$0) }
       }

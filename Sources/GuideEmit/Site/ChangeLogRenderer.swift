@@ -6,7 +6,7 @@ struct ChangeLogRenderer {
 
   func render(_ entries: [ChangeLogEntry], into html: inout HTML) {
     guard !entries.isEmpty else { return }
-    html.element(.ul, .class("gb-changes")) { html in
+    html.element(.ul, .class("gb-changes"), .searchedLast) { html in
       for entry in entries {
         html.element(.li) { html in
           if let date = entry.date {

@@ -42,6 +42,7 @@ extension SitePages {
     values.set("backlinks", html: backlinks(of: linked, on: page))
     values.set("original", topic.url.flatMap { WebAddress(absolute: $0) })
     values.set("isExcerpt", options.site.isExcerptOnly)
+    values.set("isBeside", topic.kind == .article || map.posted(entry) != nil)
     let changed = entry.changes.map(\.date).max()
     values.set("changed", changed)
     values.set("changedText", changed.map(strings.date))

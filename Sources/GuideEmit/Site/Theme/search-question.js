@@ -63,12 +63,15 @@ export async function read(text, { stopWords, names, isKnown }) {
   return question;
 }
 
-// What a word that no page has is taken for.
+// What a word that no page has is taken for. One that may still be typed may also be joined of two, as
+// names in code are.
 async function meant(word, question) {
-  const found = near(word, await vocabulary());
+  const known = await vocabulary();
+  const found = near(word, known);
   if (!found.length) question.unknown.push(word);
   else if (found[0] !== word) question.corrections.push([word, found.join(" ")]);
-  return found.map((other) => ({ word: other, parts: [], isFine: true }));
+  return found.map((other) => (
+    { word: other, parts: other === word ? parts(word, new Set(known)) : [], isFine: true }));
 }
 
 // Two words that some write as one are also asked for as one.

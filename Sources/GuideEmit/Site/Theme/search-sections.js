@@ -8,6 +8,8 @@ const most = 3;
 const saturation = 1;
 const lengthWeight = 0.5;
 const usualLength = 120;
+// What is shorter says no more for that.
+const shortest = 60;
 // How much a heading counts that has the words as they were typed, of all that a section can count.
 const typed = 0.5;
 // Words of an excerpt.
@@ -18,8 +20,10 @@ const foundLength = 12;
 // Those that answer, the best first; the page itself where only its title or another name of it does.
 export async function sections(page, question) {
   const { url, meta, words, all, ...read } = await weighed(page, question);
+  // The page itself is told above its sections; it is a hit where nothing in it answers better.
   const best = all.filter(({ weight }) => weight)
-    .sort((a, b) => b.answer - a.answer || b.weight - a.weight).slice(0, most);
+    .sort((a, b) => b.answer - a.answer || b.weight - a.weight)
+    .filter(({ id }, index) => id || index === 0).slice(0, most);
   const marked = foundWords(words, page.found);
   return (best.length ? best : all.slice(0, 1)).map((section) => ({
     url: section.id ? `${url}#${section.id}` : url,
@@ -42,7 +46,8 @@ async function weigh({ found }, question) {
   const words = parts.map((word) => word.map(({ text }) => text).join(""));
   const weights = weightsOf(found);
   const all = outline(meta, anchors, words);
-  const places = new Map(question.units.map((unit) => [unit, placesOf(unit, found)]));
+  const places = new Map();
+  for (const unit of question.units) places.set(unit, await placesOf(unit, found));
   for (const section of all) {
     section.weight = sum(weights.slice(section.start, section.end));
     section.named = named(section.title, question);
@@ -51,18 +56,30 @@ async function weigh({ found }, question) {
   return { url, meta, parts, words, weights, all };
 }
 
-const placesOf = (unit, found) =>
-  [...new Set(found.flatMap((one) => one.unit === unit ? one.result.words : []))];
+// Where a unit stands, and what it counts there: what points elsewhere is indexed with less weight.
+async function placesOf(unit, found) {
+  const places = new Map();
+  for (const { result } of found.filter((one) => one.unit === unit)) {
+    // Of all results of a page this is one object, which holds what was asked for last.
+    const { weighted_locations: all } = await result.data();
+    const weights = new Map(all.map(({ location, weight }) => [location, Math.min(1, weight)]));
+    for (const place of result.words) {
+      places.set(place, Math.max(places.get(place) ?? 0, weights.get(place) ?? 1));
+    }
+  }
+  return [...places];
+}
 
 // All that the units of a question count.
 export const worth = ({ units }) => sum(units.map(({ rarity }) => rarity));
 
 // Of the units in a section, which has the words of its title and of those above once more.
 function answer({ start, end, named, trail }, places) {
-  const length = 1 - lengthWeight + lengthWeight * (end - start) / usualLength;
+  const length = 1 - lengthWeight + lengthWeight * Math.max(shortest, end - start) / usualLength;
   return sum([...places].map(([unit, all]) => {
     const titles = [named, ...trail.map((one) => one.named)].filter((units) => units.has(unit));
-    const count = all.filter((place) => start <= place && place < end).length + titles.length;
+    const own = all.filter(([place]) => start <= place && place < end).map(([, weight]) => weight);
+    const count = sum(own) + titles.length;
     return unit.rarity * count / (count + saturation * length);
   }));
 }
