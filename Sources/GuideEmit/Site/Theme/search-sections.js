@@ -73,15 +73,18 @@ async function placesOf(unit, found) {
 // All that the units of a question count.
 export const worth = ({ units }) => sum(units.map(({ rarity }) => rarity));
 
-// Of the units in a section, which has the words of its title and of those above once more.
+// Of the units in a section, which has the words of its title and of those above once more. One that
+// only points elsewhere counts less.
 function answer({ start, end, named, trail }, places) {
   const length = 1 - lengthWeight + lengthWeight * Math.max(shortest, end - start) / usualLength;
-  return sum([...places].map(([unit, all]) => {
+  const all = [...places].map(([unit, ofUnit]) => {
     const titles = [named, ...trail.map((one) => one.named)].filter((units) => units.has(unit));
-    const own = all.filter(([place]) => start <= place && place < end).map(([, weight]) => weight);
+    const own = ofUnit.filter(([place]) => start <= place && place < end).map(([, weight]) => weight);
     const count = sum(own) + titles.length;
-    return unit.rarity * count / (count + saturation * length);
-  }));
+    return { own, score: unit.rarity * count / (count + saturation * length) };
+  });
+  const weights = all.flatMap(({ own }) => own);
+  return sum(all.map(({ score }) => score)) * (weights.length ? Math.max(...weights) : 1);
 }
 
 const sum = (numbers) => numbers.reduce((total, number) => total + (number ?? 0), 0);
