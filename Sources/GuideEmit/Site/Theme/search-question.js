@@ -31,10 +31,12 @@ function namesOf(text) {
 
 // All words, as they were typed or are taken; which of some words tell something; units, each found by
 // any of its words, other names, or words that have all of some parts; which words were taken for
-// others, as pairs; and which were left out since nothing is near.
+// others, as pairs; which were left out since nothing is near; and those that are typed to their end.
 export async function read(text, { stopWords, names, isKnown }) {
   const terms = split(text).slice(0, longestQuestion);
-  const question = { names: namesOf(text), units: [], corrections: [], unknown: [] };
+  const question = {
+    names: namesOf(text), units: [], corrections: [], unknown: [], whole: new Set(),
+  };
   // All words where none tells.
   question.telling = (words) => {
     const own = words.filter((word) => !stopWords.has(word));
@@ -44,7 +46,9 @@ export async function read(text, { stopWords, names, isKnown }) {
   const isLeftOut = ({ word }) => stopWords.has(word) && !told.has(word);
   let rest = [];
   for (const term of terms) {
-    const isFine = isLeftOut(term) || await isKnown(term.word);
+    const isWhole = await isKnown(term.word);
+    const isFine = isLeftOut(term) || isWhole;
+    if (isWhole) question.whole.add(term.word);
     if (isFine || term.parts.length > 1) rest.push({ ...term, isFine });
     else rest.push(...await meant(term.word, question));
   }

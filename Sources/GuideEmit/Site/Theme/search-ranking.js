@@ -68,18 +68,18 @@ async function bySections(pages, question) {
 }
 
 // Of a unit, by page: the best of its ways of saying it, and the results that the page is in: with the
-// number of words that stand together in each, and whether they were typed.
+// number of words that stand together in each, and the word that was typed for it.
 async function scores(unit, find) {
   const pages = new Map();
-  const add = (results, score, { size = 1, isTyped = false } = {}) => results.forEach((result) => {
+  const add = (results, score, { size = 1, typed } = {}) => results.forEach((result) => {
     const before = pages.get(result.id) ?? { score: 0, found: [] };
     pages.set(result.id, {
-      score: score(before.score, result.score), found: [...before.found, { result, size, isTyped }],
+      score: score(before.score, result.score), found: [...before.found, { result, size, typed }],
     });
   });
   const weight = unit.isIdiom ? idiomatic : 1;
   for (const word of unit.words) {
-    add(await find(word), (sum, score) => sum + weight * score, { isTyped: true });
+    add(await find(word), (sum, score) => sum + weight * score, { typed: word });
   }
   for (const name of unit.others) {
     add(await find(quoted(name)), Math.max, { size: name.split(" ").length });

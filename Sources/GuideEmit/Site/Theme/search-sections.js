@@ -12,6 +12,9 @@ const usualLength = 120;
 const shortest = 60;
 // How much a heading counts that has the words as they were typed, of all that a section can count.
 const typed = 0.5;
+// How many letters a form has more than its word, which has one more where it is short.
+const longestEnding = 3;
+const shortWord = 4;
 // Words of an excerpt.
 const excerptLength = 24;
 // That the page which a hit leads to is told.
@@ -44,6 +47,9 @@ async function weigh({ found }, question) {
   const { url, meta, content, raw_content: raw, anchors } = await found[0].result.data();
   const parts = partsOf(split(raw ?? content));
   const words = parts.map((word) => word.map(({ text }) => text).join(""));
+  for (const one of found) {
+    one.places = one.result.words.filter((place) => isMeant(one, words[place], question));
+  }
   const weights = weightsOf(found);
   const all = outline(meta, anchors, words);
   const places = new Map();
@@ -54,6 +60,14 @@ async function weigh({ found }, question) {
     section.answer = answer(section, places) + typed * nearness(section.title, question) * worth(question);
   }
   return { url, meta, parts, words, weights, all };
+}
+
+// What is marked: a word that is typed to its end means its forms, and not all that begins with it.
+function isMeant({ typed }, word, { whole }) {
+  if (!whole.has(typed)) return true;
+  const form = plain(word).replace(/['’]s$/, "");
+  const rest = form.startsWith(typed) ? form.length - typed.length : 0;
+  return rest <= (typed.length < shortWord ? 1 : longestEnding);
 }
 
 // Where a unit stands, and what it counts there: what points elsewhere is indexed with less weight.
@@ -110,8 +124,8 @@ function partsOf(words) {
 // By place: what a page counts for a word is shared by the places where the word stands.
 function weightsOf(found) {
   const shares = [];
-  for (const { result: { score, words } } of found) {
-    for (const place of words) shares[place] = (shares[place] ?? 0) + score / words.length;
+  for (const { result: { score, words }, places } of found) {
+    for (const place of places) shares[place] = (shares[place] ?? 0) + score / words.length;
   }
   return shares;
 }
@@ -157,14 +171,15 @@ function excerpt({ textStart, end }, { parts, weights }) {
     .map((word, index) => ({ parts: word, isFound: Boolean(weights[start + index]) }));
 }
 
+const plain = (word = "") => word.toLowerCase().match(/[\p{L}\p{N}](?:\S*[\p{L}\p{N}])?/u)?.[0] ?? "";
+
 // The words and phrases by which a page was found, in the forms that stand there, the typed ones first.
 function foundWords(words, found) {
-  const plain = (word) => word.toLowerCase().match(/[\p{L}\p{N}](?:\S*[\p{L}\p{N}])?/u)?.[0] ?? "";
-  const byTyped = [...found].sort((a, b) => b.isTyped - a.isTyped);
-  const phrases = byTyped.flatMap(({ result, size }) => {
-    const places = [...result.words].sort((a, b) => a - b);
+  const byTyped = [...found].sort((a, b) => Boolean(b.typed) - Boolean(a.typed));
+  const phrases = byTyped.flatMap(({ places: all, size }) => {
+    const places = [...all].sort((a, b) => a - b);
     return places.flatMap((_, index) => index % size ? []
-      : [places.slice(index, index + size).map((place) => plain(words[place] ?? "")).join(" ")]);
+      : [places.slice(index, index + size).map((place) => plain(words[place])).join(" ")]);
   });
   return [...new Set(phrases.filter(Boolean))].slice(0, foundLength);
 }
