@@ -10,11 +10,29 @@ import Testing
     let style = try #require(AccentColor(text)).style
     let shades = style.matches(of: /#[0-9a-f]{6}/).compactMap { RGB(String($0.output)) }
     try #require(shades.count == 4)
-    for ground in ["#ffffff", "#f5f6f8"].compactMap(RGB.init) + [shades[2]] {
-      #expect(shades[0].contrast(to: ground) >= 4.5)
+    for (shade, grounds) in zip(shades, try Self.grounds()) {
+      for ground in grounds { #expect(shade.contrast(to: ground) >= 4.5) }
     }
-    for ground in ["#101216", "#1a1d23"].compactMap(RGB.init) + [shades[3]] {
-      #expect(shades[1].contrast(to: ground) >= 4.5)
+    for (shade, surface) in zip(shades, shades[2...]) {
+      #expect(shade.contrast(to: surface) >= 4.5)
+    }
+  }
+
+  /// What the style sheet has links stand on, light and dark, code included.
+  private static func grounds() throws -> [[RGB]] {
+    let style = try #require(try Theme.bundled().files["style.css"])
+    let values = String(decoding: style, as: UTF8.self)
+      .matches(
+        of:
+          /--(background|surface|do-surface|dont-surface|caution-surface|text): light-dark\((#\w+), (#\w+)\)/
+      )
+    return [\.2, \.3].map {
+      (shade: KeyPath<(Substring, Substring, Substring, Substring), Substring>) in
+      let colors = values.map { $0.output }.compactMap { value in
+        RGB(value[keyPath: shade] == "#fff" ? "#ffffff" : String(value[keyPath: shade]))
+      }
+      let plain = colors.filter { $0 != colors[2] }
+      return plain + plain.prefix(2).map { $0.mixed(with: colors[2], part: 0.07) }
     }
   }
 

@@ -24,11 +24,11 @@ package struct AccentColor: Hashable, Sendable {
       """
   }
 
-  /// `--background` and `--surface` of the style sheet.
   private static let light = Scheme(
-    grounds: [RGB(1, 1, 1), RGB(245 / 255, 246 / 255, 248 / 255)], toward: RGB(0, 0, 0), tint: 0.08)
+    surfaces: ["#ffffff", "#f5f6f8", "#ebf6ef", "#fdf0ee", "#fdf4e3"], text: "#16181d",
+    toward: RGB(0, 0, 0), tint: 0.08)
   private static let dark = Scheme(
-    grounds: [RGB(16 / 255, 18 / 255, 22 / 255), RGB(26 / 255, 29 / 255, 35 / 255)],
+    surfaces: ["#101216", "#1a1d23", "#12271b", "#331b19", "#2d2412"], text: "#e8eaee",
     toward: RGB(1, 1, 1), tint: 0.16)
 
   private struct Scheme: Sendable {
@@ -37,6 +37,16 @@ package struct AccentColor: Hashable, Sendable {
     let toward: RGB
     /// How much of the color its own surface has.
     let tint: Double
+
+    /// `--background`, `--surface` and those of asides in the style sheet, and `--text`, of which code
+    /// has a part in its ground.
+    init(surfaces: [String], text: String, toward: RGB, tint: Double) {
+      let plain = surfaces.compactMap(RGB.init)
+      let code = RGB(text).map { text in plain.prefix(2).map { $0.mixed(with: text, part: 0.07) } }
+      grounds = plain + (code ?? [])
+      self.toward = toward
+      self.tint = tint
+    }
 
     /// The least change of `color` that is readable on all grounds and on its own surface.
     func shade(of color: RGB) -> (accent: RGB, surface: RGB) {

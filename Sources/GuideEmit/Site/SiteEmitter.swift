@@ -41,7 +41,7 @@ package struct SiteEmitter: Emitter {
     let pages = memory.same(
       "pages",
       SitePages(
-        options: PageOptions(options), map: map, lists: lists, navigation: published.navigation,
+        options: PageOptions(options), map: map, lists: lists, own: published,
         hasLogo: theme.hasLogo, hasStyle: theme.hasStyle, strings: strings))
     let printer = try PagePrinter(
       theme.templates, of: options.themeFolder, to: format, memory: memory)

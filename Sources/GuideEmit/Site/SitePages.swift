@@ -12,15 +12,16 @@ struct SitePages: Sendable {
   let hasLogo: Bool
   let hasStyle: Bool
   private let cards: Cards
-  private let attribution: PublisherText?
-  private let footer: PublisherText?
+  /// `attribution` and `footer`, as far as there are some.
+  private let texts: [String: PublisherText]
 
   init(
-    options: PageOptions, map: SiteMap, lists: SiteLists, navigation: Navigation, hasLogo: Bool,
+    options: PageOptions, map: SiteMap, lists: SiteLists, own: PublishedPages, hasLogo: Bool,
     hasStyle: Bool, strings: Strings
   ) {
     self.options = options
-    self.navigation = navigation
+    navigation = own.navigation
+    texts = own.texts
     self.map = map
     self.lists = lists
     self.hasLogo = hasLogo
@@ -28,12 +29,6 @@ struct SitePages: Sendable {
     self.strings = strings
     sidebar = Sidebar(map: map, lists: lists, strings: strings)
     cards = Cards(map)
-    if case .text(let text) = options.site.attribution {
-      attribution = text
-    } else {
-      attribution = nil
-    }
-    footer = options.site.footer
   }
 
   func list(_ list: SiteLists.List) -> TemplateValues {
@@ -77,11 +72,9 @@ struct SitePages: Sendable {
   }
 
   func notFound() -> TemplateValues {
-    // It is served in place of any missing page: it has no address of its own, and nothing on it may
-    // be relative.
-    var values = common(.start, title: strings[.missing], isPlaced: false)
-    values.set("root", options.baseURL.flatMap(Self.path) ?? "/")
-    return values
+    common(
+      .anywhere(on: options.baseURL.flatMap(Self.path) ?? "/"), title: strings[.missing],
+      isPlaced: false)
   }
 
   var siteTitle: String { options.siteTitle }
@@ -128,10 +121,8 @@ struct SitePages: Sendable {
     values.set(
       "hasAttribution",
       options.site.attribution == .standard && !isPublishers && map.hasOriginals)
-    // Their links are relative, and would lead astray on a page without an address of its own.
-    let texts = [("attribution", isPublishers ? nil : attribution), ("footer", footer)]
-    for (name, text) in texts where isPlaced {
-      if let text { values.set(name, html: text.html(on: page, pictures: options.site.pictures)) }
+    for (name, text) in texts where name == "footer" || !isPublishers {
+      values.set(name, html: text.html(on: page, pictures: options.site.pictures))
     }
     return values
   }

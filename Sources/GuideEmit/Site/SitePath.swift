@@ -4,10 +4,20 @@ package struct SitePath: Hashable, Sendable {
   /// The folder of the page's `index.html` below the site, with a final `/`; empty for the start.
   package let folder: String
 
+  /// Of a page that is served at any address: where the site lies on its host.
+  private var site: String?
+
   package init(folder: String) { self.folder = folder }
 
   /// The page of a topic; the start page has an empty slug.
   package init(slug: String) { folder = slug.isEmpty ? "" : slug + "/" }
+
+  /// A page that stands for those that are not there. `site` ends with `/`.
+  package static func anywhere(on site: String) -> SitePath {
+    var page = SitePath(folder: "")
+    page.site = site
+    return page
+  }
 
   package static let start = SitePath(folder: "")
 
@@ -19,6 +29,7 @@ package struct SitePath: Hashable, Sendable {
 
   /// `../` as often as the page is deep, `./` for the start.
   package var root: String {
+    if let site { return site }
     let depth = folder.utf8.count { $0 == UInt8(ascii: "/") }
     return depth == 0 ? "./" : String(repeating: "../", count: depth)
   }

@@ -17,6 +17,6 @@ extension PublisherText {
 extension DocumentSection {
   /// Without the sections below it.
   fileprivate var words: [BlockContent] {
-    (heading.isEmpty ? [] : [.paragraph([.strong(heading)])]) + blocks.map(\.content)
+    (heading.plainText.isEmpty ? [] : [.paragraph([.strong(heading)])]) + blocks.map(\.content)
   }
 }

@@ -53,10 +53,10 @@ struct Navigation: Equatable {
         continue
       }
       let address = Address(entry.target)
-      guard let path = PagePath.resolve(address.path, in: []), let place = places[path],
-        let section = address.fragment.map({ place.section($0) }) ?? .some(nil)
-      else {
-        diagnostics.report(Self.leadsNowhere(entry))
+      let place = PagePath.resolve(address.path, in: []).flatMap { places[$0] }
+      let section = address.fragment.flatMap { place?.section($0) }
+      guard let place, address.fragment == nil || section != nil else {
+        diagnostics.report(Self.leadsNowhere(entry.target, in: "nav", at: entry.place))
         continue
       }
       let title = entry.title ?? place.title
@@ -89,10 +89,13 @@ struct Navigation: Equatable {
 // MARK: - Messages
 
 extension Navigation {
-  private static func leadsNowhere(_ entry: NavigationEntry) -> Diagnostic {
+  /// `setting` is the name of what holds the address.
+  static func leadsNowhere(
+    _ address: String, in setting: String, at place: Diagnostic.Place?
+  ) -> Diagnostic {
     Diagnostic(
-      .warning, "site.unknown-page", "\"nav\" names \(entry.target), which no page of the site is",
-      at: entry.place,
+      .warning, "site.unknown-page",
+      "\"\(setting)\" names \(address), which no page of the site is", at: place,
       help: "write the path of one of your pages, or that of a page of the site")
   }
 }

@@ -6,6 +6,8 @@ struct PublishedPages {
   /// With the text whose links lead to their targets.
   private(set) var pages: [(page: PublisherPage, text: Topic)] = []
   let navigation: Navigation
+  /// What stands at the foot of pages: `attribution` and `footer`.
+  private(set) var texts: [String: PublisherText]
   private let places: SitePlaces
   private let pictures: Pictures
 
@@ -19,6 +21,12 @@ struct PublishedPages {
     places = SitePlaces(map, lists, options.pages, strings, aliases: Aliases(topics).redirects)
     try options.pages.check(topics.map(\.topic), places)
     navigation = Navigation(options.navigation, options.pages, places, into: &diagnostics)
+    var texts = ["footer": options.footer].compactMapValues { $0 }
+    if case .text(let attribution) = options.attribution { texts["attribution"] = attribution }
+    self.texts = [:]
+    for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
+      self.texts[name] = text.led(to: places, named: name, into: &diagnostics)
+    }
     let links = PublisherLinks(places: places, pages: options.pages)
     for page in options.pages.pages {
       pages.append((page, links.text(of: page, into: &diagnostics)))

@@ -11,6 +11,7 @@
 /* include script/copy-code.js */
 /* include script/search-opening.js */
 /* include script/panels.js */
+/* include script/bar.js */
 /* include script/color-choice.js */
 /* include script/scrollers.js */
 /* include script/folder.js */
@@ -25,6 +26,7 @@ reveal();
 contents();
 copying();
 panels();
+bar();
 colors();
 scrollers();
 if (location.protocol === "file:") fromFolder();

@@ -184,7 +184,8 @@ function markedWord(text) {
 
 // It may begin within a sentence. What is code and stands together is one piece of code.
 function marked(words) {
-  const pieces = /^\p{Ll}/u.test(words[0]?.parts[0]?.text ?? "") ? ["… "] : [];
+  const textOf = (word) => word?.parts.map(({ text }) => text).join("") ?? "";
+  const pieces = /^\p{Ll}/u.test(textOf(words[0])) ? ["… "] : [];
   let code;
   words.forEach(({ parts, isFound }, index) => parts.forEach(({ text, isCode }, part) => {
     const space = index && !part ? [" "] : [];
@@ -193,5 +194,6 @@ function marked(words) {
     code = isCode ? element("code", {}, ...said) : undefined;
     pieces.push(...space, ...(isCode ? [code] : said));
   }));
+  if (!/\P{L}$/u.test(textOf(words.at(-1)))) pieces.push(" …");
   return pieces;
 }

@@ -1,6 +1,7 @@
 // Where what is current is out of view, the panel is moved, never the page.
 function showCurrent(panel) {
-  const here = panel?.querySelector("[aria-current]")?.getBoundingClientRect();
+  const all = [...panel?.querySelectorAll("[aria-current]") ?? []];
+  const here = all.findLast((one) => one.checkVisibility())?.getBoundingClientRect();
   const frame = panel?.getBoundingClientRect();
   if (!here || (here.top >= frame.top && here.bottom <= frame.bottom)) return;
   panel.scrollTop += here.top - frame.top - panel.clientHeight / 2;

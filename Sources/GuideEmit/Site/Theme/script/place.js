@@ -35,14 +35,18 @@ function contents() {
   const panel = links[0]?.closest(".gb-contents");
   let marked;
 
+  // The heading last passed; at the end of the page, where no other can come to the top, that which
+  // the address names, or the last one.
   function mark() {
     waiting = false;
-    const line = innerHeight * 0.3;
-    let current = -1;
-    headings.forEach((heading, i) => {
-      const box = heading.getBoundingClientRect();
-      if (box.height > 0 && box.top < line) current = i;
-    });
+    const line = parseFloat(getComputedStyle(headings[0]).scrollMarginTop) + 8;
+    const tops = headings.map((heading) => heading.getBoundingClientRect())
+      .map((box) => box.height > 0 ? box.top : Infinity);
+    let current = tops.findLastIndex((top) => top < line);
+    if (scrollY + innerHeight > document.documentElement.scrollHeight - 2 && scrollY > 0) {
+      const named = headings.indexOf(target());
+      current = named > current ? named : tops.findLastIndex((top) => top < innerHeight);
+    }
     if (links[current] === marked) return;
     marked?.removeAttribute("aria-current");
     marked = links[current];
