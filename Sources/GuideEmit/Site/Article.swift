@@ -85,7 +85,7 @@ struct ArticleRenderer: Sendable {
     case .tabs:
       html.element(.div, .class("gb-tabs"), .data("tabs", heading)) { html in
         strip(of: section, heading: heading).list(into: &html)
-        sections(section.sections, into: &html)
+        sections(section.sections, areTabs: true, into: &html)
       }
     }
   }
@@ -104,13 +104,15 @@ struct ArticleRenderer: Sendable {
   }
 
   /// Those that follow each other and are withdrawn are folded together.
-  private mutating func sections(_ sections: [Section], into html: inout HTML) {
+  private mutating func sections(
+    _ sections: [Section], areTabs: Bool = false, into html: inout HTML
+  ) {
     var rest = sections[...]
     while let first = rest.first {
       let run = rest.prefix { $0.status == .withdrawn }
       rest = rest.dropFirst(max(1, run.count))
       if run.isEmpty {
-        visible(first, into: &html)
+        visible(first, isTab: areTabs, into: &html)
         continue
       }
       html.element(.details, .class("gb-withdrawn")) { html in
@@ -121,21 +123,24 @@ struct ArticleRenderer: Sendable {
     }
   }
 
-  private mutating func visible(_ section: Section, into html: inout HTML) {
+  private mutating func visible(
+    _ section: Section, isTab: Bool = false, into html: inout HTML
+  ) {
     let id = SitePath.elementID(section.id)
     let title = section.headingText
     html.element(.section) { html in
       if title.isEmpty {
         html.element(.span, .id(id)) { _ in }
       } else {
-        if section.status != .withdrawn {
+        // The strip, right below the heading above, names the many that may be so deep.
+        if section.status != .withdrawn, !isTab || section.level < ContentsEntry.deepest {
           article.contents.append(
             ContentsEntry(id: id, level: section.level, heading: section.heading))
         }
         heading(section, id: id, title: title, into: &html)
       }
       otherReadings(of: section, into: &html)
-      if !section.isNamedByItsPlatform {
+      if !section.areItsPlatformsNamed {
         platforms.render(section.platforms, into: &html)
       }
       content(section, heading: title, sources: [], into: &html)
@@ -185,9 +190,10 @@ extension Section {
   /// Whether it says something by itself: a break alone parts nothing.
   fileprivate var hasText: Bool { blocks.contains { $0.content != .thematicBreak } }
 
-  /// Its heading is the one platform that it is about: a badge would only say it again.
-  fileprivate var isNamedByItsPlatform: Bool {
-    platforms.unsupported.isEmpty
-      && platforms.supported + platforms.noAdditionalConsiderations == [headingText]
+  /// Its heading is the platforms that it is about: badges would only say them again.
+  fileprivate var areItsPlatformsNamed: Bool {
+    let named = headingText.split(separator: ", ").map(String.init)
+    return platforms.unsupported.isEmpty
+      && Set(platforms.supported + platforms.noAdditionalConsiderations) == Set(named)
   }
 }
