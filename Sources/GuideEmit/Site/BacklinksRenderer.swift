@@ -7,7 +7,9 @@ struct BacklinksRenderer {
 
   func render(_ topic: LinkedTopic, into html: inout HTML) {
     var seen: Set<String> = [topic.topic.slug]
-    let links = topic.backlinks.filter { seen.insert($0.slug).inserted && map[$0.slug] != nil }
+    let links = topic.backlinks.filter { seen.insert($0.slug).inserted }
+      .compactMap { link in map[link.slug].map { (link, TitleOrder.key($0.title)) } }
+      .sorted { ($0.1, $0.0.slug) < ($1.1, $1.0.slug) }.map(\.0)
     guard !links.isEmpty else { return }
     html.element(.ul, .class("gb-links gb-backlinks")) { html in
       for link in links { html.element(.li) { item(link, into: &$0) } }

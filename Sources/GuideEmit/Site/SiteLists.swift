@@ -112,7 +112,7 @@ struct SiteLists: Equatable, Sendable {
       }
     }
     guard !all.isEmpty else { return nil }
-    let titles = map.entries.map(\.title)
+    let titles = map.entries.map { TitleOrder.key($0.title) }
     all.sort { ($1.date, titles[$0.item.entry]) < ($0.date, titles[$1.item.entry]) }
     var groups: [Group] = []
     for (date, item) in all.prefix(changeLimit) {
