@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// Renders which pages link to a topic, each once.
 struct BacklinksRenderer {
