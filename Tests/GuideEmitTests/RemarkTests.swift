@@ -66,6 +66,6 @@ import Testing
     #expect(text.components(separatedBy: "Press.").count == 2, "\(text)")
     #expect(text.contains("(crawl)") && text.contains("another place of the section"))
     let list = try #require(Self.site(topic).text("site/lists/differences/index.html"))
-    #expect(list.contains("Said otherwise in crawl: the order"), "\(list)")
+    #expect(list.contains("Said otherwise in “crawl”: the order"), "\(list)")
   }
 }

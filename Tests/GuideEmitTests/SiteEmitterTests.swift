@@ -95,7 +95,7 @@ import Testing
     let page = try #require(site.text("site/knobs/index.html"))
     #expect(page.contains("<p>Passage 0.</p>\n<p>Passage 1.</p>"))
     #expect(!page.lowercased().contains("unconfirmed"))
-    #expect(page.contains("Said otherwise in crawl: the wording"))
+    #expect(page.contains("Said otherwise in “crawl”: the wording"))
     #expect(page.contains("<mark>"))
     #expect(site.text("site/index.html")?.contains(#"<p class="gb-lead">1 topic</p>"#) == true)
     #expect(site.files["site/categories/topics/index.html"] != nil)

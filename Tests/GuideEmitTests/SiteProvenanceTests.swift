@@ -78,7 +78,7 @@ import Testing
     let page = try #require(
       try site(Samples.paragraph("Turn the dial once."), Samples.paragraph("Turn the dial."))
         .text("site/a/index.html"))
-    #expect(page.contains("<summary>Said otherwise in crawl, pages: a label</summary>"))
+    #expect(page.contains("<summary>Said otherwise in “crawl”, “pages”: a label</summary>"))
     let lack = "<mark><span role=\"img\" aria-label=\"words are missing here\">‸</span></mark>"
     #expect(page.contains("<p>Turn the dial\(lack).</p>"))
   }

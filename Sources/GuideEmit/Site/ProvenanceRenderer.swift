@@ -13,7 +13,7 @@ struct ProvenanceRenderer: Sendable {
 
   /// The one line of a page.
   func render(page provenance: [Provenance], into html: inout HTML) {
-    line(provenance, into: &html) { strings.text(.pageFrom, ["dumps": strings.list($0)]) }
+    line(provenance, into: &html) { strings.text(.pageFrom, ["dumps": strings.names(of: $0)]) }
   }
 
   private func line(

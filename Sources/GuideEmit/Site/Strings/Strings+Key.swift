@@ -105,6 +105,7 @@ extension Strings {
     case llmsAbout = "llms-about"
     case llmsBegin = "llms-begin"
     case llmsSources = "llms-sources"
+    case dumpNamed = "dump-named"
     case dumpDated = "dump-dated"
     case dumpUndated = "dump-undated"
     case allText = "all-text"

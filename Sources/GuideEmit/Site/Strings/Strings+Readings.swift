@@ -2,7 +2,7 @@ import GuideModel
 
 /// How other readings are called.
 extension Strings {
-  /// "An earlier reading in crawl, until 2025-09: a number"; `part` is "row 3".
+  /// "An earlier reading in “crawl”, until 2025-09: a number"; `part` is "row 3".
   func label(of alternative: Alternative, of part: String?) -> String {
     let facets = list(alternative.facets.map { self[$0.title] })
     return text(.readingDiffers, ["reading": name(of: alternative, part), "facets": facets])
@@ -15,16 +15,22 @@ extension Strings {
     return text(.readingDiffers, ["reading": reading, "facets": facets])
   }
 
-  /// "In crawl the text below stands without this heading"; nil where no dump lacks it.
+  /// "“crawl”, “pages”": a sentence with bare names reads as if they were words of it.
+  func names(of dumps: [String]) -> String {
+    list(dumps.map { text(.dumpNamed, ["dump": $0]) })
+  }
+
+  /// "In “crawl” the text below stands without this heading"; nil where no dump lacks it.
   func remark(onHeadingOf section: Section) -> String? {
     let dumps = section.dumpsWithoutHeading
-    return dumps.isEmpty ? nil : text(.withoutHeading, ["dumps": list(dumps)])
+    return dumps.isEmpty ? nil : text(.withoutHeading, ["dumps": names(of: dumps)])
   }
 
   private func name(of alternative: Alternative, _ part: String?) -> String {
     let isEarlier = alternative.relation == .superseded
     let values = [
-      "dumps": list(Set(alternative.provenance.map(\.origin.dump)).sorted()), "part": part ?? "",
+      "dumps": names(of: Set(alternative.provenance.map(\.origin.dump)).sorted()),
+      "part": part ?? "",
     ]
     let key: Key =
       part == nil
