@@ -36,7 +36,7 @@ import Testing
     let text = try Self.markdown(Self.topic())
     #expect(text.contains("(crawl)") && text.contains("without this heading"), "\(text)")
     let site = try Self.site(Self.topic())
-    let remark = "In crawl the text below stands without this heading"
+    let remark = "In “crawl” the text below stands without this heading"
     #expect(site.text("site/a/index.html")?.contains(remark) == true)
     let list = try #require(site.text("site/lists/differences/index.html"))
     #expect(list.contains(remark) && list.contains("<ins>Care</ins>"), "\(list)")
