@@ -81,7 +81,8 @@ import Testing
     func text(_ path: String) throws -> String {
       let page = try place.text("out/site/\(path)/index.html")
       let start = try #require(page.firstRange(of: "</header>\n", after: "<h1"))
-      let end = try #require(page.ranges(of: "</article>").last)
+      let end = try #require(
+        page.firstRange(of: "<nav class=\"gb-neighbours\"") ?? page.ranges(of: "</article>").last)
       return String(page[start..<end.lowerBound])
         .replacing(/<a class="gb-anchor"[^>]*>/, with: "<a>")
     }
