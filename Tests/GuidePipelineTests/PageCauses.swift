@@ -123,7 +123,7 @@ extension DiagnosticTexts {
         "/looks/custom.css": "@font-face { src: url(fonts/lumen.woff2) }",
         "/looks/fonts/lumen.woff2": "", "/looks/fonts/padding.woff2": "",
         "/looks/badge.mustache": "{{name}}", "/looks/bag.mustache": "{{name}}",
-        "/looks/entries.mustache": "{{> badge}}",
+        "/looks/entries.mustache": "{{> badge}}", "/looks/icon.png": "",
       ]),
     Cause(
       "link.lost-fragment",

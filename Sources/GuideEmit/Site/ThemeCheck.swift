@@ -15,8 +15,15 @@ struct ThemeCheck {
     let texts = own.mapValues { String(decoding: $0, as: UTF8.self) }
     return own.keys.sorted().filter { path in
       !used.contains(path) && !texts.contains { $0.key != path && names(path, in: $0.value) }
-    }.map { unused($0, meant: Spelling.nearest(to: $0, in: known.sorted())) }
+    }.map { path in
+      let names = known.sorted()
+      let nearest = Spelling.nearest(to: path, in: names)
+      return unused(path, meant: nearest ?? names.first { Self.stem($0) == Self.stem(path) })
+    }
   }
+
+  /// Without its ending: a picture in another format is meant for the one that there is.
+  private static func stem(_ path: String) -> Substring { path.prefix { $0 != "." } }
 
   /// Templates are named without their suffix.
   private func names(_ path: String, in text: String) -> Bool {
@@ -29,7 +36,7 @@ struct ThemeCheck {
 
   private func unused(_ path: String, meant: String?) -> Diagnostic {
     Diagnostic(
-      .note, "site.unused-theme-file", "the program has no such file, and no other file names it",
+      .note, "site.unused-theme-file", "no other file names it, and yet it is published",
       at: .init(path: "\(folder)/\(path)"),
       help: meant.map { "did you mean \"\($0)\"?" } ?? "name it in custom.css or in a template")
   }

@@ -130,12 +130,18 @@ class SiteCheck:
         page.context.close()
 
     def panels(self, path):
-        """On a phone a panel opens over the text, and who closes it is where they were."""
+        """On a phone a panel opens over the text, and who closes it is where they were. The bar is there
+        for who scrolls back, the way to the contents for who reads on, too."""
         page = self.opened(path, size=PHONE)
-        page.evaluate("() => scrollTo(0, 900)")
-        page.wait_for_timeout(100)
-        place = page.evaluate("() => scrollY")
-        for opener, panel in ((".gb-open", ".gb-sidebar"), (".gb-jump", ".gb-contents")):
+        page.evaluate("() => scrollTo(0, 500)")
+        page.wait_for_timeout(500)
+        bar = "() => document.querySelector('.gb-top').getBoundingClientRect().bottom"
+        self.expect(page.evaluate(bar) <= 0, f"{path}: the bar stays while one reads on")
+        for opener, panel, way in (
+                (".gb-jump", ".gb-contents", 10), (".gb-open", ".gb-sidebar", -40)):
+            page.evaluate("way => scrollBy(0, way)", way)
+            page.wait_for_timeout(500)
+            place = page.evaluate("() => scrollY")
             for close in (lambda: page.keyboard.press("Escape"),
                           lambda: page.locator(panel + " .gb-close a").click()):
                 page.locator(opener).click()
