@@ -63,10 +63,12 @@ def ranks(check, questions):
 
 
 def called(check, site, count):
-    """Titles of topics, in small letters, lead to their pages first; so many that a seed draws. The
-    start page is no hit: every page leads there."""
+    """Titles of topics, in small letters, lead to their pages first; so many that a seed draws. What
+    the start page shows is no hit: every page leads there."""
     titles = {}
-    for file in sorted(site.glob("*/**/index.html.md")):
+    for file in sorted(site.rglob("index.html.md")):
+        if "data-pagefind-body" not in (file.parent / "index.html").read_text(encoding="utf-8"):
+            continue
         lines = file.read_text(encoding="utf-8").splitlines()
         title = next(line[2:] for line in lines if line.startswith("# ")).replace("\\", "").lower()
         titles.setdefault(title, []).append(str(file.parent.relative_to(site)))
