@@ -47,7 +47,8 @@ import Testing
       texts(
         page,
         [
-          "Turn 3.", "Press.", "<summary>Said otherwise in “crawl”: the wording</summary>", "Let go.",
+          "Turn 3.", "Press.", "<summary>Said otherwise in “crawl”: the wording</summary>",
+          "Let go.",
           "<summary>2 earlier readings: a number, the wording</summary>",
           "An earlier reading in “crawl”, until 2025-09: a number", "<mark>4", "<mark>it",
           #"id="Two""#,
