@@ -110,10 +110,10 @@ package struct RawMarkup: PageRepair {
     case .aside(let kind, let blocks): return [.aside(kind: kind, blocks: read(blocks))]
     case .paragraph(let run):
       if let figures = captioned(run, &inlines) { return figures }
-      return run.slots(closed: inlines.closed).map { inlines.read($0.partedByElements).trimmed }
+      return run.slots(closed: inlines.closed).map { inlines.read($0.parted()).trimmed }
         .filter { !$0.isInvisible }.map { .paragraph($0) }
     case .table, .figure, .video, .code, .links, .thematicBreak:
-      return [content.rewritten(inlines: { run, _ in inlines.read(run.partedByElements) })]
+      return [content.rewritten(inlines: { run, _ in inlines.read(run.parted()) })]
     }
   }
 

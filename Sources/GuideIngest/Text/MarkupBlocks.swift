@@ -109,32 +109,20 @@ extension BlockContent {
 extension [MarkupPiece] {
   /// As they stand among inlines. What starts a paragraph or an item starts a line.
   var inlines: [Inline] {
-    var inlines: [Inline] = []
-    var startsLine = false
-    for piece in self {
-      if !piece.isPhrasing {
-        startsLine = true
-      } else if startsLine, !piece.isBlank {
-        if !inlines.isInvisible { inlines.append(.lineBreak) }
-        startsLine = false
-      }
+    map { piece -> Inline in
       switch piece {
       case .text(let text):
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let start = text.first?.isWhitespace == true ? " " : ""
         let end = !words.isEmpty && text.last?.isWhitespace == true ? " " : ""
-        inlines.append(.text(start + words + end))
+        return .text(start + words + end)
       case .tag(let name, let isClosing, let attributes):
-        if let image = piece.image {
-          inlines.append(.image(image))
-        } else {
-          let values = attributes.sorted { $0.key < $1.key }
-            .map { " \($0)=\"\($1.replacing("\"", with: "&quot;"))\"" }
-          inlines.append(.raw("<\(isClosing ? "/" : "")\(name)\(values.joined())>"))
-        }
+        if let image = piece.image { return .image(image) }
+        let values = attributes.sorted { $0.key < $1.key }
+          .map { " \($0)=\"\($1.replacing("\"", with: "&quot;"))\"" }
+        return .raw("<\(isClosing ? "/" : "")\(name)\(values.joined())>")
       }
-    }
-    return inlines
+    }.parted(unknownPart: true)
   }
 
   /// The elements of that name, each with its tags, and what stands between them.

@@ -180,30 +180,3 @@ struct MarkupInlines {
     return content
   }
 }
-
-extension [Inline] {
-  /// With a break where an element of HTML begins or ends a line: without it the words of two blocks
-  /// would be one, be they numbers.
-  var partedByElements: [Inline] {
-    var (result, startsLine, isEmpty): ([Inline], Bool, Bool) = ([], false, true)
-    for inline in self {
-      if inline.isLineElement {
-        startsLine = true
-      } else if !inline.isSpace {
-        if startsLine, !isEmpty { result.append(.lineBreak) }
-        (startsLine, isEmpty) = (false, false)
-      }
-      result.append(inline)
-    }
-    return result
-  }
-}
-
-extension Inline {
-  fileprivate var isLineElement: Bool {
-    guard case .raw(let markup) = self, let pieces = MarkupPiece.pieces(of: markup),
-      pieces.count == 1, case .tag(let name, _, _) = pieces[0]
-    else { return false }
-    return HTMLTag.partsWords(name) && name != "br" && name != "img"
-  }
-}

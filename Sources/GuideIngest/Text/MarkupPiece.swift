@@ -20,14 +20,6 @@ enum MarkupPiece: Equatable {
     "sup", "time", "tt", "u", "var", "wbr",
   ]
 
-  /// Whether what stands before it and behind it is one line.
-  var isPhrasing: Bool {
-    switch self {
-    case .tag(let name, _, _): Self.phrasing.contains(name)
-    case .text: true
-    }
-  }
-
   private static let layout: Set<String> = [
     "article", "aside", "body", "br", "center", "details", "div", "figcaption", "figure", "footer",
     "header", "main", "p", "picture", "section", "source", "span", "summary",

@@ -46,23 +46,33 @@ package struct HTMLTag {
     }?.value
   }
 
-  /// Whether the words before it and behind it are two: what a browser shows as a block, a cell, a
-  /// picture or a field by itself (HTML Standard 15.3 to 15.5), and a line break.
+  /// How an element parts what stands before it from what stands behind it.
+  package enum Parting { case words, lines }
+
+  /// Whether the words before it and behind it are two.
   package func partsWords(in bytes: [UInt8]) -> Bool {
-    Self.partsWords(String(decoding: bytes[name].map(\.lowercasedASCII), as: UTF8.self))
+    Self.parting(of: String(decoding: bytes[name].map(\.lowercasedASCII), as: UTF8.self)) != nil
   }
 
-  /// The same of an element's name in lower case.
-  package static func partsWords(_ name: String) -> Bool { parting.contains(name) }
+  /// Of an element's name in lower case: lines are parted by what a browser shows as a block, a cell or
+  /// an item, words by a picture or a field that stands in the line (HTML Standard 15.3 to 15.5); nil
+  /// for what parts none.
+  package static func parting(of name: String) -> Parting? {
+    blocks.contains(name) ? .lines : boxes.contains(name) ? .words : nil
+  }
 
-  private static let parting: Set<String> = [
-    "address", "article", "aside", "audio", "blockquote", "body", "br", "button", "caption",
-    "center", "col", "colgroup", "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset",
-    "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header",
-    "hgroup", "hr", "html", "iframe", "img", "input", "legend", "li", "link", "main", "menu",
-    "meta", "nav", "object", "ol", "optgroup", "option", "p", "picture", "pre", "search", "section",
-    "select", "source", "summary", "svg", "table", "tbody", "td", "textarea", "tfoot", "th",
-    "thead", "title", "tr", "track", "ul", "video",
+  private static let blocks: Set<String> = [
+    "address", "article", "aside", "blockquote", "body", "br", "caption", "center", "col",
+    "colgroup", "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset", "figcaption",
+    "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hgroup",
+    "hr", "html", "legend", "li", "main", "menu", "nav", "ol", "optgroup", "option", "p", "pre",
+    "search", "section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "title", "tr",
+    "ul",
+  ]
+
+  private static let boxes: Set<String> = [
+    "audio", "button", "iframe", "img", "input", "link", "meta", "object", "picture", "select",
+    "source", "svg", "textarea", "track", "video",
   ]
 
   /// Behind the `>` of what begins with `<!` or `<?`; `text` is what follows the `<`.
