@@ -9,7 +9,8 @@ package struct Profile: Codable, Hashable, Sendable {
   package var headings: Headings
   package var judgements: Judgements
   package var statements: Statements
-  /// Whole paragraphs that are page chrome; `*` stands for any run of characters.
+  /// Whole paragraphs that are page chrome, `*` stands for any run of characters; of several lines, a
+  /// paragraph each, that are it only where all follow one another.
   package var furniture: [String]
   /// Slugs of pages whose content is cards that lead to other pages.
   package var categoryPages: [String]

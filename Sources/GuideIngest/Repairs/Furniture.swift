@@ -1,7 +1,8 @@
 package import GuideModel
 internal import GuideText
 
-/// Takes page chrome out that the profile knows: navigation, skip links, copyright lines.
+/// Takes page chrome out that the profile knows: navigation, skip links, copyright lines, and what is
+/// chrome only where all its lines follow one another, as the fields and buttons of a filter.
 package struct Furniture: PageRepair {
   package let name = "page-furniture"
 
@@ -10,16 +11,32 @@ package struct Furniture: PageRepair {
   package func repair(
     _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    if profile.furniture.isEmpty { return }
-    let patterns = profile.furniture.map(Wildcard.init)
-    page.items.removeAll { item in
-      let text = item.heading?.plainText ?? item.block?.plainText ?? ""
-      let line = text.replacing("\n", with: " ").trimmingSpaces
-      guard !line.isEmpty, patterns.contains(where: { $0.matches(line) }) else { return false }
-      page.residue.append(
-        Residue(origin: item.origin, text: text, outcome: .furniture, rule: name))
-      diagnostics.repaired(name)
-      return true
+    let known = profile.furniture.map { $0.split(separator: "\n").map { Wildcard(String($0)) } }
+      .filter { !$0.isEmpty }
+    if known.isEmpty { return }
+    let texts = page.items.map { $0.heading?.plainText ?? $0.block?.plainText ?? "" }
+    let lines = texts.map { $0.replacing("\n", with: " ").trimmingSpaces }
+    var kept: [Page.Item] = []
+    var index = 0
+    while index < lines.count {
+      let rest = lines[index...]
+      let found = known.first { patterns in
+        patterns.count <= rest.count
+          && zip(patterns, rest).allSatisfy { !$1.isEmpty && $0.matches($1) }
+      }
+      guard let count = found?.count else {
+        kept.append(page.items[index])
+        index += 1
+        continue
+      }
+      for taken in index..<index + count {
+        page.residue.append(
+          Residue(
+            origin: page.items[taken].origin, text: texts[taken], outcome: .furniture, rule: name))
+        diagnostics.repaired(name)
+      }
+      index += count
     }
+    page.items = kept
   }
 }
