@@ -49,7 +49,8 @@ extension LineLayout {
     let end = lines[line].upperBound
     let begins = line == 0 || isBlank(line - 1)
     while index < end {
-      if bytes[index] <= 0x20 || bytes[index] == UInt8(ascii: ">") {
+      let isQuote = bytes[index] == UInt8(ascii: ">") && !endsTag(at: index, of: line)
+      if bytes[index] <= 0x20 || isQuote {
         bytes[index] = 0x20
         index += 1
         continue
@@ -62,6 +63,21 @@ extension LineLayout {
       blank(index..<next)
       index = next
     }
+  }
+
+  /// A tag that goes on for longer is none.
+  private static let longestTag = 16
+
+  /// Whether the `>` at `index` is all of its line, and ends a tag that begins a line above.
+  private func endsTag(at index: Int, of line: Int) -> Bool {
+    let rest = bytes[(index + 1)..<lines[line].upperBound]
+    guard rest.allSatisfy({ $0 <= 0x20 }) else { return false }
+    for above in (max(0, line - Self.longestTag)..<line).reversed() {
+      guard let start = bytes[lines[above]].firstIndex(where: { $0 > 0x20 }) else { return false }
+      guard bytes[start] == UInt8(ascii: "<") else { continue }
+      return HTMLTag(in: bytes, at: start, limit: index + 1)?.end == index + 1
+    }
+    return false
   }
 
   /// What belongs to an aside or a tab of MkDocs is set in below its mark, behind a blank line too.

@@ -34,6 +34,10 @@ import Testing
     ("````{tip}\n```\na <b>\n```\nc <d>\n````", "1:tip 3:a 3:b 5:c"),
     ("{doc}`a <b>` {py:func}`c` {no}`d <e>`", "1:a 1:c 1:no 1:d 1:e"),
     ("```{note}\na <b>", "2:a 2:b"), ("```{figure}\na <b>\n```", "2:a 2:b"),
+    // Alone on its line, `>` may end a tag that began above, or be a quote's.
+    ("<Dial\n  of={{one: 1, two: 2}}\n>\n  a\n</Dial>", "4:a"),
+    ("  <Dial of=\"one\"\n\n  >\n> b", "1:dial 1:of 1:one 4:b"),
+    ("if a <b\n>\n> c", "1:if 1:a 1:b 3:c"), ("<b> a\n>\n> c", "1:a 3:c"),
     // Signs in brackets are no link.
     ("[**--**] a [--](b) -- c", "1:a 1:-- 1:-- 1:c"),
     // A quote ends the fence that is open in it.
