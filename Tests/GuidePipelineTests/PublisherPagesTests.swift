@@ -80,6 +80,7 @@ import Testing
     try place.write(
       "---\ntitle: Us\n---\n\nSee [dials](dials#lost) and [lost](lost.md).\n\n"
         + "![Gone](gone.png) ![Out](../in/x.png) ![Text](about.md)\n", to: "pages/about.md")
+    try place.write("<p>Plans</p>\n", to: "pages/our/plans.html")
     let result = try await build("pages: pages\n  nav: [about.md, knobs]")
     #expect(
       Self.text("page.broken-link", of: result) == """
@@ -102,6 +103,13 @@ import Testing
         warning[page.no-picture]: the picture gone.png cannot be shown: no file is there
           --> pages/about.md:7
           help: put a picture there that only draws, beside the page or below its folder
+
+        """)
+    #expect(
+      Self.text("page.unused-file", of: result) == """
+        note[page.unused-file]: it is neither Markdown nor shown by a page, and not published
+          --> pages/our/plans.html
+          help: a page’s name ends in .md; a file of any other kind can stand in the theme
 
         """)
     #expect(

@@ -24,7 +24,7 @@ struct PublisherFolder {
     var problems: [Diagnostic] = []
     let boundary = LinkBoundary(files: files, folder: folder)
     do {
-      for path in try markdownFiles(boundary) {
+      for path in try entries(boundary).pages {
         let place = Path.join(folder, path)
         if boundary.holds(place) {
           found[path] = try files.readSteadily(
@@ -44,10 +44,12 @@ struct PublisherFolder {
     return pages
   }
 
-  /// Every file below the folder that is not hidden, and links to folders outside of it; those to
-  /// folders inside name what is read where it lies.
-  private func markdownFiles(_ boundary: LinkBoundary) throws(FileError) -> [String] {
-    var paths: [String] = []
+  /// Every file below the folder that is not hidden, and links to folders outside of it as pages; those
+  /// to folders inside name what is read where it lies.
+  private func entries(
+    _ boundary: LinkBoundary
+  ) throws(FileError) -> (pages: [String], others: [String]) {
+    var (pages, others): ([String], [String]) = ([], [])
     var folders = [""]
     while let path = folders.popLast() {
       let place = path.isEmpty ? folder : Path.join(folder, path)
@@ -57,21 +59,24 @@ struct PublisherFolder {
         if files.kind(at: full) == .folder {
           folders.append(relative)
         } else if files.kindFollowingLinks(at: full) == .folder {
-          if !boundary.holds(full) { paths.append(relative) }
+          if !boundary.holds(full) { pages.append(relative) }
         } else if ["md", "markdown"].contains(Path.fileExtension(of: name)) {
-          paths.append(relative)
+          pages.append(relative)
+        } else {
+          others.append(relative)
         }
       }
     }
-    return paths.sorted(by: Path.precedes)
+    return (pages.sorted(by: Path.precedes), others.sorted(by: Path.precedes))
   }
 
   /// Copies of the pictures that the pages show, by what they are called there; one that cannot be
-  /// shown is reported.
+  /// shown is reported, and so is what no page shows.
   func pictures(
     of pages: PublisherPages, by mirror: PictureMirror, into diagnostics: inout Diagnostics
   ) -> [String: Pictures.Copy] {
     var copies: [String: Pictures.Copy] = [:]
+    var shown: Set<String> = []
     for page in pages.pages {
       for picture in page.pictures where !picture.isExternal {
         let place = pages.place(page.path, line: picture.line)
@@ -79,6 +84,7 @@ struct PublisherFolder {
           diagnostics.report(Self.noPicture(picture.address, "it leads out of the folder", place))
           continue
         }
+        shown.insert(file)
         do throws(PictureCheck.Refusal) {
           guard files.kindFollowingLinks(at: Path.join(folder, file)) == .file else {
             throw PictureCheck.Refusal("no file is there")
@@ -89,6 +95,10 @@ struct PublisherFolder {
           diagnostics.report(Self.noPicture(picture.address, error.why, place))
         }
       }
+    }
+    let others = try? entries(LinkBoundary(files: files, folder: folder)).others
+    for path in others ?? [] where !shown.contains(path) {
+      diagnostics.report(Self.unused(path, named.value))
     }
     return copies
   }
@@ -107,6 +117,13 @@ extension PublisherFolder {
     Diagnostic(
       .error, "page.outside", "the link leads out of the folder of pages",
       at: .init(path: Path.join(folder, path), line: 1), help: "put what it leads to there itself")
+  }
+
+  private static func unused(_ path: String, _ folder: String) -> Diagnostic {
+    Diagnostic(
+      .note, "page.unused-file", "it is neither Markdown nor shown by a page, and not published",
+      at: .init(path: Path.join(folder, path)),
+      help: "a page’s name ends in .md; a file of any other kind can stand in the theme")
   }
 
   private static func noPicture(
