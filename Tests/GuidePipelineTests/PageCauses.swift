@@ -126,6 +126,22 @@ extension DiagnosticTexts {
         "/looks/entries.mustache": "{{> badge}}", "/looks/icon.png": "",
       ]),
     Cause(
+      "site.unknown-value",
+      files: [
+        "/in/dump/dials.md": "# Dials\n\nA dial is turned.\n",
+        "/guidebook.yml": "site: {theme: looks}\n",
+        "/looks/foot.mustache":
+          "{{! of ours }}{{#canonical}}<p>{{sitetitle}} {{{ leadHTML }}}</p>{{/canonical}}"
+          + "{{=<% %>=}}<% knobs %>{{dials}}",
+      ]),
+    Cause(
+      "page.unused-file",
+      files: [
+        "/in/dump/dials.md": "# Dials\n\nA dial is turned.\n",
+        "/guidebook.yml": "site: {pages: ours}\n", "/ours/about.md": "# About us\n\nIt is ours.\n",
+        "/ours/plans.mdx": "# Plans\n", "/ours/more/news.html": "",
+      ]),
+    Cause(
       "link.lost-fragment",
       "# Dials\n\nA dial is turned.\n\n[Trays](https://lumen.example/design/handbook/dials#Colors)\n",
       in: "design/handbook/dials.md"),

@@ -1,14 +1,17 @@
 import GuideModel
 import GuideText
 
-/// Finds files of a person's own theme that replace none of the program's and that nothing names.
+/// Finds files of a person's own theme that replace none of the program's and that nothing names, and
+/// in its templates what no page has.
 struct ThemeCheck {
   let own: [String: [UInt8]]
   let bundled: Theme
   /// Where the files stand.
   let folder: String
 
-  var diagnostics: [Diagnostic] {
+  var diagnostics: [Diagnostic] { unusedFiles + unknownNames }
+
+  private var unusedFiles: [Diagnostic] {
     let known =
       bundled.templates.keys.map { $0 + Theme.suffix } + bundled.assets.keys + Theme.optional
     let used = Set(known)
@@ -22,6 +25,19 @@ struct ThemeCheck {
     }
   }
 
+  /// What the program's own templates ask for is what there is.
+  private var unknownNames: [Diagnostic] {
+    let known = bundled.templates.values.reduce(into: Set([".", ""])) {
+      $0.formUnion(TemplateTags($1).names)
+    }
+    return own.sorted { $0.key < $1.key }.filter { $0.key.hasSuffix(Theme.suffix) }
+      .flatMap { path, bytes in
+        TemplateTags(String(decoding: bytes, as: UTF8.self)).names.subtracting(known).sorted()
+          .filter { !$0.hasPrefix("strings.") }
+          .map { unknown($0, in: path, nearest: Spelling.nearest(to: $0, in: known.sorted())) }
+      }
+  }
+
   /// Without its ending: a picture in another format is meant for the one that there is.
   private static func stem(_ path: String) -> Substring { path.prefix { $0 != "." } }
 
@@ -32,6 +48,14 @@ struct ThemeCheck {
     return ["{{>", "{{<"].contains { tag in
       ["", " "].contains { text.containsBytes(of: tag + $0 + name) }
     }
+  }
+
+  private func unknown(_ name: String, in path: String, nearest: String?) -> Diagnostic {
+    Diagnostic(
+      .warning, "site.unknown-value", "no page has \"\(name)\", so nothing is shown for it",
+      at: .init(path: "\(folder)/\(path)"),
+      help: nearest.map { "did you mean \"\($0)\"?" }
+        ?? "use a name that the program’s templates use")
   }
 
   private func unused(_ path: String, meant: String?) -> Diagnostic {
