@@ -44,6 +44,26 @@ import Testing
     #expect(!rendered([#"viewBox="0 0 400 300""#]).contains("gb-sized"))
   }
 
+  @Test func `a caption alone stands below the film or the picture before it`() {
+    let lone = BlockContent.figure(Figure(image: nil, caption: [.text("A dial")]))
+    let judged = BlockContent.figure(
+      Figure(image: nil, caption: [.text("A ring")], judgement: .dont))
+    let picture = BlockContent.figure(
+      Figure(image: Image(url: "https://pictures.example.org/a.png", alt: "a"), caption: []))
+    let film = BlockContent.video(description: [.text("It turns")], label: nil)
+    func figures(_ blocks: [BlockContent]) -> [Int] {
+      var renderer = BlockRenderer(inline: InlineRenderer(page: .start))
+      var html = HTML()
+      renderer.render(blocks, into: &html)
+      return ["<figure", "<figcaption"].map { html.markup.components(separatedBy: $0).count - 1 }
+    }
+    #expect(figures([film, lone]) == [1, 1])
+    #expect(figures([picture, lone, film, lone]) == [2, 2])
+    #expect(figures([film, lone, lone]) == [2, 2])
+    #expect(figures([film, judged]) == [2, 1])
+    #expect(figures([lone, film]) == [2, 1])
+  }
+
   @Test func `a long name may be broken where its words end, other words may not`() {
     var html = HTML()
     html.textWithBreakableNames("server.allowedHostsOf(one) in iPadOS")

@@ -25,10 +25,8 @@ package struct BlockRenderer: Sendable {
       tables += 1
       TableRenderer(inline: inline).render(table, label: tableLabel, into: &html)
     case .aside(let kind, let blocks): aside(kind, blocks, into: &html)
-    case .figure(let figure):
-      FigureRenderer(inline: inline).render(figure, into: &html)
-    case .video(let description, let label):
-      FigureRenderer(inline: inline).render(video: description, label: label, into: &html)
+    case .figure, .video:
+      FigureRenderer(inline: inline).render(ShownFigure(content), into: &html)
     case .code(let language, let text, let title?, _):
       html.element(.figure, .class("gb-code")) { html in
         html.element(.figcaption, codeDirection, text: title)
@@ -63,12 +61,13 @@ package struct BlockRenderer: Sendable {
     if figures.isEmpty { for content in run { render(content, into: &html) } }
     let shown = figures.map { $0.filter { !isBare($0) } }.filter { !$0.isEmpty }
     if shown.isEmpty { for figure in figures.joined() { render(figure, into: &html) } }
+    let renderer = FigureRenderer(inline: inline)
     for row in rows(of: shown) {
       if row.count == 1 {
-        render(row[0], into: &html)
+        renderer.render(row[0], into: &html)
       } else {
         html.element(.div, .class("gb-figures")) { html in
-          for figure in row { render(figure, into: &html) }
+          for figure in row { renderer.render(figure, into: &html) }
         }
       }
     }

@@ -7,7 +7,18 @@ package struct FigureRenderer: Sendable {
 
   package init(inline: InlineRenderer) { self.inline = inline }
 
-  package func render(_ figure: Figure, into html: inout HTML) {
+  func render(_ shown: ShownFigure, into html: inout HTML) {
+    switch shown.content {
+    case .figure(var figure):
+      if figure.caption.isEmpty { figure.caption = shown.caption }
+      render(figure, into: &html)
+    case .video(let description, let label):
+      render(video: description, label: label, caption: shown.caption, into: &html)
+    case .paragraph, .list, .table, .aside, .code, .quote, .links, .thematicBreak, .raw: break
+    }
+  }
+
+  private func render(_ figure: Figure, into html: inout HTML) {
     html.element(.figure, figure.judgement.cssClass) { html in
       tab(figure.label, into: &html)
       let bare = figure.image.flatMap { inline.isBare($0) ? $0 : nil }
@@ -31,7 +42,9 @@ package struct FigureRenderer: Sendable {
     }
   }
 
-  package func render(video description: [Inline], label: String?, into html: inout HTML) {
+  private func render(
+    video description: [Inline], label: String?, caption: [Inline], into html: inout HTML
+  ) {
     html.element(.figure, .class("gb-figure gb-video")) { html in
       tab(label, into: &html)
       html.element(.div, .class("gb-frame")) { html in
@@ -39,6 +52,9 @@ package struct FigureRenderer: Sendable {
         html.text(" ")
         html.element(.span) { inline.render(description, into: &$0) }
       }
+      if caption.isEmpty { return }
+      html.text("\n")
+      html.element(.figcaption) { inline.render(caption, into: &$0) }
     }
   }
 
