@@ -140,6 +140,21 @@ import Testing
     #expect(only.text("site/index.html")?.contains(">What people turn.</span>") == true)
   }
 
+  @Test
+  func `a letter marks categories only where it tells them apart, and long names may be broken`()
+    throws
+  {
+    let site = try MemorySink.output(
+      SiteEmitter(options: EmitOptions()),
+      Samples.knowledge(
+        Self.topics + [
+          Samples.topic("codes", title: "Lumen.DialKit.Turning Codes", category: "codes")
+        ]))
+    let page = try #require(site.text("site/index.html"))
+    #expect(page.contains(">Controls</a>") && !page.contains("data-gb-mark"))
+    #expect(page.contains(">Lumen.<wbr>Dial<wbr>Kit.<wbr>Turning Codes</a>"))
+  }
+
   @Test func `a page that says nothing but its title leads to the start`() throws {
     var bare = Samples.topic("index", title: "The handbook", category: nil)
     bare.url = nil

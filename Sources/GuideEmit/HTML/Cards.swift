@@ -8,12 +8,16 @@ struct Cards: Sendable {
 
   /// By slug.
   private var cards: [String: Card] = [:]
+  /// Whether its letter tells a category from all others: else it stands for nothing.
+  private(set) var hasMarks = false
 
   init() {}
 
   init(_ map: SiteMap) {
     for entry in map.entries { cards[entry.slug] = Card(summary: entry.summary) }
-    for category in map.categories {
+    let marks = map.categories[map.navigation].filter(\.isNamed).map(\.mark)
+    hasMarks = Set(marks).count == marks.count
+    for category in map.categories where hasMarks {
       guard let lead = category.lead else { continue }
       cards[map.entries[lead].slug]?.mark = category.mark
     }

@@ -123,7 +123,7 @@ extension SitePages {
     let topics = map.groups(in: category.topics).map(\.lowerBound).filter { $0 != category.lead }
     let titles = topics.prefix(Self.cardTitles).map { map.entries[$0].title }
     values.set("summary", summary.isEmpty ? strings.list(titles) : summary)
-    values.set("mark", category.isNamed ? category.mark : nil)
+    values.set("mark", cards.hasMarks && category.isNamed ? category.mark : nil)
     return values
   }
 

@@ -11,7 +11,7 @@ struct SitePages: Sendable {
   /// Whether the theme has these.
   let hasLogo: Bool
   let hasStyle: Bool
-  private let cards: Cards
+  let cards: Cards
   /// `attribution` and `footer`, as far as there are some.
   private let texts: [String: PublisherText]
 
@@ -204,6 +204,9 @@ struct SitePages: Sendable {
   func crumb(_ title: String, path: String) -> TemplateValues {
     var values = TemplateValues()
     values.set("title", title)
+    var name = HTML()
+    name.textWithBreakableNames(title)
+    values.set("title", html: name)
     values.set("path", WebAddress(path: path))
     return values
   }
