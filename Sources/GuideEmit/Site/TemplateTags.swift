@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// What the tags of a Mustache template say of its shape, for the templates that would never end:
 /// the library that fills them calls itself for each section and each template in another.
