@@ -118,9 +118,10 @@ extension [MarkupPiece] {
         return .text(start + words + end)
       case .tag(let name, let isClosing, let attributes):
         if let image = piece.image { return .image(image) }
-        let values = attributes.sorted { $0.key < $1.key }
+        let values = attributes.sorted { $0.key < $1.key }.filter { $0.key != "/" }
           .map { " \($0)=\"\($1.replacing("\"", with: "&quot;"))\"" }
-        return .raw("<\(isClosing ? "/" : "")\(name)\(values.joined())>")
+        let end = attributes["/"] == nil ? ">" : "/>"
+        return .raw("<\(isClosing ? "/" : "")\(name)\(values.joined())\(end)")
       }
     }.parted(unknownPart: true)
   }

@@ -3,7 +3,7 @@ import GuideText
 
 /// A tag or a text of HTML, as far as repairs need to know it.
 enum MarkupPiece: Equatable {
-  /// The name in lower case; attributes in their order.
+  /// The name in lower case; attributes by name, `/` among them for a tag that closes itself.
   case tag(name: String, isClosing: Bool, attributes: [String: String])
   case text(String)
 
@@ -44,9 +44,10 @@ enum MarkupPiece: Equatable {
       if start > textStart { pieces.append(.text(text(textStart..<start))) }
       (index, textStart) = (tag.end, tag.end)
       if tag.name.isEmpty { continue }
-      let attributes = tag.attributes.map { attribute in
-        (text(attribute.name).lowercased(), attribute.value.map(text) ?? "")
-      }
+      let closesItself = bytes[tag.end - 2] == UInt8(ascii: "/")
+      let attributes =
+        tag.attributes.map { (text($0.name).lowercased(), $0.value.map(text) ?? "") }
+        + (closesItself ? [("/", "")] : [])
       pieces.append(
         .tag(
           name: text(tag.name).lowercased(), isClosing: tag.isClosing,

@@ -21,13 +21,17 @@ private struct Parting {
   private var place: Int?
   /// The last character shown in the line; nil where it is empty.
   private var last: Character?
+  /// Whether a drawing is open, of which the elements are no part of the text.
+  private var isDrawing = false
 
   mutating func take(_ inline: Inline, unknownPart: Bool) {
-    if inline == .lineBreak || inline.tagName == "br" {
+    let tag = inline.tag
+    if inline == .lineBreak || tag?.name == "br" {
       (asked, place, last) = (nil, nil, nil)
-    } else if let name = inline.tagName, name != "img" {
-      let unknown = unknownPart && !MarkupPiece.isPhrasing(name) ? HTMLTag.Parting.lines : nil
-      if let parting = HTMLTag.parting(of: name) ?? unknown {
+    } else if let tag, tag.name != "img" {
+      if tag.name == "svg" { isDrawing = tag.opens }
+      let isUnknown = unknownPart && !isDrawing && !MarkupPiece.isPhrasing(tag.name)
+      if let parting = HTMLTag.parting(of: tag.name) ?? (isUnknown ? .lines : nil) {
         asked = asked == .lines ? .lines : parting
         place = nil
       } else if place == nil {
@@ -65,10 +69,10 @@ extension Character {
 
 extension Inline {
   /// Of one tag and no more.
-  fileprivate var tagName: String? {
+  fileprivate var tag: (name: String, opens: Bool)? {
     guard case .raw(let markup) = self, let pieces = MarkupPiece.pieces(of: markup),
-      pieces.count == 1, case .tag(let name, _, _) = pieces[0]
+      pieces.count == 1, case .tag(let name, let isClosing, let attributes) = pieces[0]
     else { return nil }
-    return name
+    return (name, !isClosing && attributes["/"] == nil)
   }
 }
