@@ -37,6 +37,8 @@ private struct Parting {
       } else if place == nil {
         place = inlines.count
       }
+    } else if case .raw(let markup) = inline, tag == nil, markup.hasPrefix("<") {
+      if place == nil { place = inlines.count }
     } else if inline.isSpace {
       if last != nil { last = " " }
     } else {
