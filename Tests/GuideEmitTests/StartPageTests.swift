@@ -148,11 +148,11 @@ import Testing
       SiteEmitter(options: EmitOptions()),
       Samples.knowledge(
         Self.topics + [
-          Samples.topic("codes", title: "Lumen.DialKit.Turning Codes", category: "codes")
+          Samples.topic("codes", title: "Codes.DialKit.Turning Rings", category: "codes")
         ]))
     let page = try #require(site.text("site/index.html"))
     #expect(page.contains(">Controls</a>") && !page.contains("data-gb-mark"))
-    #expect(page.contains(">Lumen.<wbr>Dial<wbr>Kit.<wbr>Turning Codes</a>"))
+    #expect(page.contains(">Codes.<wbr>Dial<wbr>Kit.<wbr>Turning Rings</a>"))
   }
 
   @Test func `a page that says nothing but its title leads to the start`() throws {
