@@ -113,7 +113,7 @@ package struct RawMarkup: PageRepair {
       return run.slots(closed: inlines.closed).map { inlines.read($0.parted()).trimmed }
         .filter { !$0.isInvisible }.map { .paragraph($0) }
     case .table, .figure, .video, .code, .links, .thematicBreak:
-      return [content.rewritten(inlines: { run, _ in inlines.read(run.parted()) })]
+      return [content.rewritten(inlines: { run, _ in inlines.read(run.parted()).trimmed })]
     }
   }
 
