@@ -4,8 +4,9 @@ internal import GuideText
 /// Takes the program out of MDX: `import` and `export` above the text, and lines that are nothing
 /// but a tag of a component, of which a label or title stays as a line of its own, with its link, or
 /// what the profile says that a page shows.
-/// What stands inside components is not indented; tabs of code are `CodeTabs`. Components that are asides are left. A template
-/// literal that is all a component holds is code.
+/// What stands inside components is not indented; tabs of code are `CodeTabs`, and of components that
+/// judge what they show the judgement stays. Components that are asides are left. A template literal
+/// that is all a component holds is code.
 package struct ModuleCode: Flavor {
   package static let rule = "module-code"
   /// Of a component; the `value` of a tab is shown where it has no label, and else says the same.
@@ -37,20 +38,27 @@ package struct ModuleCode: Flavor {
     if found.tags.isEmpty { return }
     let asides = found.asides(profile)
     let tabs = found.codeTabs()
+    let judged = found.judged(profile) { line in
+      asides.contains(line) || tabs[line] != nil
+        || found.tags[line].flatMap { $0.heading ?? $0.facts(profile) } != nil
+        || imported.path(shownBy: found.lines[line].text.trimmingSpaces) != nil
+    }
     var result: [SourceLines.Line] = []
     result.reserveCapacity(found.lines.count)
     for (index, line) in found.lines.enumerated() {
-      let spaces = min(found.indents[index], line.text.utf8.prefix(while: \.isSpace).count)
-      let text = String(line.text.dropFirst(spaces))
+      let text = found.text(of: index)
+      let spaces = line.text.utf8.count - text.utf8.count
       if spaces > 0 { diagnostics.repaired(name) }
       let tab = tabs[index]?.map { String($0.dropFirst(spaces)) }
       guard let tag = found.tags[index], !asides.contains(index) else {
-        result += (tab ?? [text]).map { .init($0, origin: line.origin) }
+        result += judged[index] ?? (tab ?? [text]).map { .init($0, origin: line.origin) }
         continue
       }
       let indent = CodeTabs.margin(text)
       let shown = tab?[0] ?? (tag.heading ?? tag.facts(profile)).map { indent + $0 }
-      result += ([shown].compactMap(\.self) + [""]).map { .init($0, origin: line.origin) }
+      result +=
+        judged[index]
+        ?? ([shown].compactMap(\.self) + [""]).map { .init($0, origin: line.origin) }
       lines.takeOut(line.text, at: line.origin, outcome: .furniture, rule: name)
       if let path = imported.path(shownBy: text.trimmingSpaces) {
         lines.includes.append(

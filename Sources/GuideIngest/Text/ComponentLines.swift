@@ -120,6 +120,11 @@ struct ComponentLines {
     }
   }
 
+  /// Without the columns that say no more than in which components the line stands.
+  func text(of line: Int) -> String {
+    String(lines[line].text.dropFirst(min(indents[line], indent(of: line))))
+  }
+
   private func indent(of line: Int) -> Int {
     lines[line].text.utf8.prefix(while: \.isSpace).count
   }
