@@ -5,8 +5,8 @@ internal import GuideText
 /// but a tag of a component, of which a label or title stays as a line of its own, with its link, or
 /// what the profile says that a page shows.
 /// What stands inside components is not indented; tabs of code are `CodeTabs`, and of components that
-/// judge what they show the judgement stays. Components that are asides are left. A template literal
-/// that is all a component holds is code.
+/// judge what they show the judgement stays; those that are links in a sentence stay there as such.
+/// Components that are asides are left. A template literal that is all a component holds is code.
 package struct ModuleCode: Flavor {
   package static let rule = "module-code"
   /// Of a component; the `value` of a tab is shown where it has no label, and else says the same.
@@ -22,7 +22,7 @@ package struct ModuleCode: Flavor {
 
   /// The file's name, or a tag of a component: text may speak of imports by right.
   package func evidence(in lines: inout SourceLines, profile: Profile) -> EvidenceOfDamage {
-    lines.isModule || !ComponentLines(lines.lines).tags.isEmpty ? .eachPlace : .none
+    lines.isModule || !ComponentLines(lines.lines).isEmpty ? .eachPlace : .none
   }
 
   package func repair(
@@ -32,10 +32,11 @@ package struct ModuleCode: Flavor {
     takeTemplates(&lines, into: &diagnostics)
     takeModules(&lines, into: &diagnostics)
     takeComments(&lines, into: &diagnostics)
-    nameTabs(&lines)
+    nameTabs(&lines, into: &diagnostics)
     takeBraces(&lines, into: &diagnostics)
     let found = ComponentLines(lines.lines)
-    if found.tags.isEmpty { return }
+    if found.isEmpty { return }
+    diagnostics.repaired(name, times: found.links)
     let asides = found.asides(profile)
     let tabs = found.codeTabs()
     let judged = found.judged(profile) { line in
@@ -69,10 +70,11 @@ package struct ModuleCode: Flavor {
     lines.lines = result
   }
 
-  private func nameTabs(_ lines: inout SourceLines) {
-    guard lines.lines.contains(where: { ComponentLines.mayName($0.text) }),
-      let named = ComponentLines(lines.lines).namingTabs()
-    else { return }
+  private func nameTabs(_ lines: inout SourceLines, into diagnostics: inout Diagnostics) {
+    guard lines.lines.contains(where: { ComponentLines.mayName($0.text) }) else { return }
+    let found = ComponentLines(lines.lines)
+    guard let named = found.namingTabs() else { return }
+    diagnostics.repaired(name, times: found.links)
     lines.lines = named
   }
 

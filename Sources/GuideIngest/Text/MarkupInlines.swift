@@ -204,6 +204,6 @@ extension Inline {
     guard case .raw(let markup) = self, let pieces = MarkupPiece.pieces(of: markup),
       pieces.count == 1, case .tag(let name, _, _) = pieces[0]
     else { return false }
-    return HTMLTag.partsWords(name) && name != "br" && name != "img"
+    return HTMLTag.partsWords(name) && name != "br" && !pieces[0].isPhrasing
   }
 }

@@ -20,9 +20,11 @@ enum MarkupPiece: Equatable {
     "sup", "time", "tt", "u", "var", "wbr",
   ]
 
-  /// Whether what stands before it and behind it is one line.
+  /// Whether what stands before it and behind it is one line. A `<link>` of HTML says what it links to
+  /// with `rel` and is never closed: any other is a component of MDX, which is in a text.
   var isPhrasing: Bool {
     switch self {
+    case .tag("link", let isClosing, let attributes): isClosing || attributes["rel"] == nil
     case .tag(let name, _, _): Self.phrasing.contains(name)
     case .text: true
     }

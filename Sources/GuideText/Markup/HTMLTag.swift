@@ -47,9 +47,11 @@ package struct HTMLTag {
   }
 
   /// Whether the words before it and behind it are two: what a browser shows as a block, a cell, a
-  /// picture or a field by itself (HTML Standard 15.3 to 15.5), and a line break.
+  /// picture or a field by itself (HTML Standard 15.3 to 15.5), and a line break. `<Link>` of MDX is no
+  /// element of a page's head but a link in a text.
   package func partsWords(in bytes: [UInt8]) -> Bool {
-    Self.partsWords(String(decoding: bytes[name].map(\.lowercasedASCII), as: UTF8.self))
+    !bytes[name].elementsEqual("Link".utf8)
+      && Self.partsWords(String(decoding: bytes[name].map(\.lowercasedASCII), as: UTF8.self))
   }
 
   /// The same of an element's name in lower case.
