@@ -142,7 +142,7 @@ extension [Inline] {
 }
 
 extension Judgement {
-  fileprivate var label: String? {
+  var label: String? {
     switch self {
     case .do: TopicForm.doLabel
     case .dont: TopicForm.dontLabel

@@ -35,7 +35,7 @@ extension String {
   }
 
   /// As a link destination (CommonMark 0.29 section 6.6), in angle brackets where need be.
-  fileprivate var asDestination: String {
+  var asDestination: String {
     var text = ""
     var depth = 0
     var isBracketed = isEmpty || utf8.first == UInt8(ascii: "<")

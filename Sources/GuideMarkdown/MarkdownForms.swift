@@ -31,7 +31,7 @@ package enum MarkdownForms {
   }
 
   /// `**Do**`, `**Don’t**`.
-  static func judgement(ofLabel inline: Inline?) -> Judgement? {
+  package static func judgement(ofLabel inline: Inline?) -> Judgement? {
     switch inline?.strongText {
     case TopicForm.doLabel: .do
     case TopicForm.dontLabel: .dont

@@ -61,6 +61,12 @@ package enum MarkdownWriter {
   /// The mark above code in a strip of tabs.
   package static func mark(of tab: CodeTab) -> String { TopicForm.Mark.codeTab(tab).text }
 
+  /// An address as it stands in the parentheses of a link.
+  package static func destination(_ address: String) -> String { address.asDestination }
+
+  /// What stands in strong type before the caption of a judged figure; nil where it is not judged.
+  package static func label(of judgement: Judgement) -> String? { judgement.label }
+
   /// One line; levels beyond 6 have a line with a mark before it.
   package static func heading(
     _ inlines: [Inline], level: Int, isTabs: Bool = false,

@@ -27,7 +27,7 @@ package struct Profile: Codable, Hashable, Sendable {
   package var signs: [Sign]?
   /// How pictures in tables that show nothing but a color name it; nil for none.
   package var swatches: [Swatch]?
-  /// Components of MDX whose attributes a page shows; nil for none.
+  /// Components of MDX whose attributes a page shows, or whose content they judge; nil for none.
   package var components: [Component]?
   /// nil where the site has no films.
   package var films: Films?
@@ -144,10 +144,13 @@ package struct Profile: Codable, Hashable, Sendable {
   package struct Component: Codable, Hashable, Sendable {
     package var name: String
     package var shows: [String]
+    /// `do` or `dont`, where what stands in it is an example of what is right or wrong.
+    package var judges: String?
 
-    package init(name: String, shows: [String]) {
+    package init(name: String, shows: [String] = [], judges: String? = nil) {
       self.name = name
       self.shows = shows
+      self.judges = judges
     }
   }
 

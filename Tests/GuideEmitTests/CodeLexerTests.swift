@@ -33,6 +33,11 @@ import Testing
     }
   }
 
+  @Test(arguments: [("js", "JavaScript"), ("ts", "TypeScript"), ("sh", "sh"), ("lum", "lum")])
+  func `a tab without a name is called after its language`(language: String, name: String) {
+    #expect(CodeLanguage.tabName(language) == name)
+  }
+
   @Test func `a key that means nothing is noticed`() {
     #expect(CodeLanguage.read(CodeLanguage.text).unknown == [])
     let text = "a b\nword: let\nwords: var\nfirst-rank: #\n\nc\nline: //\nfirst: #\nlines: x\n"

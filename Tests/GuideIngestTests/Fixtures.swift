@@ -12,7 +12,9 @@ enum Fixtures {
   /// The sample site, and what it lacks to try every repair.
   static var profile: Profile {
     var profile = TestProfiles.sample
-    profile.furniture = ["Skip to content", "Handbook › *", "Copyright © *", "Find\nSearch *\nAll *"]
+    profile.furniture = [
+      "Skip to content", "Handbook › *", "Copyright © *", "Find\nSearch *\nAll *",
+    ]
     profile.films = Profile.Films(
       before: ["Film with controls."], labels: ["What the film shows:"], after: ["Play"])
     return profile

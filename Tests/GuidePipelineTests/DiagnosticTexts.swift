@@ -97,6 +97,7 @@ import Testing
         headings: [Related]
         leadingAbstract: maybe
         platforms: [lumOS]
+        components: [{name: Do, judges: well}]
 
         """), "profile.wrong-type")
   }

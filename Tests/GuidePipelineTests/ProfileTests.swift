@@ -53,6 +53,14 @@ import Testing
     #expect(profile.films == nil && profile.synonyms == nil)
   }
 
+  @Test func componentsMayJudge() throws {
+    let head = "name: lumen\nsite: {base: https://lumen.example}\n"
+    let profile = try ProfileLibrary.read(
+      head + "components: [{name: Do, judges: do}, {name: Dial, shows: [size]}]", "lumen.yml")
+    #expect(
+      profile.components == [.init(name: "Do", judges: "do"), .init(name: "Dial", shows: ["size"])])
+  }
+
   @Test func whatWasWrittenIsRead() throws {
     for profile in try ProfileLibrary().profiles {
       #expect(try ProfileLibrary.read(ProfileLibrary.write(profile), "it.yml") == profile)

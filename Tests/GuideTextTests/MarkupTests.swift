@@ -9,6 +9,15 @@ import Testing
     return HTMLTag(in: bytes, at: 0, limit: limit ?? bytes.count).map { ($0, bytes) }
   }
 
+  @Test(arguments: [
+    ("<link rel=next>", false), ("<Link to='/a'>", false), ("</Link>", false), ("<DIV>", true),
+    ("<Button>", true), ("<a href=b>", false),
+  ])
+  func someTagsPartWords(text: String, parts: Bool) throws {
+    let (tag, bytes) = try #require(Self.tag(text))
+    #expect(tag.partsWords(in: bytes) == parts)
+  }
+
   @Test func aTagHasANameAndAttributes() throws {
     let text = "<Img  ALT = 'a > b' src=/c/ hidden\n_x-1.y:z=\"\" />!"
     let (tag, bytes) = try #require(Self.tag(text))

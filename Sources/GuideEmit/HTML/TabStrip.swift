@@ -52,6 +52,7 @@ extension BlockRenderer {
 extension BlockContent {
   /// What the tab is called that shows the code.
   fileprivate var tabName: String? {
-    if case .code(let language, _, let title, _) = self { title ?? language } else { nil }
+    guard case .code(let language, _, let title, _) = self else { return nil }
+    return title ?? language.map(CodeLanguage.tabName)
   }
 }

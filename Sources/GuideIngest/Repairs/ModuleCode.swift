@@ -4,8 +4,9 @@ internal import GuideText
 /// Takes the program out of MDX: `import` and `export` above the text, and lines that are nothing
 /// but a tag of a component, of which a label or title stays as a line of its own, with its link, or
 /// what the profile says that a page shows.
-/// What stands inside components is not indented; tabs of code are `CodeTabs`. Components that are asides are left. A template
-/// literal that is all a component holds is code.
+/// What stands inside components is not indented; tabs of code are `CodeTabs`, and of components that
+/// judge what they show the judgement stays; those that are links in a sentence stay there as such.
+/// Components that are asides are left. A template literal that is all a component holds is code.
 package struct ModuleCode: Flavor {
   package static let rule = "module-code"
   /// Of a component; the `value` of a tab is shown where it has no label, and else says the same.
@@ -21,7 +22,7 @@ package struct ModuleCode: Flavor {
 
   /// The file's name, or a tag of a component: text may speak of imports by right.
   package func evidence(in lines: inout SourceLines, profile: Profile) -> EvidenceOfDamage {
-    lines.isModule || !ComponentLines(lines.lines).tags.isEmpty ? .eachPlace : .none
+    lines.isModule || !ComponentLines(lines.lines).isEmpty ? .eachPlace : .none
   }
 
   package func repair(
@@ -31,26 +32,34 @@ package struct ModuleCode: Flavor {
     takeTemplates(&lines, into: &diagnostics)
     takeModules(&lines, into: &diagnostics)
     takeComments(&lines, into: &diagnostics)
-    nameTabs(&lines)
+    nameTabs(&lines, into: &diagnostics)
     takeBraces(&lines, into: &diagnostics)
     let found = ComponentLines(lines.lines)
-    if found.tags.isEmpty { return }
+    if found.isEmpty { return }
+    diagnostics.repaired(name, times: found.links)
     let asides = found.asides(profile)
     let tabs = found.codeTabs()
+    let judged = found.judged(profile) { line in
+      asides.contains(line) || tabs[line] != nil
+        || found.tags[line].flatMap { $0.heading ?? $0.facts(profile) } != nil
+        || imported.path(shownBy: found.lines[line].text.trimmingSpaces) != nil
+    }
     var result: [SourceLines.Line] = []
     result.reserveCapacity(found.lines.count)
     for (index, line) in found.lines.enumerated() {
-      let spaces = min(found.indents[index], line.text.utf8.prefix(while: \.isSpace).count)
-      let text = String(line.text.dropFirst(spaces))
+      let text = found.text(of: index)
+      let spaces = line.text.utf8.count - text.utf8.count
       if spaces > 0 { diagnostics.repaired(name) }
       let tab = tabs[index]?.map { String($0.dropFirst(spaces)) }
       guard let tag = found.tags[index], !asides.contains(index) else {
-        result += (tab ?? [text]).map { .init($0, origin: line.origin) }
+        result += judged[index] ?? (tab ?? [text]).map { .init($0, origin: line.origin) }
         continue
       }
       let indent = CodeTabs.margin(text)
       let shown = tab?[0] ?? (tag.heading ?? tag.facts(profile)).map { indent + $0 }
-      result += ([shown].compactMap(\.self) + [""]).map { .init($0, origin: line.origin) }
+      result +=
+        judged[index]
+        ?? ([shown].compactMap(\.self) + [""]).map { .init($0, origin: line.origin) }
       lines.takeOut(line.text, at: line.origin, outcome: .furniture, rule: name)
       if let path = imported.path(shownBy: text.trimmingSpaces) {
         lines.includes.append(
@@ -61,10 +70,11 @@ package struct ModuleCode: Flavor {
     lines.lines = result
   }
 
-  private func nameTabs(_ lines: inout SourceLines) {
-    guard lines.lines.contains(where: { ComponentLines.mayName($0.text) }),
-      let named = ComponentLines(lines.lines).namingTabs()
-    else { return }
+  private func nameTabs(_ lines: inout SourceLines, into diagnostics: inout Diagnostics) {
+    guard lines.lines.contains(where: { ComponentLines.mayName($0.text) }) else { return }
+    let found = ComponentLines(lines.lines)
+    guard let named = found.namingTabs() else { return }
+    diagnostics.repaired(name, times: found.links)
     lines.lines = named
   }
 

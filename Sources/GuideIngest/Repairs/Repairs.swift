@@ -3,8 +3,8 @@
 package enum Repairs {
   /// Before parsing, in the order in which they are applied.
   static let ofLines: [any LineRepair] = [
-    TaggedCode(), HiddenCode(), SnippetImport(), TemplateProgram(), ModuleCode(), ContentTab(),
-    NestedTab(),
+    TaggedCode(), HiddenCode(), SnippetImport(), TemplateProgram(), ModuleCode(), TabFence(),
+    ContentTab(), NestedTab(),
     RuledTable(), GridTable(), MarkdownElement(), FigureDirective(), MarkedAside(), FencedDiv(),
     BlockAttributes(), FootnoteMark(), InlineAttributes(), RejoinedCard(), DefinitionMark(),
     HeadingAttributes(), HeadingPermalink(), TypedDash(), RejoinedURL(), InterposedDefinition(),

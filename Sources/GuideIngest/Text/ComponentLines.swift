@@ -1,7 +1,8 @@
 import GuideModel
 import GuideText
 
-/// Lines with components of MDX, in which each of their tags stands on a line of its own.
+/// Lines with components of MDX, in which each of their tags stands on a line of its own, and those that
+/// are links in a sentence are links of Markdown.
 struct ComponentLines {
   private(set) var lines: [SourceLines.Line] = []
   /// By line.
@@ -10,6 +11,11 @@ struct ComponentLines {
   private(set) var pairs: [ClosedRange<Int>] = []
   /// For each line the columns by which it is indented only because it stands inside components.
   private(set) var indents: [Int] = []
+  /// How many are links in a sentence.
+  private(set) var links = 0
+
+  /// Whether there is none.
+  var isEmpty: Bool { tags.isEmpty && links == 0 }
 
   /// A tag that goes on for longer is none.
   static let maximumLines = 16
@@ -27,8 +33,11 @@ struct ComponentLines {
         index += 1
         continue
       }
-      let (parts, count) = Self.parts(source[index...])
-      index += count
+      let isBehindText = lines.last.map { SentenceLink.isText($0.text) } ?? false
+      let sentence = SentenceLink.all(source[index...], isBehindText: isBehindText)
+      links += sentence?.links ?? 0
+      let (parts, count) = Self.parts(sentence.map { [$0.line] } ?? source[index...])
+      index += sentence?.count ?? count
       for part in parts {
         lines.append(part)
         guard let tag = ComponentTag(part.text) else { continue }
@@ -118,6 +127,11 @@ struct ComponentLines {
       if isCode, !wasOpen { own = indent(of: index) }
       return isCode ? own : nil
     }
+  }
+
+  /// Without the columns that say no more than in which components the line stands.
+  func text(of line: Int) -> String {
+    String(lines[line].text.dropFirst(min(indents[line], indent(of: line))))
   }
 
   private func indent(of line: Int) -> Int {

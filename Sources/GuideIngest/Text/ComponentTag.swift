@@ -56,6 +56,12 @@ struct ComponentTag {
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
+  /// What the profile says of that which stands in the component.
+  func judgement(_ profile: Profile) -> Judgement {
+    let known = profile.components?.first { $0.name == name && $0.judges != nil }
+    return known?.judges.flatMap(Judgement.init) ?? .none
+  }
+
   /// What stands between `key={[` and `]}`.
   func list(of key: String) -> Substring? {
     guard let start = attributes.firstRange(of: " \(key)={[")?.upperBound,

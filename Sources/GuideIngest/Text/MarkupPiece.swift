@@ -16,8 +16,8 @@ enum MarkupPiece: Equatable {
   /// Elements that stand in the run of a text; others begin a line.
   private static let phrasing: Set<String> = [
     "a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "del", "dfn", "em", "font", "i", "img",
-    "ins", "kbd", "label", "mark", "q", "s", "samp", "small", "span", "strike", "strong", "sub",
-    "sup", "time", "tt", "u", "var", "wbr",
+    "ins", "kbd", "label", "link", "mark", "meta", "q", "s", "samp", "small", "span", "strike",
+    "strong", "sub", "sup", "time", "tt", "u", "var", "wbr",
   ]
 
   private static let layout: Set<String> = [

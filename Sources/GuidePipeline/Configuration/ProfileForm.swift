@@ -5,7 +5,8 @@ internal import Yams
 /// What a profile may hold, and what holds where it says nothing: what the neutral profile says. All
 /// but its name and the site's address may be left out.
 struct ProfileForm {
-  /// Every key with the form of its value: a list has one entry of the form of all.
+  /// Every key with the form of its value: a list has one entry of the form of all, and words with
+  /// bars between are all that a text may be.
   private static let form = """
     name: ""
     title: ""
@@ -24,7 +25,7 @@ struct ProfileForm {
     judgements: {do: [""], dont: [""]}
     signs: [{sign: "", pictures: [""]}]
     swatches: [{red: "", green: "", blue: ""}]
-    components: [{name: "", shows: [""]}]
+    components: [{name: "", shows: [""], judges: do|dont}]
     statements: {unsupported: [""], noAdditionalConsiderations: [""]}
     furniture: [""]
     categoryPages: [""]
@@ -37,7 +38,7 @@ struct ProfileForm {
 
   /// What stays away where nothing is said of it.
   private static let optional: Set<String> = [
-    "articlePages", "components", "films", "signs", "swatches", "synonyms", "platform",
+    "articlePages", "components", "films", "judges", "signs", "swatches", "synonyms", "platform",
   ]
   /// Of entries of lists.
   private static let required: Set<String> = ["name", "kind", "sign", "red", "green", "blue"]
@@ -93,7 +94,7 @@ struct ProfileForm {
       return mapping(members, known, key, node)
     case (.sequence(let entries), .sequence(let one)):
       return Node(entries.map { entry in one.first.map { filled(entry, $0, key) } ?? entry })
-    case (.scalar, .scalar) where form.bool == nil || node.bool != nil: return node
+    case (.scalar, .scalar) where form.takes(node): return node
     case (.scalar, _), (.mapping, _), (.sequence, _), (.alias, _):
       report(Self.wrongType(key, form, places.place(node.mark)))
       return Self.empty(form)
@@ -143,6 +144,19 @@ struct ProfileForm {
   }
 }
 
+extension Node {
+  /// Of a form: all that a text may be; empty where it may be any.
+  fileprivate var choices: [String] {
+    let words = (string ?? "").split(separator: "|").map(String.init)
+    return words.count > 1 ? words : []
+  }
+
+  /// Whether a text or a flag fits the form.
+  fileprivate func takes(_ node: Node) -> Bool {
+    choices.isEmpty ? bool == nil || node.bool != nil : choices.contains(node.string ?? "")
+  }
+}
+
 // MARK: - Messages
 
 extension ProfileForm {
@@ -162,6 +176,8 @@ extension ProfileForm {
       switch form {
       case .mapping: ("a mapping", "write \"name: value\" below it, further in, a line for each")
       case .sequence: ("a list", "write it as [one, two]")
+      case .scalar where !form.choices.isEmpty:
+        (form.choices.map { "\"\($0)\"" }.joined(separator: " or "), "write one of them")
       case .scalar, .alias:
         form.bool == nil
           ? ("a text", "write it behind the colon") : ("true or false", "write it without quotes")

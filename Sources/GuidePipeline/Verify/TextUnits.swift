@@ -1,4 +1,5 @@
 internal import GuideIngest
+internal import GuideMarkdown
 internal import GuideModel
 internal import GuideRawText
 internal import GuideText
@@ -69,6 +70,9 @@ struct TextUnits {
     _ content: BlockContent, _ pointer: String, _ provenance: [Provenance]
   ) {
     switch content {
+    // What the profile says of a component, which may be called otherwise.
+    case .paragraph(let inlines)
+    where inlines.count == 1 && MarkdownForms.judgement(ofLabel: inlines[0]) != nil: break
     case .paragraph(let inlines):
       add(inlines, pointer + "/content", "the paragraph", provenance)
     case .video(let inlines, let label):

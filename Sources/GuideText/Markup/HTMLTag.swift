@@ -56,7 +56,7 @@ package struct HTMLTag {
 
   /// Of an element's name in lower case: lines are parted by what a browser shows as a block, a cell or
   /// an item, words by a picture or a field that stands in the line (HTML Standard 15.3 to 15.5); nil
-  /// for what parts none.
+  /// for what parts none, as what is never shown: `<link>`, and `<Link>` of MDX is a link in a text.
   package static func parting(of name: String) -> Parting? {
     blocks.contains(name) ? .lines : boxes.contains(name) ? .words : nil
   }
@@ -71,8 +71,8 @@ package struct HTMLTag {
   ]
 
   private static let boxes: Set<String> = [
-    "audio", "button", "iframe", "img", "input", "link", "meta", "object", "picture", "select",
-    "source", "svg", "textarea", "track", "video",
+    "audio", "button", "iframe", "img", "input", "object", "picture", "select", "source",
+    "svg", "textarea", "track", "video",
   ]
 
   /// Behind the `>` of what begins with `<!` or `<?`; `text` is what follows the `<`.

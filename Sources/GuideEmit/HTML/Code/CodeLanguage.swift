@@ -20,6 +20,8 @@ struct CodeLanguage: Sendable {
   private(set) var firsts: [(start: [UInt8], kind: CodeKind)] = []
   private(set) var nameSigns: Set<UInt8> = []
   private(set) var keySigns: Set<UInt8> = []
+  /// By what a fence calls the language.
+  private(set) var tabNames: [String: String] = [:]
   private(set) var isFolded = false
   private(set) var hasTypes = false
   private(set) var isMarkup = false
@@ -31,6 +33,11 @@ struct CodeLanguage: Sendable {
       $0.isLetter || $0.isNumber || "+#-_".contains($0)
     }
     return all[name.lowercased()]
+  }
+
+  /// What a tab with code in the language is called that has no other name.
+  static func tabName(_ language: String) -> String {
+    named(language)?.tabNames[language] ?? language
   }
 
   private static let all = read(text).languages
@@ -71,6 +78,7 @@ struct CodeLanguage: Sendable {
     case "name": nameSigns.formUnion(bytes.joined())
     case "keys": keySigns.formUnion(bytes.joined())
     case "prompt": prompts += values.map(Self.prompt)
+    case "tab": tabNames[values[0]] = values[1]
     case "folded": isFolded = true
     case "types": hasTypes = true
     case "tags": isMarkup = true
