@@ -5,8 +5,9 @@ internal import GuideText
 /// but a tag of a component, of which a label or title stays as a line of its own, with its link, or
 /// what the profile says that a page shows.
 /// What stands inside components is not indented; tabs of code are `CodeTabs`, and of components that
-/// judge what they show the judgement stays; those that are links in a sentence stay there as such.
-/// Components that are asides are left. A template literal that is all a component holds is code.
+/// judge what they show the judgement stays; what is shown as a heading is one, and what is a link in a
+/// sentence stays there as such. Components that are asides are left. A template literal that is all a
+/// component holds is code.
 package struct ModuleCode: Flavor {
   package static let rule = "module-code"
   /// Of a component; the `value` of a tab is shown where it has no label, and else says the same.
@@ -39,11 +40,14 @@ package struct ModuleCode: Flavor {
     diagnostics.repaired(name, times: found.links)
     let asides = found.asides(profile)
     let tabs = found.codeTabs()
+    let headings = found.headings()
     let judged = found.judged(profile) { line in
       asides.contains(line) || tabs[line] != nil
         || found.tags[line].flatMap { $0.heading ?? $0.facts(profile) } != nil
         || imported.path(shownBy: found.lines[line].text.trimmingSpaces) != nil
+        || headings[line] != nil
     }
+    let replaced = headings.merging(judged) { $1 }
     var result: [SourceLines.Line] = []
     result.reserveCapacity(found.lines.count)
     for (index, line) in found.lines.enumerated() {
@@ -52,13 +56,13 @@ package struct ModuleCode: Flavor {
       if spaces > 0 { diagnostics.repaired(name) }
       let tab = tabs[index]?.map { String($0.dropFirst(spaces)) }
       guard let tag = found.tags[index], !asides.contains(index) else {
-        result += judged[index] ?? (tab ?? [text]).map { .init($0, origin: line.origin) }
+        result += replaced[index] ?? (tab ?? [text]).map { .init($0, origin: line.origin) }
         continue
       }
       let indent = CodeTabs.margin(text)
       let shown = tab?[0] ?? (tag.heading ?? tag.facts(profile)).map { indent + $0 }
       result +=
-        judged[index]
+        replaced[index]
         ?? ([shown].compactMap(\.self) + [""]).map { .init($0, origin: line.origin) }
       lines.takeOut(line.text, at: line.origin, outcome: .furniture, rule: name)
       if let path = imported.path(shownBy: text.trimmingSpaces) {

@@ -70,7 +70,7 @@ struct SentenceLink {
   }
 
   /// Whether a paragraph goes on with the text.
-  private static func goesOn(_ text: String) -> Bool {
+  static func goesOn(_ text: String) -> Bool {
     let text = text.trimmingSpaces
     guard let first = text.first else { return false }
     return !"<#|=:>".contains(first) && !isFence(text) && !ListMark.isItem(text)
