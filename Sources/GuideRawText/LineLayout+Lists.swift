@@ -73,9 +73,11 @@ extension LineLayout {
     let rest = bytes[(index + 1)..<lines[line].upperBound]
     guard rest.allSatisfy({ $0 <= 0x20 }) else { return false }
     for above in (max(0, line - Self.longestTag)..<line).reversed() {
-      guard let start = bytes[lines[above]].firstIndex(where: { $0 > 0x20 }) else { return false }
-      guard bytes[start] == UInt8(ascii: "<") else { continue }
-      return HTMLTag(in: bytes, at: start, limit: index + 1)?.end == index + 1
+      if isBlank(above) { return false }
+      guard let start = bytes[lines[above]].lastIndex(of: UInt8(ascii: "<")) else { continue }
+      guard let tag = HTMLTag(in: bytes, at: start, limit: index + 1) else { return false }
+      let isFirst = bytes[lines[above].lowerBound..<start].allSatisfy { $0 <= 0x20 }
+      return tag.end == index + 1 && (isFirst || !tag.attributes.isEmpty)
     }
     return false
   }

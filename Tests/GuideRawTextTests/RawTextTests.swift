@@ -37,7 +37,8 @@ import Testing
     // Alone on its line, `>` may end a tag that began above, or be a quote's.
     ("<Dial\n  of={{one: 1, two: 2}}\n>\n  a\n</Dial>", "4:a"),
     ("  <Dial of=\"one\"\n\n  >\n> b", "1:dial 1:of 1:one 4:b"),
-    ("if a <b\n>\n> c", "1:if 1:a 1:b 3:c"), ("<b> a\n>\n> c", "1:a 3:c"),
+    ("if a <b\n>\n> c", "1:if 1:a 1:b 3:c"), ("a <Dial\n  to=\"b\"\n>\nc</Dial>", "1:a 4:c"),
+    ("<b> a\n>\n> c", "1:a 3:c"),
     // Signs in brackets are no link.
     ("[**--**] a [--](b) -- c", "1:a 1:-- 1:-- 1:c"),
     // A quote ends the fence that is open in it.
