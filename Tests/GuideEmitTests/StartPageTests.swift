@@ -155,6 +155,22 @@ import Testing
     #expect(page.contains(">Codes.<wbr>Dial<wbr>Kit.<wbr>Turning Rings</a>"))
   }
 
+  @Test func `what a heading of the first page leads to has no card, and stands in its order`()
+    throws
+  {
+    var home = Self.home
+    var section = Samples.section(
+      "Words", blocks: Samples.blocks(from: 1, [Samples.paragraph("Read them.")]))
+    section.heading = [.link(content: section.heading, target: .topic(slug: "words", section: nil))]
+    home.root.sections = [section]
+    let page = try start(home, roots: ["https://guide.example.org/handbook"])
+    #expect(
+      page.components(separatedBy: #"href="./words/""#).count == 3, "the tree, and the heading")
+    let tree = ["Words</a>", "Controls</a>"].map { page.range(of: $0)?.lowerBound }
+    #expect(tree == tree.compactMap(\.self).sorted())
+    #expect(page.contains("<h2>More</h2>") && page.contains("data-gb-mark=\"C\""))
+  }
+
   @Test func `a page that says nothing but its title leads to the start`() throws {
     var bare = Samples.topic("index", title: "The handbook", category: nil)
     bare.url = nil

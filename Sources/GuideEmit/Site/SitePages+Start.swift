@@ -139,22 +139,29 @@ extension Topic {
     }
   }
 
-  /// Those that cards lead to, and links that are all of a line or an item.
+  /// Those that cards lead to, and links that are all of a line, an item or a heading.
   var entrySlugs: [String] {
-    cardSlugs
-      + content.flatMap(\.walk).compactMap { content in
-        guard case .paragraph(let line) = content, line.count == 1,
-          case .link(_, let target) = line[0]
-        else { return nil }
+    let lines = content.flatMap(\.walk).compactMap { content -> [Inline]? in
+      if case .paragraph(let line) = content { line } else { nil }
+    }
+    return cardSlugs
+      + (root.walk.map(\.heading) + lines).compactMap { line in
+        guard line.count == 1, case .link(_, let target) = line[0] else { return nil }
         return target.page
       }
   }
 
   /// Those that any link leads to, in their order.
-  var linkedSlugs: [String] { content.flatMap(\.targets).compactMap(\.page) }
+  var linkedSlugs: [String] {
+    root.walk.flatMap { $0.heading.targets + $0.current.flatMap(\.targets) }.compactMap(\.page)
+  }
 
-  private var content: [BlockContent] {
-    root.walk.flatMap(\.blocks).filter { $0.status != .withdrawn }.map(\.content)
+  private var content: [BlockContent] { root.walk.flatMap(\.current) }
+}
+
+extension Section {
+  fileprivate var current: [BlockContent] {
+    blocks.filter { $0.status != .withdrawn }.map(\.content)
   }
 }
 
