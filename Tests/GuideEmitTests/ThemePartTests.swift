@@ -55,6 +55,28 @@ struct ThemePartTests {
     }
   }
 
+  @Test func `what only explains the program's own style and scripts is not published`() throws {
+    let style =
+      "/* One\n   a {} */\nb {} /* stays */\n /* c */ d {}\n/* include e.css */\n/* f */\n\ng {}"
+    let script = "// One\nlet a = `//`; // stays\n  // b\n/* include c.js */\n"
+    func removed(_ text: String, _ path: String) -> String {
+      String(decoding: ThemeComments.removed(from: Array(text.utf8), of: path), as: UTF8.self)
+    }
+    #expect(
+      removed(style, "a.css")
+        == "b {} /* stays */\n /* c */ d {}\n/* include e.css */\n\ng {}")
+    #expect(removed(script, "a.js") == "let a = `//`; // stays\n/* include c.js */\n")
+    #expect(removed(script, "a.svg") == script)
+    for (path, bytes) in try Theme.bundled().files(accent: nil, folder: "theme")
+    where path.hasSuffix(".css") || path.hasSuffix(".js") {
+      let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      #expect(!lines.contains { $0.hasPrefix("/*") || $0.hasPrefix("//") }, "\(path)")
+    }
+    let own = EmitOptions(theme: ["custom.css": Array("/* Mine */\n".utf8)])
+    let site = try MemorySink.output(SiteEmitter(options: own), Samples.guide)
+    #expect(site.text("site/custom.css") == "/* Mine */\n")
+  }
+
   @Test func `a theme of one's own replaces a part`() throws {
     let options = EmitOptions(theme: ["style/tabs.css": Array(".gb-own {}".utf8)])
     let site = try MemorySink.output(SiteEmitter(options: options), Samples.guide)

@@ -83,7 +83,7 @@ package struct Theme: Sendable {
       if try place.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true {
         for (path, bytes) in try self.files(below: place) { files[name + "/" + path] = bytes }
       } else {
-        files[name] = Array(try Data(contentsOf: place))
+        files[name] = ThemeComments.removed(from: Array(try Data(contentsOf: place)), of: name)
       }
     }
     return files

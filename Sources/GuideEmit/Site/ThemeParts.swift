@@ -44,7 +44,8 @@ struct ThemeParts {
     return (lines.joined(separator: "\n"), hasParts)
   }
 
-  private static func part(_ line: Substring) -> String? {
+  /// The file that the line stands for; nil for any other line.
+  static func part(_ line: Substring) -> String? {
     let line = line.trimming(while: \.isWhitespace)
     guard line.hasPrefix(opening), line.hasSuffix(closing) else { return nil }
     return String(line.dropFirst(opening.count).dropLast(closing.count))
