@@ -100,8 +100,12 @@ extension Stage {
   /// Where what was read is not what the parser renders.
   var misread: [String] {
     let residues = residue.map { Piece(lines: $0.lines, content: "", texts: [$0.text]) }
-    let starts = shown.filter(\.isInOrder).map(\.lines.lowerBound)
-    if starts != starts.sorted() { return ["blocks stand in another order"] }
+    // What a tab is called may stand above all tabs, too.
+    let (starts, ends) = (
+      shown.filter(\.isInOrder).map(\.lines.lowerBound),
+      shown.filter(\.isInOrder).map(\.lines.upperBound)
+    )
+    if starts != starts.sorted(), ends != ends.sorted() { return ["blocks stand in another order"] }
     return LineRanges.joined([parsed, shown, residues].flatMap { $0.map(\.lines) }).compactMap {
       place in
       let texts = [parsed, shown, residues].map { $0.at(place).flatMap(\.texts) }
