@@ -14,6 +14,8 @@ package struct TabFence: Flavor {
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
     let blocks = Self.blocks(in: &lines)
+    // A tag of a component that is taken out parts what stands before it and behind it.
+    let emptied = Set(lines.removed.map(\.origin.lowerBound))
     var edits: [Int: [String]] = [:]
     var index = 0
     while index < blocks.count {
@@ -21,7 +23,7 @@ package struct TabFence: Flavor {
         index += 1
         continue
       }
-      let tabs = Self.tabs(from: index, blocks, lines.lines)
+      let tabs = Self.tabs(from: index, blocks, lines.lines, emptied)
       let areTabs = Self.areTabs(tabs, of: blocks)
       let first = index
       index = tabs.last?.upperBound ?? index + 1
@@ -74,14 +76,14 @@ package struct TabFence: Flavor {
 
   /// The blocks of each tab of the strip that begins with the block at `first`.
   private static func tabs(
-    from first: Int, _ blocks: [Block], _ lines: [SourceLines.Line]
+    from first: Int, _ blocks: [Block], _ lines: [SourceLines.Line], _ emptied: Set<Int>
   ) -> [Range<Int>] {
     let margin = CodeTabs.margin(lines[blocks[first].lines.lowerBound].text)
     /// Whether the block follows the one before it in the same item.
     func follows(_ index: Int) -> Bool {
       guard index < blocks.count else { return false }
       let gap = lines[(blocks[index - 1].lines.upperBound + 1)..<blocks[index].lines.lowerBound]
-      return gap.allSatisfy(\.isBlank)
+      return gap.allSatisfy { $0.isBlank && !emptied.contains($0.origin.lowerBound) }
         && CodeTabs.margin(lines[blocks[index].lines.lowerBound].text) == margin
         && CodeTabs.stay(lines[blocks[index].lines], in: margin)
     }

@@ -22,7 +22,7 @@ extension ComponentLines {
     return found
   }
 
-  /// Of lines that are nothing but text, or one link in a component of its own; nil for any others.
+  /// Of lines that are nothing but one paragraph of text, or one link in a component of its own; nil for any others.
   private func headingText(_ range: Range<Int>) -> String? {
     var inside = range.filter { !lines[$0].isBlank }
     var address: String?
@@ -33,7 +33,8 @@ extension ComponentLines {
       address = target
       inside = Array(inside.dropFirst().dropLast())
     }
-    guard !inside.isEmpty, inside.count <= Self.mostLines,
+    guard let first = inside.first, let last = inside.last, inside.count <= Self.mostLines,
+      last - first < inside.count,
       inside.allSatisfy({ tags[$0] == nil && SentenceLink.goesOn(lines[$0].text) })
     else { return nil }
     let text = inside.map { lines[$0].text.trimmingSpaces }.joined(separator: " ")
