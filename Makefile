@@ -24,7 +24,8 @@ export TEST_SEED ?= $(shell printf '%d' 0x$$(git rev-parse --short=8 HEAD 2>/dev
 SWIFT_FLAGS = -c release -Xswiftc -enable-testing
 
 .DEFAULT_GOAL := help
-.PHONY: help build serve release search test check acceptance bench fuzz lint sbom clean dependencies
+.PHONY: help build serve release search test check acceptance budget bench fuzz lint sbom clean \
+  dependencies
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,6 +57,9 @@ check: dependencies lint test ## What must pass before a commit: lint, build wit
 
 acceptance: release search ## Check the outputs in a real browser and with real clients
 	@Tests/Acceptance/run
+
+budget: release ## Compare work, sizes and structure with .ci/budget; RECORD=1 writes them there
+	@Tests/Acceptance/budget/check $(if $(RECORD),--record)
 
 bench: dependencies ## Compare the speed of chunking with that of other splitters
 	@Tests/Benchmarks/run
