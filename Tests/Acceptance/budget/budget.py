@@ -12,7 +12,7 @@ UNITS = {
     "written": "bytes written for each byte read", "first-view": "bytes before a page is shown",
     "types": "types in Sources", "folders-in-cycles": "folders of Sources in cycles"}
 HELP = {
-    "work": "see what takes them with `cg_annotate .build/budget/{case}`",
+    "work": "see what takes them with `cg_annotate .build/budget/{case} | swift demangle`",
     "types": "let a type that exists serve",
     "folders-in-cycles": "`Tests/Tools/check-imports --cycles` lists which folders refer to each other"}
 RECORD = "Tests/Acceptance/budget/check --record"

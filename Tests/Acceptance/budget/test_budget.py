@@ -50,8 +50,8 @@ class BudgetTests(unittest.TestCase):
 work.a                  40,000    42,000    +5.0 %  instructions for each byte read
 budget: FAILED work.a: 42,000 instructions for each byte read, 5.0 % more than the budget, which \
 allows 2 %
-  help: see what takes them with `cg_annotate .build/budget/a`; to raise the number on purpose, run \
-`Tests/Acceptance/budget/check --record work.a` and say why in the body of the commit
+  help: see what takes them with `cg_annotate .build/budget/a | swift demangle`; to raise the number \
+on purpose, run `Tests/Acceptance/budget/check --record work.a` and say why in the body of the commit
 """)
 
     def test_a_number_without_a_budget_fails(self):
