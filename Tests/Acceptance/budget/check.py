@@ -12,6 +12,7 @@ environment that is an error."""
 import argparse
 import concurrent.futures
 import gzip
+import html.parser
 import os
 import pathlib
 import platform
@@ -29,8 +30,22 @@ import structure
 HERE = pathlib.Path(__file__).parent
 ROOT = HERE.parents[2]
 PROFILES = ROOT / ".build/budget"
-#: What a page needs before it is shown.
-NEEDED = re.compile(r'<(?:link rel="stylesheet" href|script src)="([^"]+)"')
+
+
+class Needed(html.parser.HTMLParser):
+    """The files of style and scripts that a page loads."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.names = []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        if tag == "script" and "src" in attributes:
+            self.names.append(attributes["src"])
+        elif tag == "link" and attributes.get("rel") in ("stylesheet", "preload", "modulepreload"):
+            self.names.append(attributes["href"])
 
 
 class Case:
@@ -81,7 +96,7 @@ class Case:
         site = self.folder / "out/site"
 
         def view(page):
-            needed = NEEDED.findall(page.read_text(encoding="utf-8"))
+            needed = Needed(page.read_text(encoding="utf-8")).names
             return sum(len(gzip.compress((page.parent / name).read_bytes(), 6))
                        for name in [page.name, *needed])
 

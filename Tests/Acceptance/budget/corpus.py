@@ -71,7 +71,7 @@ def sentence(dice):
 
 
 def text(dice, sentences=3):
-    """With a term in bold at its head, code and a link to another page in it."""
+    """A paragraph that begins in bold; some have code or a link to another page."""
     words = f"**{dice.one(QUALITIES).capitalize()} {dice.one(NOUNS)}s first.** "
     words += " ".join(sentence(dice) for _ in range(sentences))
     if dice.below(3) == 0:
@@ -83,7 +83,7 @@ def text(dice, sentences=3):
 
 
 def section(dice):
-    """A heading and blocks, each with its kind; what stands in it is text, items, rows or lines."""
+    """A heading and blocks: of each its kind, and its text, items, rows or lines."""
     blocks = [("heading", f"{dice.one(QUALITIES)} {dice.one(NOUNS)}".capitalize())]
     for kind in ["text", dice.one(["list", "table"]), "text", dice.one(["code", "aside", "figure"]),
                  dice.one(["list", "text"]), "table", "text"]:
@@ -181,7 +181,7 @@ def whole(title, blocks):
 
 
 def write(folder):
-    """The dumps `wrapped` and `whole`, a file for each page, and what a build of them is told."""
+    """The dumps `wrapped` and `whole`, a file for each page, and the configuration of a build."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "reef.yml").write_text(PROFILE, encoding="utf-8")
     (folder / "guidebook.yml").write_text(CONFIGURATION, encoding="utf-8")

@@ -10,7 +10,8 @@ import re
 
 SOURCES = pathlib.Path(__file__).parents[3] / "Sources"
 MODIFIER = r"(?:@\w+(?:\([^)]*\))?|(?:[a-z]+)(?:\([a-z]+\))?)\s+"
-DECLARATION = re.compile(rf"^(\s*)(?:{MODIFIER})*?(?:struct|class|enum|protocol|actor)\s+([A-Z]\w*)", re.M)
+DECLARATION = re.compile(
+    rf"^(\s*)(?:{MODIFIER})*?(?:struct|class|enum|protocol|actor)\s+([A-Z]\w*)", re.M)
 TEXTS = re.compile(r'"""[\s\S]*?"""')
 STRING = re.compile(r'#"[^\n]*?"#|"((?:[^"\\\n]|\\.)*)"')
 COMMENT = re.compile(r"//.*")
