@@ -2,6 +2,7 @@
 
 import pathlib
 import re
+import sys
 
 FILE = pathlib.Path(__file__).parents[3] / ".ci/budget"
 #: Growth in percent that fails, and that of counted work on another platform than the recorded one:
@@ -54,7 +55,11 @@ def record(found, platform):
     """Writes these numbers into the file, and says which changed. The others stay."""
     budget = read()
     changes = {name: shown(value) for name, value in found.items()}
+    work = {name for name in budget if name.startswith("work.")}
     if any(name.startswith("work.") for name in found):
+        if platform != budget.get("platform", platform) and not work <= found.keys():
+            sys.exit(f"budget: work was counted on {budget['platform']}, and this is {platform}\n"
+                     f"  help: record all of it here: `{RECORD} {' '.join(sorted(work))}`")
         changes["platform"] = platform
     text = FILE.read_text(encoding="utf-8")
     for name, value in changes.items():

@@ -67,6 +67,14 @@ on purpose, run `Tests/Acceptance/budget/check --record work.a` and say why in t
             "types": "1,000", "parsed.a": "3.12", "work.a": "50,000", "written.a": "17",
             "platform": "a machine"})
 
+    def test_work_is_recorded_on_one_platform(self):
+        self.called(budget.record, {"work.a": 1.0, "work.b": 2.0}, "a machine")
+        self.called(budget.record, {"work.b": 3.0}, "a machine")
+        with self.assertRaises(SystemExit):
+            self.called(budget.record, {"work.b": 4.0}, "another machine")
+        self.called(budget.record, {"work.a": 5.0, "work.b": 6.0}, "another machine")
+        self.assertEqual(self.called(budget.read)[0]["platform"], "another machine")
+
     def write(self, path, text):
         file = self.place / "Sources" / path
         file.parent.mkdir(parents=True, exist_ok=True)
