@@ -90,8 +90,8 @@ struct ComparisonText {
     changes.flatMap { change in
       let lines = ReadingText.lines(
         change.reading, of: change.part, beside: change.shown, context: Self.context, style)
-      return [indent + (change.isNew ? "now: " : "no more: ") + lines[0]]
-        + lines.dropFirst().map { indent + "  " + $0 }
+      let first = indent + (change.isNew ? "now: " : "no more: ") + lines[0]
+      return [first] + lines.dropFirst().map { "\(indent)  \($0)" }
     }
   }
 

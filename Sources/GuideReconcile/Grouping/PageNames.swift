@@ -51,8 +51,11 @@ struct PageNames {
       .filter { $0.value.count > 1 }
     var told: [[String]: [(slug: String, other: TopicGroup)]] = [:]
     for (slug, indices) in clashes.sorted(by: { $0.key < $1.key }) {
-      let ordered = indices.map { (index: $0, rank: groups[$0].rank) }
-        .sorted { $0.rank == $1.rank ? $0.index < $1.index : $0.rank > $1.rank }.map(\.index)
+      let ranks = indices.map { groups[$0].rank }
+      let places = indices.indices.sorted { (a: Int, b: Int) -> Bool in
+        ranks[a] == ranks[b] ? a < b : ranks[a] > ranks[b]
+      }
+      let ordered = places.map { indices[$0] }
       var number = 2
       for index in ordered.dropFirst() {
         while taken.contains("\(slug)-\(number)") { number += 1 }

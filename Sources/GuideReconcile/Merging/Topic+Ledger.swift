@@ -7,14 +7,14 @@ extension Topic {
     let titles = provenance.outcomes
     let others = Set(root.alternatives.flatMap(\.provenance).map(\.origin))
     let changes = changeLog.flatMap(\.provenance).outcomes
-    let stated = readings.map(\.document).flatMap { document in
-      document.residue.map(entry)
-        + entries(
-          [document.root.origin].filter { !others.contains($0) }, titles, target: root.id,
-          document.title)
-        + document.changeLog.flatMap {
-          entries($0.provenance.map(\.origin), changes, $0.text.plainText)
-        }
+    var stated: [LedgerEntry] = []
+    for document in readings.map(\.document) {
+      stated += document.residue.map(entry)
+      let own = [document.root.origin].filter { !others.contains($0) }
+      stated += entries(own, titles, target: root.id, document.title)
+      for change in document.changeLog {
+        stated += entries(change.provenance.map(\.origin), changes, change.text.plainText)
+      }
     }
     let headings = root.sections.walk.flatMap { section in
       entries(
