@@ -66,6 +66,8 @@ package struct Topic: Hashable, Sendable {
   package var order: Int?
   /// The day under which its front matter publishes it; ISO 8601, nil where no dump says one.
   package var postedOn: String?
+  /// Whether it has a page that no search finds, and no passages in chunks and index.
+  package var isUnlisted = false
   package var platforms: Platforms
   /// Level 1; its heading is the title.
   package var root: Section

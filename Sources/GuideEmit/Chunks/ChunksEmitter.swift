@@ -24,6 +24,7 @@ package struct ChunksEmitter: Emitter {
   package mutating func emit(
     _ topic: LinkedTopic, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {
+    if topic.topic.isUnlisted { return }
     var chunker = TopicChunker(topic.topic, options: options, names: names)
     topics.append((topic.topic, chunker.chunk()))
   }

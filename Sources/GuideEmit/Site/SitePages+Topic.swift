@@ -13,6 +13,8 @@ extension SitePages {
     var values = common(page, title: entry.title, category: entry.category, entry: position)
     values.merge(foreignLanguage(of: topic))
     values.set("title", entry.title)
+    values.set("isSearched", options.site.hasSearch && !topic.isUnlisted)
+    if topic.isUnlisted { values.set("isHidden", true) }
     values.set("titleID", SitePath.elementID(topic.root.id))
     values.set("description", entry.summary)
     values.set("crumbs", trail.map { crumb($0.title, path: $0.page.folder) })

@@ -4,6 +4,7 @@ extension Topic {
     let stated = [
       order.map { JSONValue.Member("order", .int($0)) },
       postedOn.map { JSONValue.Member("postedOn", .string($0)) },
+      isUnlisted ? JSONValue.Member("unlisted", .bool(true)) : nil,
     ]
     return .object((members + stated.compactMap(\.self)).sorted { $0.key < $1.key })
   }
@@ -51,6 +52,7 @@ extension Topic {
       provenance: try place.member("provenance").provenance())
     order = try place.optional("order")?.int()
     postedOn = try place.optional("postedOn")?.string()
+    isUnlisted = try place.optional("unlisted")?.bool() ?? false
   }
 }
 

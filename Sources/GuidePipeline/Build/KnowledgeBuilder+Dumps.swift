@@ -9,6 +9,8 @@ extension KnowledgeBuilder {
     withdrawCitedAddresses(&sources)
     let dumps = Dictionary(grouping: sources.indices) { sources[$0].source.dump }
     for (dump, indices) in dumps.sorted(by: { Path.precedes($0.key, $1.key) }) {
+      let drafts = indices.flatMap { sources[$0].leaveDrafts() }
+      if let note = UnlistedPages.drafts(drafts, of: dump) { diagnostics.report(note) }
       OverusedAddresses.withdraw(from: &sources, indices, into: &diagnostics)
       takeSiteName(&sources, indices)
       stripFurniture(&sources, indices, dump, into: &diagnostics)
@@ -22,6 +24,7 @@ extension KnowledgeBuilder {
       }
       if leavesReport { continue }
       if let poor = PoorPages(documents, dump: dump).diagnostic { diagnostics.report(poor) }
+      if let note = UnlistedPages.unlisted(documents, of: dump) { diagnostics.report(note) }
       if let note = FurnishedDumps.diagnostic(documents, dump: dump) { diagnostics.report(note) }
     }
   }
