@@ -134,10 +134,16 @@ package struct KnowledgeBuilder: Sendable {
     if !leftOut.isEmpty { diagnostics.report(Self.leftOut(leftOut)) }
     for source in all { diagnostics.merge(source.diagnostics) }
     if leavesReport { return all.filter { !$0.isLeftOut } }
+    var values = UnshownValues(profile: profile)
+    for source in all.indices {
+      for index in all[source].ingestion.documents.indices {
+        values.take(from: &all[source].ingestion.documents[index])
+      }
+    }
+    for lost in values.diagnostics { diagnostics.report(lost) }
     let documents = all.flatMap(\.ingestion.documents)
     let marks = [
       UnknownTags(documents).diagnostic, UnknownTemplates(documents).diagnostic,
-      UnshownValues(documents, profile: profile).diagnostic,
       TemplatePrograms(documents).diagnostic,
     ]
     for diagnostic in marks.compactMap(\.self) { diagnostics.report(diagnostic) }
@@ -201,6 +207,10 @@ package struct KnowledgeBuilder: Sendable {
       merged.diagnostics.report(diagnostic)
     }
     merged.topics = reconciled.map(\.0.topic)
+    if dumps.count > 1 {
+      MissingPages(merged.topics, dumps: dumps, logs: merging.logs).mark(&merged.topics)
+      for note in MissingPages.diagnostics(merged.topics) { merged.diagnostics.report(note) }
+    }
     for (topic, group) in zip(merged.topics, groups) {
       merged.pages[topic.slug] = group.documents.map(\.origin)
     }

@@ -23,9 +23,10 @@ extension PassageCounts {
   fileprivate var json: JSONValue {
     let relations: [Relation] = [.superseded, .conflict]
     let statuses: [Status] = [.withdrawn, .unconfirmed]
+    let settled = self[.settled]
     return .object(
       relations.map { .init($0.rawValue, .int(self[$0])) }
-        + statuses.map { .init($0.rawValue, .int(self[$0])) })
+        + (settled > 0 ? [.init(Relation.settled.rawValue, .int(settled))] : []) + statuses.map { .init($0.rawValue, .int(self[$0])) })
   }
 }
 
