@@ -11,6 +11,8 @@ struct IngestedSource: Equatable, Sendable {
   /// What stands for the words of a source of which nothing usable was left, and of pages that are
   /// left out.
   var setAside: [LedgerEntry] = []
+  /// How many pages were read that are none of the guide: drafts, files of the dump's packaging.
+  private(set) var pagesAside = 0
   /// No dump of anything, and left as found.
   var isLeftOut = false
   var diagnostics = Diagnostics()
@@ -67,8 +69,15 @@ struct IngestedSource: Equatable, Sendable {
     let drafts = ingestion.documents.filter { $0.publication == .draft }.map(\.origin)
     if !drafts.isEmpty {
       leave { $0.publication == .draft ? (.furniture, "draft", nil) : nil }
+      pagesAside += drafts.count
     }
     return drafts
+  }
+
+  mutating func leave(_ packaging: Packaging) {
+    let count = ingestion.documents.count
+    leave { packaging.contains($0) ? (.furniture, "packaging", nil) : nil }
+    pagesAside += count - ingestion.documents.count
   }
 
   /// Leaves out each page for which there is an outcome of its words.

@@ -201,7 +201,10 @@ package struct KnowledgeBuilder: Sendable {
       return (settled.topic, settled.preferences.map { preferences[$0].index })
     }
     for topic in aligned { merged.diagnostics.merge(topic.diagnostics) }
-    for (topic, _) in reconciled { merged.ledger += topic.ledger }
+    for (topic, _) in reconciled {
+      merged.ledger += topic.ledger
+      for diagnostic in topic.diagnostics { merged.diagnostics.report(diagnostic) }
+    }
     let settled = Set(reconciled.flatMap(\.1))
     for diagnostic in overrides.unused(settled: settled, groups: groups) {
       merged.diagnostics.report(diagnostic)
@@ -235,7 +238,7 @@ package struct KnowledgeBuilder: Sendable {
   private static func read(_ source: IngestedSource) -> Knowledge.ReadSource {
     Knowledge.ReadSource(
       dump: source.source.dump, path: source.source.path, dialect: source.dialect,
-      documents: source.ingestion.documents.count,
+      documents: source.ingestion.documents.count + source.pagesAside,
       digest: SHA256.hexadecimal(source.source.bytes))
   }
 }

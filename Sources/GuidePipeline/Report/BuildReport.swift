@@ -33,10 +33,10 @@ extension PassageCounts {
 extension ChunkOptions {
   /// As it stands in the report.
   fileprivate var json: JSONValue {
-    [
-      "target": .int(target), "ceiling": .int(ceiling), "formats": .strings(formats),
-      "includesWithdrawn": .bool(includesWithdrawn),
-    ]
+    .members(
+      ("target", .int(target)), ("ceiling", .int(ceiling)), ("formats", .strings(formats)),
+      ("includesWithdrawn", .bool(includesWithdrawn)),
+      ("writesRepeatsOnce", writesRepeatsOnce ? .bool(true) : nil))
   }
 
   /// From the report; what is missing there is as by default.
@@ -46,6 +46,7 @@ extension ChunkOptions {
     if let ceiling = report?["ceiling"]?.int { self.ceiling = ceiling }
     formats = report?["formats"]?.array?.compactMap(\.string) ?? []
     includesWithdrawn = report?["includesWithdrawn"] == .bool(true)
+    writesRepeatsOnce = report?["writesRepeatsOnce"] == .bool(true)
   }
 }
 

@@ -1,0 +1,113 @@
+internal import GuideModel
+internal import GuideText
+
+/// The check after settling: no two passages or headings that a page shows share most of their words
+/// and differ in a fact, unless one is reported as a reading of the other. A document that has both is
+/// evidence that they are two, and so are two headings that the documents of both have.
+struct UnreportedReadings {
+  /// Of the words of the longer one.
+  private static let leastShared = 0.75
+  /// Of the runs of words of the shorter one, for two to be looked at.
+  private static let leastRuns = 0.25
+  private static let leastWords = 5
+  /// A run of words that more passages have tells none of them apart.
+  private static let mostHolders = 16
+
+  /// What a page shows, and which documents say it.
+  private struct Shown {
+    let content: BlockContent
+    let origin: Origin
+    let readings: Set<Int>
+    let heading: Int?
+    let words: WordCounts
+    let runs: Set<UInt64>
+  }
+
+  private let aligned: AlignedTopic
+  private let judge: Judge
+
+  init(_ aligned: AlignedTopic, _ judge: Judge) {
+    self.aligned = aligned
+    self.judge = judge
+  }
+
+  func diagnostics(_ blocks: [SettledBlock], slug: String) -> [Diagnostic] {
+    guard aligned.readings.count > 1 else { return [] }
+    let shown = blocks.compactMap { settled -> Shown? in
+      guard settled.block.status != .withdrawn, !settled.readings.isEmpty,
+        settled.readings.count < aligned.readings.count,
+        let origin = settled.block.provenance.first?.origin
+      else { return nil }
+      let text = settled.block.content.plainText
+      let words = WordCounts(Array(Words(text)))
+      guard words.total >= Self.leastWords else { return nil }
+      return Shown(
+        content: settled.block.content, origin: origin, readings: settled.readings,
+        heading: settled.heading, words: words, runs: Shingles(text).hashes)
+    }
+    return pairs(shown).compactMap { first, second in
+      let (a, b) = (shown[first], shown[second])
+      guard !areApart(a, b), Self.share(a, b) else { return nil }
+      let judgement = judge.compare(a.content, of: a.origin.dump, b.content, of: b.origin.dump)
+      return judgement.isSame ? nil : Self.unreported(a.origin, b.origin, judgement.facets, slug)
+    }
+  }
+
+  /// Those that some runs of words are in, and that no document has both of.
+  private func pairs(_ shown: [Shown]) -> [(Int, Int)] {
+    var holders: [UInt64: [Int]] = [:]
+    for (index, passage) in shown.enumerated() {
+      for run in passage.runs { holders[run, default: []].append(index) }
+    }
+    struct Pair: Hashable {
+      let first: Int
+      let second: Int
+    }
+    var shared: [Pair: Int] = [:]
+    for found in holders.values where (2...Self.mostHolders).contains(found.count) {
+      for (position, first) in found.enumerated() {
+        for second in found.dropFirst(position + 1)
+        where shown[first].readings.isDisjoint(with: shown[second].readings) {
+          shared[Pair(first: first, second: second), default: 0] += 1
+        }
+      }
+    }
+    return shared.filter { pair, count in
+      let least = min(shown[pair.first].runs.count, shown[pair.second].runs.count)
+      return Double(count) >= Self.leastRuns * Double(least)
+    }.keys.map { ($0.first, $0.second) }.sorted { $0 < $1 }
+  }
+
+  private static func share(_ a: Shown, _ b: Shown) -> Bool {
+    let longer = max(a.words.total, b.words.total)
+    return Double(a.words.shared(with: b.words)) >= leastShared * Double(longer)
+  }
+
+  /// Whether they stand under two headings that the documents of both have.
+  private func areApart(_ a: Shown, _ b: Shown) -> Bool {
+    guard let one = a.heading, let other = b.heading, one != other else { return false }
+    let documents = a.readings.union(b.readings)
+    let headings = aligned.outline.headings
+    return documents.isSubset(of: headings[one].readings)
+      && documents.isSubset(of: headings[other].readings)
+  }
+}
+
+// MARK: - Messages
+
+extension UnreportedReadings {
+  private static func unreported(
+    _ first: Origin, _ second: Origin, _ facets: Set<Facet>, _ slug: String
+  ) -> Diagnostic {
+    let differs = facets.sorted().map(\.label).joined(separator: ", ")
+    return Diagnostic(
+      .warning, "topic.unreported-reading",
+      "two passages that \"\(slug)\" shows share most of their words and differ in \(differs)",
+      at: Diagnostic.Place(first),
+      help: "look which of the two holds, and remove the other from its dump",
+      notes: [
+        "the other is at \(Diagnostic.Place(second).description)",
+        "no document has both, and neither is reported as a reading of the other",
+      ])
+  }
+}
