@@ -102,7 +102,8 @@ struct PageRecordReader {
       if pointer == record.bodyPointer { return nil }
       let origin = origin(pointer)
       return lost.contains(origin)
-        ? Residue(origin: origin, text: text, outcome: .unreadable, rule: "page-records.nested-text")
+        ? Residue(
+          origin: origin, text: text, outcome: .unreadable, rule: "page-records.nested-text")
         : Residue(origin: origin, text: text, outcome: .furniture, rule: "record-facts")
     }
   }

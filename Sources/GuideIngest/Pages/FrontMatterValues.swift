@@ -2,8 +2,8 @@ import GuideModel
 internal import GuideText
 internal import Yams
 
-/// Reads front matter: scalars and lists of scalars by key, those of a mapping by its key, a dot and
-/// their own; anything deeper is left.
+/// Reads front matter: scalars and lists of scalars by key, those of a mapping by its key, a slash
+/// and their own; anything deeper is left.
 enum FrontMatterValues {
   /// Why a text is not of its form, and what its lines say all the same.
   struct Failure: Error {
@@ -35,7 +35,7 @@ enum FrontMatterValues {
         value.scalar.map { [$0.string] } ?? value.sequence?.map { $0.scalar?.string ?? "" }
       for (name, value) in value.mapping ?? [:] {
         guard let name = name.scalar?.string, let text = value.scalar?.string else { continue }
-        values["\(key).\(name)"] = [text]
+        values["\(key)/\(name)"] = [text]
       }
     }
     return values
@@ -49,7 +49,7 @@ enum FrontMatterValues {
       case .array(let texts): values[member.key] = texts.map { $0.string ?? "" }
       case .object(let inner):
         for inner in inner {
-          values["\(member.key).\(inner.key)"] = scalar(inner.value).map { [$0] }
+          values["\(member.key)/\(inner.key)"] = scalar(inner.value).map { [$0] }
         }
       case .string, .bool, .null, .number: values[member.key] = scalar(member.value).map { [$0] }
       }
@@ -73,7 +73,7 @@ enum FrontMatterValues {
     var table = ""
     for line in lines {
       if separator == "=", line.hasPrefix("[") {
-        table = line.prefix { $0 != "]" }.dropFirst().trimmingSpaces + "."
+        table = line.prefix { $0 != "]" }.dropFirst().trimmingSpaces + "/"
         continue
       }
       guard let mark = line.firstIndex(of: separator), line.first?.isWhitespace == false else {

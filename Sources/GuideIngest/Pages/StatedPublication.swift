@@ -17,9 +17,9 @@ enum StatedPublication {
     // Docusaurus
     ("unlisted", "true"),
     // Mintlify, GitBook
-    ("hidden", "true"), ("noindex", "true"), ("seo.noindex", "true"),
+    ("hidden", "true"), ("noindex", "true"), ("seo/noindex", "true"),
     // Material for MkDocs
-    ("search.exclude", "true"),
+    ("search/exclude", "true"),
     // Just the Docs
     ("search_exclude", "true"),
     // VitePress, VuePress, Quarto
@@ -38,11 +38,13 @@ enum StatedPublication {
   /// A list of words for crawlers, of which one may be this.
   private static let crawlers: Sign = ("robots", "noindex")
 
-  /// What the values say, by key; a member of an object has the key of that and a dot before its
-  /// own.
+  /// What the values say, by key; a member of a mapping has the key of that and a slash before its
+  /// own, for which some write a dot.
   static func read(_ values: [String: String]) -> Publication {
     let said = Dictionary(
-      values.map { ($0.key.lowercased(), $0.value.trimmingSpaces.lowercased()) },
+      values.map {
+        ($0.key.lowercased().replacing(".", with: "/"), $0.value.trimmingSpaces.lowercased())
+      },
       uniquingKeysWith: { first, second in min(first, second) })
     func has(_ signs: [Sign]) -> Bool { signs.contains { said[$0.key] == $0.value } }
     if has(draft) { return .draft }

@@ -83,8 +83,14 @@ struct UnreportedReadings {
     return Double(a.words.shared(with: b.words)) >= leastShared * Double(longer)
   }
 
-  /// Whether they stand under two headings that the documents of both have.
+  /// Whether they stand under two headings that the documents of both have, or are code in two
+  /// languages.
   private func areApart(_ a: Shown, _ b: Shown) -> Bool {
+    if case .code(let one?, _, _, _) = a.content, case .code(let other?, _, _, _) = b.content,
+      one != other
+    {
+      return true
+    }
     guard let one = a.heading, let other = b.heading, one != other else { return false }
     let documents = a.readings.union(b.readings)
     let headings = aligned.outline.headings
@@ -96,7 +102,7 @@ struct UnreportedReadings {
 // MARK: - Messages
 
 extension UnreportedReadings {
-  private static func unreported(
+  static func unreported(
     _ first: Origin, _ second: Origin, _ facets: Set<Facet>, _ slug: String
   ) -> Diagnostic {
     let differs = facets.sorted().map(\.label).joined(separator: ", ")
