@@ -56,7 +56,7 @@ package struct Reconciler: Sendable {
     let (topic, blocks) = TopicAssembly(aligned, judge: judge).assemble()
     return ReconciledTopic(
       topic: topic, ledger: topic.ledger(of: aligned.readings, blocks),
-      diagnostics: UnreportedReadings(aligned, judge).diagnostics(blocks, slug: topic.slug))
+      diagnostics: UnreportedReadings(aligned, judge).diagnostics(blocks, of: topic))
   }
 
   /// Documents with headings that have nothing but headings below them come first: others may have

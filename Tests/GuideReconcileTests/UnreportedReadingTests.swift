@@ -10,7 +10,7 @@ import Testing
   /// Blocks as if alignment had not seen that some are one: each with the documents that have it.
   private func found(
     _ texts: [(text: String, heading: Int, readings: Set<Int>)], status: Status = .current,
-    _ pages: [String] = [
+    in pages: [String] = [
       "# Dials\n## Small\nA small dial.\n## Large\nA large dial.",
       "# Dials\n## Small\nA small dial.\n## Large\nA large dial.",
     ]
@@ -35,7 +35,8 @@ import Testing
       settled.readings = shown.readings
       return settled
     }
-    return UnreportedReadings(aligned, judge).diagnostics(blocks, slug: "dials")
+    let topic = TopicAssembly(aligned, judge: judge).assemble().topic
+    return UnreportedReadings(aligned, judge).diagnostics(blocks, of: topic)
   }
 
   private static let (five, eight) = (
@@ -65,6 +66,16 @@ import Testing
     #expect(found([("Turn it 5 times.", 1, [0]), ("Turn it 8 times.", 1, [1])]) == [])
     let other = "A lid that nobody shuts falls down by itself after 8 minutes, with a loud bang."
     #expect(found([(Self.five, 1, [0]), (other, 1, [1])]) == [])
+  }
+
+  /// A heading of one document each, under a changed number, with the same or no text below.
+  @Test func aHeadingUnderAnotherNumberIsReported() {
+    let texts: [(text: String, heading: Int, readings: Set<Int>)] = []
+    let rest = "## Start\nA small dial.\n## Use\nTurn it.\n## End\nA large dial."
+    let pages = ["# Dials\n## Step 3: oil\n\(rest)", "# Dials\n\(rest)\n## Step 4: oil"]
+    #expect(found(texts, in: pages).map(\.place?.line) == [2])
+    let listed = "# Dials\n## Step 1: oil\nOil it well today.\n## Step 2: oil\nWipe it dry then."
+    #expect(found(texts, in: [listed, listed + "\n## Step 3: oil\nTurn it about twice."]) == [])
   }
 
   @Test("Of many random passages the changed ones are reported, and no other")

@@ -7,6 +7,8 @@ internal import GuideText
 struct UnreportedReadings {
   /// Of the words of the longer one.
   private static let leastShared = 0.75
+  /// The same of what stands below two headings that are one but for a number.
+  private static let leastBelow = 0.5
   /// Of the runs of words of the shorter one, for two to be looked at.
   private static let leastRuns = 0.25
   private static let leastWords = 5
@@ -31,7 +33,7 @@ struct UnreportedReadings {
     self.judge = judge
   }
 
-  func diagnostics(_ blocks: [SettledBlock], slug: String) -> [Diagnostic] {
+  func diagnostics(_ blocks: [SettledBlock], of topic: Topic) -> [Diagnostic] {
     guard aligned.readings.count > 1 else { return [] }
     let shown = blocks.compactMap { settled -> Shown? in
       guard settled.block.status != .withdrawn, !settled.readings.isEmpty,
@@ -45,11 +47,55 @@ struct UnreportedReadings {
         content: settled.block.content, origin: origin, readings: settled.readings,
         heading: settled.heading, words: words, runs: Shingles(text).hashes)
     }
-    return pairs(shown).compactMap { first, second in
+    let passages = pairs(shown).compactMap { first, second -> Diagnostic? in
       let (a, b) = (shown[first], shown[second])
-      guard !areApart(a, b), Self.share(a, b) else { return nil }
+      guard !areApart(a, b), Self.share(a.words, b.words, Self.leastShared) else { return nil }
       let judgement = judge.compare(a.content, of: a.origin.dump, b.content, of: b.origin.dump)
-      return judgement.isSame ? nil : Self.unreported(a.origin, b.origin, judgement.facets, slug)
+      return judgement.isSame
+        ? nil : Self.unreported(a.origin, b.origin, judgement.facets, topic.slug)
+    }
+    return headings(blocks, topic) + passages
+  }
+
+  /// Headings under the same one that are the same but for a number, with much of the same text, or
+  /// none, below one of them.
+  private func headings(_ blocks: [SettledBlock], _ topic: Topic) -> [Diagnostic] {
+    struct Name: Hashable {
+      let parent: Int?
+      let words: [String]
+    }
+    let outline = aligned.outline.headings
+    let sections = Array(topic.root.walk)
+    guard sections.count == outline.count else { return [] }
+    let parents = aligned.outline.parents
+    let alike = Dictionary(
+      grouping: outline.indices.filter { index in
+        sections[index].status != .withdrawn
+          && outline[index].readings.count < aligned.readings.count
+      }
+    ) { index in
+      let words = Words(outline[index].heading.words.plainText)
+      return Name(
+        parent: parents[index], words: words.filter { !$0.contains(where: \.isNumber) })
+    }
+    let groups = alike.filter { !$0.words.isEmpty && (2...Self.mostHolders).contains($1.count) }
+    if groups.isEmpty { return [] }
+    let below = Dictionary(grouping: blocks.filter { $0.block.status != .withdrawn }, by: \.heading)
+    func text(_ heading: Int) -> WordCounts {
+      WordCounts((below[heading] ?? []).flatMap { Array(Words($0.block.content.plainText)) })
+    }
+    return groups.values.flatMap { group in
+      group.enumerated().flatMap { position, first in
+        group.dropFirst(position + 1).compactMap { second -> Diagnostic? in
+          let (a, b) = (outline[first], outline[second])
+          let (one, other) = (text(first), text(second))
+          guard a.readings.isDisjoint(with: b.readings),
+            a.heading.words.plainText != b.heading.words.plainText,
+            one.total == 0 || other.total == 0 || Self.share(one, other, Self.leastBelow)
+          else { return nil }
+          return Self.unreported(a.heading.origin, b.heading.origin, [.number], topic.slug)
+        }
+      }
     }
   }
 
@@ -78,9 +124,8 @@ struct UnreportedReadings {
     }.keys.map { ($0.first, $0.second) }.sorted { $0 < $1 }
   }
 
-  private static func share(_ a: Shown, _ b: Shown) -> Bool {
-    let longer = max(a.words.total, b.words.total)
-    return Double(a.words.shared(with: b.words)) >= leastShared * Double(longer)
+  private static func share(_ a: WordCounts, _ b: WordCounts, _ least: Double) -> Bool {
+    Double(a.shared(with: b)) >= least * Double(max(a.total, b.total))
   }
 
   /// Whether they stand under two headings that the documents of both have, or are code in two
