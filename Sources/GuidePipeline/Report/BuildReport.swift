@@ -26,7 +26,8 @@ extension PassageCounts {
     let settled = self[.settled]
     return .object(
       relations.map { .init($0.rawValue, .int(self[$0])) }
-        + (settled > 0 ? [.init(Relation.settled.rawValue, .int(settled))] : []) + statuses.map { .init($0.rawValue, .int(self[$0])) })
+        + (settled > 0 ? [.init(Relation.settled.rawValue, .int(settled))] : [])
+        + statuses.map { .init($0.rawValue, .int(self[$0])) })
   }
 }
 

@@ -22,6 +22,7 @@ extension HTMLTag {
   /// Two words or more, the last one with a full stop or its like.
   private static func isSentence(_ text: ArraySlice<UInt8>) -> Bool {
     let ends: [String] = [".", "!", "?", "。", "！", "？"]
-    return text.contains(0x20) && ends.contains { text.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    return text.contains(0x20)
+      && ends.contains { text.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 }
