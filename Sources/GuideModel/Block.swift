@@ -191,6 +191,8 @@ extension Alternative {
       return "An earlier reading\(part)\(until), differs in \(differs)"
     case .conflict:
       return "Another reading\(part), nothing tells which is newer, differs in \(differs)"
+    case .settled:
+      return "A reading\(part) that a person decided against, differs in \(differs)"
     }
   }
 
@@ -204,4 +206,6 @@ package enum Relation: String, Hashable, Sendable, CaseIterable {
   case superseded
   /// Of the same edition or one of unknown order: a person must say which holds.
   case conflict
+  /// A person chose another one, whatever the order.
+  case settled
 }

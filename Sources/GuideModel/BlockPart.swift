@@ -102,6 +102,26 @@ extension BlockContent {
     }
   }
 
+  /// The content with the only part of `other` before the one at `index`; nil where the two are not
+  /// of a kind.
+  package func insertingPart(_ other: BlockContent, at index: Int) -> BlockContent? {
+    guard (0...partCount).contains(index), other.partCount == 1 else { return nil }
+    switch (self, other) {
+    case (.table(var table), .table(let row)) where row.header.count == table.header.count:
+      table.rows.insert(row.rows[0], at: index)
+      return .table(table)
+    case (.list(let ordered, var items), .list(_, let item)):
+      items.insert(item[0], at: index)
+      return .list(ordered: ordered, items: items)
+    case (.links(let kind, var entries), .links(_, let entry)):
+      entries.insert(entry[0], at: index)
+      return .links(kind: kind, entries: entries)
+    case (.table, _), (.list, _), (.links, _), (.paragraph, _), (.aside, _), (.figure, _),
+      (.video, _), (.code, _), (.quote, _), (.thematicBreak, _), (.raw, _):
+      return nil
+    }
+  }
+
   /// "row", "item" or "entry".
   package var partName: String {
     switch self {

@@ -38,6 +38,7 @@ package struct Document: Hashable, Sendable {
   package var postedOn: String?
   /// Its place among its siblings, as its author states it; smaller ones come first.
   package var order: Double?
+  package var publication = Publication.listed
   package var aliases: [String]
   /// A paragraph.
   package var abstract: SourceBlock?

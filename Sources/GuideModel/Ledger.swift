@@ -35,6 +35,8 @@ package enum Outcome: String, Hashable, Sendable, CaseIterable {
   /// Shown, from another dump, with markup or pictures from here.
   case lifted
   case superseded, conflict
+  /// A person chose another reading.
+  case settled
   /// A part of a longer passage that is shown.
   case contained
   /// Absorbed by the repair named in `rule`.
@@ -46,7 +48,7 @@ package enum Outcome: String, Hashable, Sendable, CaseIterable {
   /// Whether the words stand in the topics, so that the ledger need not quote them.
   package var isShown: Bool {
     switch self {
-    case .kept, .same, .lifted, .superseded, .conflict, .contained: true
+    case .kept, .same, .lifted, .superseded, .conflict, .settled, .contained: true
     case .repaired, .furniture, .unreadable: false
     }
   }

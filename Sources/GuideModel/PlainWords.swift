@@ -14,7 +14,9 @@ extension Outcome {
   package var label: String {
     switch self {
     case .superseded: "earlier"
-    case .kept, .same, .lifted, .conflict, .contained, .repaired, .furniture, .unreadable: rawValue
+    case .kept, .same, .lifted, .conflict, .settled, .contained, .repaired, .furniture,
+      .unreadable:
+      rawValue
     }
   }
 }

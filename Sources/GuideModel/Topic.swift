@@ -2,7 +2,7 @@
 package struct KnowledgeBase: Hashable, Sendable {
   /// Bumped when a reader of version N could misread a file: a field removed, renamed or retyped,
   /// or an enum case added. New optional fields do not bump it.
-  package static let schemaVersion = 2
+  package static let schemaVersion = 3
 
   package var profile: String
   package var dumps: [Dump]
@@ -66,6 +66,10 @@ package struct Topic: Hashable, Sendable {
   package var order: Int?
   /// The day under which its front matter publishes it; ISO 8601, nil where no dump says one.
   package var postedOn: String?
+  /// Whether it has a page that no search finds, and no passages in chunks and index.
+  package var isUnlisted = false
+  /// A newer dump that lacks the page and has most others of its site; nil where there is none.
+  package var missingFrom: String?
   package var platforms: Platforms
   /// Level 1; its heading is the title.
   package var root: Section
@@ -96,6 +100,8 @@ package struct Topic: Hashable, Sendable {
     self.editions = editions
     self.provenance = provenance
   }
+
+  package var status: Status { missingFrom == nil ? .current : .unconfirmed }
 
   /// What its page is to the guide.
   package enum Kind: String, Hashable, Sendable, CaseIterable {

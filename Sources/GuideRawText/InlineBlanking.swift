@@ -131,10 +131,13 @@ struct InlineBlanking {
     } else if !isAhead(UInt8(ascii: ">")) {
       index += 1
     } else if let tag = HTMLTag(in: bytes, at: index, limit: limit) {
-      if let shown = tag.shownValue(in: bytes) {
-        blank(to: shown.lowerBound)
-        while index < shown.upperBound {
-          if bytes[index] == UInt8(ascii: "&") { entity() } else { index += 1 }
+      let shown = tag.shownValues(in: bytes)
+      if !shown.isEmpty {
+        for value in shown {
+          blank(to: value.lowerBound)
+          while index < value.upperBound {
+            if bytes[index] == UInt8(ascii: "&") { entity() } else { index += 1 }
+          }
         }
         blank(to: tag.end)
       } else if tag.partsWords(in: bytes) {

@@ -54,7 +54,9 @@ package struct Reconciler: Sendable {
   package func settle(_ aligned: AlignedTopic, habits: SettledHabits) -> ReconciledTopic {
     let judge = Judge(addresses: addresses, habits: habits, chronology: chronology)
     let (topic, blocks) = TopicAssembly(aligned, judge: judge).assemble()
-    return ReconciledTopic(topic: topic, ledger: topic.ledger(of: aligned.readings, blocks))
+    return ReconciledTopic(
+      topic: topic, ledger: topic.ledger(of: aligned.readings, blocks),
+      diagnostics: UnreportedReadings(aligned, judge).diagnostics(blocks, of: topic))
   }
 
   /// Documents with headings that have nothing but headings below them come first: others may have

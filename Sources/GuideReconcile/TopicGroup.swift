@@ -23,9 +23,11 @@ package struct TopicGroup: Sendable, Equatable {
 package struct ReconciledTopic: Sendable, Equatable {
   package var topic: Topic
   package var ledger: [LedgerEntry]
+  package var diagnostics: [Diagnostic]
 
-  package init(topic: Topic, ledger: [LedgerEntry]) {
+  package init(topic: Topic, ledger: [LedgerEntry], diagnostics: [Diagnostic] = []) {
     self.topic = topic
     self.ledger = ledger
+    self.diagnostics = diagnostics
   }
 }

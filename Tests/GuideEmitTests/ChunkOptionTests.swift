@@ -18,6 +18,88 @@ import Testing
     }
   }
 
+  @Test func `a repeated passage is written once where it is asked for, with all its places`()
+    throws
+  {
+    var random = SeededGenerator(seed: TestSeed.fresh)
+    let repeated = "Never open the case of a machine that still hums, however quietly it may do so."
+    let number = Int.random(in: 3...6, using: &random)
+    let topics = (0..<number).map { index in
+      Samples.topic(
+        "page-\(index)", title: "Page \(index)",
+        sections: [
+          Samples.section(
+            "care-\(index)", blocks: [Samples.block(10 * index + 1, Samples.paragraph(repeated))]),
+          Samples.section(
+            "own-\(index)",
+            blocks: [
+              Samples.block(
+                10 * index + 2, Samples.paragraph("Machine \(index) runs for \(index + 7) hours."))
+            ]),
+        ])
+    }
+    var options = ChunkOptions()
+    let all = try ChunkLines(Samples.knowledge(topics), options: options)
+    options.writesRepeatsOnce = true
+    let knowledge = Samples.knowledge(topics)
+    let once = try ChunkLines(knowledge, options: options)
+    #expect(all.texts().count { $0 == repeated } == number)
+    #expect(once.texts().count { $0 == repeated } == 1)
+    #expect(Set(once.texts()) == Set(all.texts()))
+    let kept = try #require(once.lines.first { $0["text"]?.string == repeated })
+    let places = Set((kept["also_in"]?.array ?? []).compactMap(\.string))
+    let others = all.lines.filter { $0["text"]?.string == repeated && $0["id"] != kept["id"] }
+    #expect(places == Set(others.compactMap { $0["site_path"]?.string }))
+    let blocks = Set((kept["blocks"]?.array ?? []).compactMap(\.string))
+    #expect(
+      blocks.isSuperset(of: others.flatMap { ($0["blocks"]?.array ?? []).compactMap(\.string) }))
+    // Neighbours are chunks that are there.
+    let ids = Set(once.lines.map { $0["id"] })
+    for line in once.lines {
+      for key in ["prev", "next"] where line[key] != .null { #expect(ids.contains(line[key])) }
+    }
+    // So are the forms for clients.
+    options.formats = ["langchain"]
+    let form = try ChunkLines(knowledge, options: options, file: "langchain")
+    #expect(Set(form.lines.map { $0["id"] }) == ids)
+    let sink = try MemorySink.output(
+      ChunksEmitter(options: EmitOptions(chunks: options)), knowledge)
+    let manifest = try JSONValue(parsing: sink.files["chunks/manifest.json"] ?? [])
+    #expect(manifest["dedupe"] == .string("canonical"))
+    #expect(manifest["repeated"]?.int == number - 1)
+    #expect(manifest["chunks"]?.int == once.lines.count)
+  }
+
+  /// The same words for another platform, in another language or with another link are another passage.
+  @Test func `passages that differ in more than their place are all written`() throws {
+    let text = "Never open the case of a machine that still hums, however quietly it may do so."
+    func linked(_ address: String) -> BlockContent {
+      .paragraph([.link(content: [.text(text)], target: .external(address))])
+    }
+    let section = Samples.section("care", blocks: [Samples.block(1, Samples.paragraph(text))])
+    var other = Samples.topic("b", title: "B", sections: [section])
+    other.language = "de"
+    var platform = section
+    platform.platforms = Platforms(supported: ["lumOS"])
+    let topics = [
+      Samples.topic("a", title: "A", sections: [section]), other,
+      Samples.topic("c", title: "C", sections: [platform]),
+      Samples.topic(
+        "d", title: "D",
+        sections: [
+          Samples.section("care", blocks: [Samples.block(1, linked("https://a.example/1"))])
+        ]),
+      Samples.topic(
+        "e", title: "E",
+        sections: [
+          Samples.section("care", blocks: [Samples.block(1, linked("https://a.example/2"))])
+        ]),
+    ]
+    var options = ChunkOptions()
+    options.writesRepeatsOnce = true
+    #expect(try ChunkLines(Samples.knowledge(topics), options: options).lines.count == 5)
+  }
+
   @Test func `a smaller target makes more chunks`() throws {
     let long = Array(repeating: "Dials turn and turn again.", count: 80).joined(separator: " ")
     let knowledge = Samples.knowledge([

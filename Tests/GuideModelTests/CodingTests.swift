@@ -86,7 +86,7 @@ import Testing
 
   @Test func newerFilesAreRefused() {
     #expect {
-      try Topic(json: ["schemaVersion": 3])
+      try Topic(json: ["schemaVersion": .int(KnowledgeBase.schemaVersion + 1)])
     } throws: {
       ($0 as? SchemaError)?.pointer == "/schemaVersion"
     }

@@ -6,6 +6,7 @@ import Testing
 
 @testable import GuideEmit
 @testable import GuidePipeline
+@testable import GuideReconcile
 
 /// What is reported of one small dump, and of what no dump can bring about: each with its whole
 /// text, recorded in `Goldens/Diagnostics`.
@@ -106,6 +107,15 @@ import Testing
     let error = FileError(path: "/out/chunks/chunks.jsonl", reason: "the device failed")
     let failure = OutputFolder.unreadable(error)
     Self.check(DiagnosticRenderer().render(failure.diagnostics), "output.unreadable")
+  }
+
+  @Test func ofReadingsThatAlignmentMissed() {
+    func origin(_ dump: String, _ line: Int) -> Origin {
+      Origin(dump: dump, path: "dials.md", location: .lines(line...line))
+    }
+    let found = UnreportedReadings.unreported(
+      origin("june", 3), origin("winter", 9), [.text, .number], "dials")
+    Self.check(DiagnosticRenderer().render(found), "topic.unreported-reading")
   }
 
   @Test func ofPathsThatNoDiskTakes() throws {

@@ -36,6 +36,34 @@ extension DiagnosticTexts {
           )
         })),
     Cause(
+      "page.draft",
+      files: Dictionary(
+        uniqueKeysWithValues: (1...6).map { number in
+          let head = number == 6 ? "" : "---\ndraft: true\n---\n\n"
+          return ("/in/dump/dial-\(number).md", head + "# Dial \(number)\n\nIt is turned.\n")
+        })),
+    Cause(
+      "page.unlisted",
+      files: [
+        "/in/dump/dials.md": "---\nnoindex: true\n---\n\n# Dials\n\nA dial is turned.\n",
+        "/in/dump/knobs.md": "# Knobs\n\nA knob is turned, too.\n",
+      ]),
+    Cause(
+      "page.unconfirmed",
+      files: (1...10).reduce(into: ["/guidebook.yml": "dumps: {a: 2024-01-01, b: 2025-01-01}\n"]) {
+        files, number in
+        let text = "# Dial \(number)\n\nDial \(number) is turned \(number) times a day.\n"
+        files["/in/a/dial-\(number).md"] = text
+        if number < 9 { files["/in/b/dial-\(number).md"] = text }
+      }),
+    Cause(
+      "dump.packaging",
+      files: [
+        "/in/dump/LICENSE.md": "# License\n\nDo as you please.\n",
+        "/in/dump/dials.md": "# Dials\n\nA dial is turned.\n",
+        "/in/dump/SKILL.md": "# Skill\n\nRead of dials.\n",
+      ]),
+    Cause(
       "configuration.unknown-dump",
       files: [
         "/in/dump/dials.md": "# Dials\n\nA dial is turned.\n",

@@ -51,7 +51,8 @@ import Testing
     let result = try await build("overrides:\n  - {prefer: \(wanted), topic: dials}\n")
     let settled = try knocks(try topic("dials"))
     #expect(settled.content.plainText == open.alternatives[0].content.plainText)
-    #expect(settled.alternatives.map(\.relation) == [.superseded])
+    #expect(settled.alternatives.map(\.relation) == [.settled])
+    #expect(result.figures.outcomes[.settled] != nil)
     #expect(settled.id != open.id)
     #expect(result.figures.outcomes[.conflict] == nil)
     #expect(result.figures.lostWords == 0)
@@ -109,6 +110,134 @@ import Testing
     #expect(summary.contains("\n          the wording: dials#Feedback\n"))
   }
 
+  /// A reading that lost by a person's word is called so in every output.
+  @Test func anEarlierReadingCanBePreferred() async throws {
+    _ = try await build("")
+    let newer = try #require(
+      try topic("dials").blocks.first { $0.content.plainText.contains("28 points") })
+    #expect(newer.alternatives.map(\.relation) == [.superseded])
+    let override = "prefer: june, topic: dials, block: \(newer.id), readings: "
+    let result = try await build("overrides:\n  - {\(override)\(newer.readingsDigest)}\n")
+    let block = try #require(
+      try topic("dials").blocks.first { $0.content.plainText.contains("26 points") })
+    #expect(block.alternatives.map(\.relation) == [.settled])
+    #expect(block.alternatives.map(\.content.plainText) == [newer.content.plainText])
+    #expect(block.provenance.map(\.origin.dump) == ["june"])
+    #expect(!result.diagnostics.contains { $0.id == "override.unused" })
+    #expect(result.figures.passages[.settled] == 1)
+    #expect(result.figures.lostWords == 0)
+    #expect(
+      try place.text("out/site/dials/index.html").contains(
+        "Decided against: the reading in “winter”"))
+    for path in ["out/chunks/chunks.jsonl", "out/report/conflicts.jsonl"] {
+      #expect(try place.text(path).contains("\"relation\":\"settled\""), "\(path)")
+    }
+    #expect(try place.text("out/report/index.html").contains("a person decided against"))
+    #expect(try await verified() == "")
+  }
+
+  /// Rows, whole passages and headings that a newer dump lacks.
+  @Test func withdrawnTextCanBePreferred() async throws {
+    let old = """
+      # Dials
+
+      A dial is turned to choose one value.
+
+      | Dial | Width |
+      | --- | --- |
+      | Small | 12 |
+      | Middle | 24 |
+      | Large | 48 |
+
+      It clicks at each step that it takes.
+
+      ## Care
+
+      Wipe it with a cloth that is dry, and never with water.
+
+      ## Use
+
+      Turn it to the right.
+      """
+    let new = old.replacing("| Middle | 24 |\n", with: "")
+      .replacing("It clicks at each step that it takes.\n\n", with: "")
+      .replacing(
+        "## Care\n\nWipe it with a cloth that is dry, and never with water.\n\n", with: "")
+    let nodes: [String: MemoryFileSystem.Node] = [
+      "/in/old/dials.md": .text(old), "/in/new/dials.md": .text(new),
+    ]
+    func build(_ overrides: String) async throws -> BuildRun.Result {
+      var nodes = nodes
+      nodes["/guidebook.yml"] = .text(
+        "dumps:\n  old: 2024-01-01\n  new:\n    date: 2026-01-01\n"
+          + "    carries: [paragraph, heading, table, end]\n\(overrides)")
+      return try await SmallHandbook.build(nodes, into: place("out"))
+    }
+    _ = try await build("")
+    let before = try topic("dials")
+    let gone = before.blocks.filter { $0.status == .withdrawn }
+    #expect(gone.count == 2)
+    #expect(before.root.sections[0].status == .withdrawn)
+    let parts = before.blocks.flatMap(\.parts)
+    #expect(parts.map(\.status) == [.withdrawn])
+    let table = try #require(before.blocks.first { !$0.parts.isEmpty })
+    for block in gone + [table] {
+      let result = try await build(
+        "overrides:\n  - {prefer: old, topic: dials, block: \(block.id)}\n")
+      #expect(!result.diagnostics.contains { $0.id == "override.unused" })
+      let after = try topic("dials")
+      #expect(after.blocks.count { $0.status == .withdrawn } == (block.id == table.id ? 2 : 1))
+    }
+    // All of the topic.
+    _ = try await build("overrides:\n  - {prefer: old, topic: dials}\n")
+    let after = try topic("dials")
+    #expect(after.blocks.allSatisfy { $0.status == .current })
+    #expect(after.root.walk.allSatisfy { $0.status == .current })
+    let markdown = try place.text("out/topics/dials.md")
+    let places = ["Small", "Middle", "Large", "It clicks", "## Care", "Wipe it", "## Use"].map {
+      markdown.firstRange(of: $0)?.lowerBound
+    }
+    #expect(!places.contains(nil), "\(markdown)")
+    #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(markdown)")
+    // The newer dump's silence is not what it has.
+    let unused = try await build("overrides:\n  - {prefer: new, topic: dials}\n")
+    #expect(unused.diagnostics.contains { $0.id == "override.unused" })
+  }
+
+  @Test("Of random readings the preferred one is shown, and the others are not called earlier")
+  func randomPreferences() async throws {
+    var random = SeededGenerator(seed: TestSeed.fresh)
+    let numbers = (0..<3).map { _ in Int.random(in: 100...999, using: &random) }
+    if Set(numbers).count < 3 { return }
+    let dumps = ["a", "b", "c"]
+    let dates = random.chance(2) ? "a: 2023-01-01, b: 2024-01-01, c: 2025-01-01" : ""
+    let preferred = random.pick(dumps)
+    for order in [dumps, dumps.reversed()] {
+      var nodes: [String: MemoryFileSystem.Node] = [:]
+      for (dump, number) in zip(dumps, numbers) {
+        nodes["/in/\(dump)/dials.md"] = .text(
+          "# Dials\n\nA dial hums.\n\nIt weighs \(number) grams when it is dry.\n\nThat is all.\n")
+      }
+      nodes["/guidebook.yml"] = .text(
+        "dumps: {\(dates)}\noverrides:\n  - {prefer: \(preferred), topic: dials}\n")
+      let files = MemoryFileSystem(nodes)
+      let options = BuildOptions(
+        inputs: order.map { "/in/" + $0 }, output: place("out"), profile: "sample",
+        currentFolder: "/")
+      _ = try await BuildRun(options, files: files).run()
+      let block = try #require(
+        try topic("dials").blocks.first { $0.content.plainText.contains("grams") })
+      let own = numbers[dumps.firstIndex(of: preferred) ?? 0]
+      #expect(block.content.plainText.contains("\(own)"), "\(TestSeed.fresh)")
+      let shown = dates.isEmpty ? "" : "c"
+      for reading in block.alternatives
+      where dates.isEmpty || reading.provenance[0].origin.dump == shown {
+        #expect(reading.relation == .settled, "\(TestSeed.fresh)")
+      }
+      #expect(!block.alternatives.contains { $0.relation == .conflict }, "\(TestSeed.fresh)")
+    }
+  }
+
   @Test func twoSlugsAreOneTopic() async throws {
     let result = try await build("overrides:\n  - same: [dials, trays]\n")
     #expect(result.figures.topics == 1)
@@ -162,7 +291,7 @@ import Testing
       """)
     #expect(
       DiagnosticRenderer().render(result.diagnostics.filter { $0.id == "override.unused" }) == """
-        warning[override.unused]: "trays" has no conflict with a reading of the dump "winter"
+        warning[override.unused]: "trays" has no reading of the dump "winter" that is open, earlier or withdrawn
           --> guidebook.yml:5:5
            |
          5 |   - {prefer: winter, topic: trays}

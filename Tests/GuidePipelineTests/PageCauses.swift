@@ -106,6 +106,11 @@ extension DiagnosticTexts {
       in: "a.json"),
     Cause("page-records.no-page", records("{\"title\": \"Gone\", \"error\": 404}"), in: "a.json"),
     Cause(
+      "page-records.nested-text",
+      "[{\"url\": \"https://lumen.example/x\", \"title\": \"Dials\", \"text\": \"A dial is turned to the left.\", "
+        + "\"sections\": [{\"heading\": \"Care\", \"text\": \"Wipe it with a dry cloth once a week.\"}]}]",
+      in: "a.json"),
+    Cause(
       "page-records.broken-line",
       "{\"title\": \"Dials\", \"markdown\": \"# Dials\\n\\nA dial is turned to the left.\"}\n"
         + "{\"title\": \"Kno", in: "a.jsonl"),

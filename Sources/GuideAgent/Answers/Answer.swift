@@ -128,6 +128,7 @@ extension IndexedChunk.OtherReading {
     case .conflict:
       let seen = date.map { ", \($0)" } ?? ""
       return "another reading (\(dump)\(seen)), nothing tells which is newer"
+    case .settled: return "a reading that a person decided against (\(dump))"
     }
   }
 

@@ -23,7 +23,7 @@ struct Chunk: Sendable {
   /// Other readings of the headings that it is the first below, and of its words.
   private(set) var alternatives: [Alternative]
   /// The least certain of its blocks'.
-  let status: Status
+  private(set) var status: Status
   /// Counts the chunks of the topic that have the same key.
   var copy = 0
 
@@ -51,6 +51,11 @@ struct Chunk: Sendable {
 
   /// Tells other readings of a heading above it.
   mutating func tell(_ readings: [Alternative]) { alternatives = readings + alternatives }
+
+  /// Of a page that is less certain than its passages.
+  mutating func confirm(as page: Status) {
+    if status == .current { status = page }
+  }
 
   var place: ChunkPlace { shared.value }
   var blocks: [Block] { sharedBlocks.map(\.value) }

@@ -5,6 +5,8 @@ struct ChunkManifest {
   private let profile: String
   private let options: ChunkOptions
   var topics = 0
+  /// Chunks that are not written because others say the same.
+  var repeated = 0
   /// SHA-256 by file.
   var digests: [String: String] = [:]
   private var statuses: [Status: Int] = [:]
@@ -26,7 +28,7 @@ struct ChunkManifest {
   }
 
   var json: JSONValue {
-    [
+    let members: JSONValue = [
       "schema": .int(ChunkSchema.version),
       "profile": .string(profile),
       "topics": .int(topics),
@@ -44,5 +46,8 @@ struct ChunkManifest {
       ],
       "files": .object(digests.map { .init($0.key, ["sha256": .string($0.value)]) }),
     ]
+    guard options.writesRepeatsOnce, case .object(let all) = members else { return members }
+    return .object(
+      all + [.init("dedupe", .string("canonical")), .init("repeated", .int(repeated))])
   }
 }

@@ -13,6 +13,9 @@ package struct ChunkOptions: Sendable, Equatable {
   /// Whether withdrawn passages have chunks too, of their own.
   package var includesWithdrawn = false
 
+  /// Whether a passage that is repeated on several pages has one chunk, at the first of them.
+  package var writesRepeatsOnce = false
+
   /// How tables are cut. For measuring what the choice is worth; no command asks for another.
   package var tables = TableForm.pieces
 

@@ -20,6 +20,8 @@ struct ChunkRecord {
   var repetition: Repetition
   /// All that the profile names.
   var platforms: [String]
+  /// Chunks that are not written because they say the same.
+  var repeats: [(topic: Topic, chunk: Chunk)] = []
 
   /// The original's, with its fragment.
   var url: String? { chunk.place.address(in: topic) }
@@ -49,8 +51,11 @@ struct ChunkRecord {
       "tokens": .int(TokenEstimator.count(chunk.embedText)),
       "content_hash": .string(contentHash),
       "text_hash": .string(chunk.textHash),
-      "also_in": .strings(repetition.otherPlaces(of: chunk.textHash, than: sitePath)),
-      "blocks": .strings(chunk.blockIDs),
+      "also_in": .strings(
+        repetition.otherPlaces(
+          of: chunk.textHash, than: sitePath,
+          standingFor: repeats.map { $0.chunk.sitePath(topic: $0.topic) })),
+      "blocks": .strings(unique(chunk.blockIDs + repeats.flatMap(\.chunk.blockIDs))),
       "links": .strings(links),
       "images": .strings(images),
       "sources": .array(sources),
@@ -84,7 +89,11 @@ struct ChunkRecord {
     chunk.provenance.first { $0.role == .kept }.flatMap { captures[$0.origin.dump] }
   }
 
-  private var sources: [JSONValue] { chunk.provenance.map(\.chunkSource) }
+  private var sources: [JSONValue] {
+    var seen = Set(chunk.provenance)
+    let others = repeats.flatMap(\.chunk.provenance).filter { seen.insert($0).inserted }
+    return (chunk.provenance + others).map(\.chunkSource)
+  }
 
   private func unique(_ texts: [String]) -> [String] {
     var seen: Set<String> = []

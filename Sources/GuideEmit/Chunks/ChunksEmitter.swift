@@ -24,6 +24,7 @@ package struct ChunksEmitter: Emitter {
   package mutating func emit(
     _ topic: LinkedTopic, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {
+    if topic.topic.isUnlisted { return }
     var chunker = TopicChunker(topic.topic, options: options, names: names)
     topics.append((topic.topic, chunker.chunk()))
   }
@@ -40,18 +41,24 @@ package struct ChunksEmitter: Emitter {
     for (topic, chunks) in topics {
       for chunk in chunks { repetition.add(chunk.textHash, at: chunk.sitePath(topic: topic)) }
     }
+    let canonical = options.writesRepeatsOnce ? CanonicalChunks(topics) : nil
     var rows: [UInt8] = []
     var forms = ClientFormats.all.filter { options.formats.contains($0.name) }.map(ClientFile.init)
     var manifest = ChunkManifest(profile: knowledge.profile, options: options)
-    for (topic, chunks) in topics {
+    for (number, (topic, all)) in topics.enumerated() {
+      let written = all.indices.filter { canonical?.isWritten($0, of: number) ?? true }
+      let chunks = written.map { all[$0] }
+      manifest.repeated += all.count - written.count
       let ids = chunks.map { $0.id(topic: topic.slug) }
       let lastChanged = topic.changeLog.compactMap(\.date).max()
       for (index, chunk) in chunks.enumerated() {
+        let repeats = canonical?.repeats(of: written[index], in: number) ?? []
         let record = ChunkRecord(
           chunk: chunk, topic: topic, id: ids[index], ordinal: index,
           previous: index > 0 ? ids[index - 1] : nil,
           next: index + 1 < ids.count ? ids[index + 1] : nil, lastChanged: lastChanged,
-          captures: captures, addresses: addresses, repetition: repetition, platforms: platforms)
+          captures: captures, addresses: addresses, repetition: repetition, platforms: platforms,
+          repeats: repeats.map { (topics[$0.topic].topic, topics[$0.topic].chunks[$0.chunk]) })
         rows += record.json.compact.utf8
         rows.append(UInt8(ascii: "\n"))
         for form in forms.indices { forms[form].add(record) }

@@ -26,6 +26,7 @@ struct TopicChunker {
     add(topic.root, at: place, opening: opening)
     addChangeLog(at: place)
     tell(topic.root, from: 0)
+    for index in chunks.indices { chunks[index].confirm(as: topic.status) }
     number()
     return chunks
   }

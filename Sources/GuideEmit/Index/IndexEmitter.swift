@@ -21,6 +21,7 @@ package struct IndexEmitter: Emitter {
   package mutating func emit(
     _ topic: LinkedTopic, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {
+    if topic.topic.isUnlisted { return }
     var chunker = TopicChunker(topic.topic, options: options.chunks, names: options.otherNames)
     var own = chunker.chunk().map { IndexedChunk($0, of: topic.topic) }
     let ids = own.map(\.id)

@@ -1,7 +1,7 @@
 import GuideModel
 
 extension Topic {
-  /// Without what only earlier pages say.
+  /// Without what only earlier pages say, and what a person decided against.
   var current: Topic {
     var topic = self
     topic.root = root.current
@@ -13,7 +13,7 @@ extension Topic {
 extension Section {
   fileprivate var current: Section {
     var section = self
-    section.alternatives.removeAll { $0.relation == .superseded }
+    section.alternatives.removeAll { $0.relation != .conflict }
     section.blocks = blocks.filter { $0.status != .withdrawn }.map(\.current)
     section.sections = sections.filter { $0.status != .withdrawn }.map(\.current)
     return section
@@ -23,10 +23,10 @@ extension Section {
 extension Block {
   fileprivate var current: Block {
     var block = self
-    block.alternatives.removeAll { $0.relation == .superseded }
+    block.alternatives.removeAll { $0.relation != .conflict }
     block.parts = parts.filter { $0.status != .withdrawn }.map { part in
       var part = part
-      part.alternatives.removeAll { $0.relation == .superseded }
+      part.alternatives.removeAll { $0.relation != .conflict }
       return part
     }
     return block

@@ -65,7 +65,7 @@ struct MachineFiles {
   }
 
   private func links(_ entries: Range<Int>) -> String {
-    map.entries[entries].map { entry in
+    map.entries[entries].filter { !$0.isUnlisted }.map { entry in
       "- " + link(to: entry) + (entry.summary.isEmpty ? "\n" : ": \(entry.summary)\n")
     }.joined()
   }
@@ -92,7 +92,7 @@ struct MachineFiles {
       ([.start] + others + map.listed.map { map.categories[$0].page }).map { page in
         "<url><loc>\(address(page.folder))</loc></url>"
       }
-      + map.entries.filter { $0.page != .start }.map { entry in
+      + map.entries.filter { $0.page != .start && !$0.isUnlisted }.map { entry in
         let changed = entry.changes.map(\.date).max().map { "<lastmod>\(escape($0))</lastmod>" }
         return "<url><loc>\(address(entry.slug + "/"))</loc>\(changed ?? "")</url>"
       }

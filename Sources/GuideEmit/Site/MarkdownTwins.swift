@@ -19,7 +19,7 @@ struct MarkdownTwins {
       let text = TextInWords(topic: topic, strings: strings)
       let twin = memory.recall("twin " + topic.slug, of: text) { Self.twin(topic, strings) }
       texts += twin.texts
-      words.append(twin.words)
+      if !topic.isUnlisted { words.append(twin.words) }
     }
   }
 

@@ -55,8 +55,10 @@ struct PassageRenderer: Sendable {
   mutating func tell(_ reading: EarlierReadings.Reading, into html: inout HTML) {
     switch reading.alternative.relation {
     case .superseded: earlier.add(reading)
-    case .conflict:
-      html.element(.details, .class("gb-reading gb-conflict")) { html in
+    case .conflict, .settled:
+      let style: StaticString =
+        reading.alternative.relation == .conflict ? "gb-reading gb-conflict" : "gb-reading"
+      html.element(.details, .class(style)) { html in
         summary(strings.label(of: reading.alternative, of: reading.part), into: &html)
         content(of: reading, into: &html)
       }

@@ -114,7 +114,8 @@ package struct SiteEmitter: Emitter {
     let machine = MachineFiles(
       options: options, map: pages.map, lists: pages.lists, dumps: dumps, strings: pages.strings)
     let search = SearchFiles(
-      topics.map(\.topic), and: own.pages.map(\.text), map: pages.map, synonyms: options.synonyms,
+      topics.map(\.topic).filter { !$0.isUnlisted }, and: own.pages.map(\.text), map: pages.map,
+      synonyms: options.synonyms,
       memory: memory)
     let texts =
       own.twins.map { ($0.path, $0.text) } + machine.files(parts: parts.map(\.name))

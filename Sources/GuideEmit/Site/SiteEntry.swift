@@ -26,6 +26,7 @@ extension SiteMap {
     var changes: [Change]
     /// ISO 8601.
     var postedOn: String?
+    var isUnlisted: Bool
     /// Whether its text begins with that day.
     var saysPostedOn: Bool
     /// What tells it from others of the same title; nil where none has it.
@@ -63,6 +64,7 @@ extension SiteMap.Entry {
     slug = topic.slug
     page = category == nil && topic.isBare ? .start : SitePath(slug: topic.slug)
     postedOn = topic.postedOn
+    isUnlisted = topic.isUnlisted
     saysPostedOn = topic.root.blocks.first.map { Self.says(topic.postedOn, $0.content) } ?? false
     url = topic.url
     title = topic.title

@@ -13,6 +13,9 @@ extension SitePages {
     var values = common(page, title: entry.title, category: entry.category, entry: position)
     values.merge(foreignLanguage(of: topic))
     values.set("title", entry.title)
+    values.set("missing", missing(topic))
+    values.set("isSearched", options.site.hasSearch && !topic.isUnlisted)
+    if topic.isUnlisted { values.set("isHidden", true) }
     values.set("titleID", SitePath.elementID(topic.root.id))
     values.set("description", entry.summary)
     values.set("crumbs", trail.map { crumb($0.title, path: $0.page.folder) })
@@ -56,6 +59,18 @@ extension SitePages {
     values.set("previous", position > series.lowerBound ? neighbour(position - 1) : nil)
     values.set("next", position + 1 < series.upperBound ? neighbour(position + 1) : nil)
     return values
+  }
+
+  /// What is said of a page that a newer dump lacks.
+  private func missing(_ topic: Topic) -> String? {
+    topic.missingFrom.map { dump in
+      strings.text(
+        .missingPage,
+        [
+          "dumps": strings.names(of: Set(topic.editions.map(\.dump)).sorted()),
+          "newer": strings.names(of: [dump]),
+        ])
+    }
   }
 
   /// The pages above a topic, from the start page on, which the topic at the site's root leads.

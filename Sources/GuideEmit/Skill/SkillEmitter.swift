@@ -20,6 +20,7 @@ package struct SkillEmitter: Emitter {
   package mutating func emit(
     _ topic: LinkedTopic, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {
+    if topic.topic.isUnlisted { return }
     // What is not to be published whole is in no skill either.
     let shown = options.site.isExcerptOnly ? topic.topic.excerpt : topic.topic
     for file in SkillTopic(shown).files {

@@ -14,6 +14,11 @@ struct TopicFrontMatter {
     add("category", topic.category)
     if let order = topic.order { lines.append("order: \(order)") }
     add("date", topic.postedOn)
+    if let dump = topic.missingFrom {
+      add("status", topic.status.rawValue)
+      add("missing_from", dump)
+    }
+    if topic.isUnlisted { lines.append("unlisted: true") }
     add("platforms", topic.platforms.supported)
     add("platforms_unsupported", topic.platforms.unsupported)
     add("abstract", abstract(of: topic, address: address))

@@ -52,6 +52,9 @@ package struct TopicMarkdown {
   private mutating func write(_ topic: Topic) {
     let heading = topic.root.headingText == topic.title ? topic.root.heading : [.text(topic.title)]
     writeHeading(heading, of: topic.root)
+    if let dump = topic.missingFrom {
+      writeRemark(Self.withoutPage, on: [dump], in: topic.root)
+    }
     writeOtherReadings(topic.root.alternatives, in: topic.root)
     if let abstract = topic.abstract, abstract.status != .withdrawn {
       writeOtherReadings(of: abstract, in: topic.root)
@@ -118,6 +121,7 @@ package struct TopicMarkdown {
   }
 
   private static let withoutHeading = "The text below stands without this heading."
+  private static let withoutPage = "This newer dump, which has most other pages, lacks this one."
   private static let otherPlace = "The same at another place of the section."
 
   private mutating func append(_ text: String, to section: String, isHeading: Bool = false) {

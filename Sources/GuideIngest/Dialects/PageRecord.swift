@@ -105,7 +105,7 @@ struct PageRecord {
   }
 
   /// Whether it says more than a label: some words, or a sentence that is closed.
-  private static func isPassage(_ text: String) -> Bool {
+  static func isPassage(_ text: String) -> Bool {
     let end = text.trimmingSpaces.last ?? " "
     return ".!?。！？।؟".contains(end)
       || text.split(whereSeparator: \.isWhitespace).count >= leastWords

@@ -7,6 +7,19 @@ struct PageRecordReader {
   let profile: Profile
   private(set) var ingestion = Ingestion()
   private(set) var diagnostics = Diagnostics()
+  /// Passages within records that no page has, by the member that holds them.
+  private var nested: [String: Nested] = [:]
+
+  private struct Nested {
+    var first: Origin
+    var texts = 0
+    var words = 0
+
+    mutating func add(_ all: [String]) {
+      texts += all.count
+      words += all.reduce(0) { $0 + Words($1).reduce(0) { count, _ in count + 1 } }
+    }
+  }
 
   init(source: Source, profile: Profile) {
     self.source = source
@@ -22,6 +35,10 @@ struct PageRecordReader {
   mutating func read(_ records: PageRecords) {
     let ending = Self.commonEnding(of: records.pages.compactMap { $0.title?.text })
     for record in records.pages { read(record, titleEnding: ending) }
+    for (kind, found) in nested.sorted(by: { $0.key < $1.key }) {
+      diagnostics.report(
+        .nestedText(kind, texts: found.texts, words: found.words, at: found.first))
+    }
     for (value, pointer) in records.strays {
       diagnostics.report(.noPage(value, at: origin(pointer)))
       ingestion.residue += residue(value, at: pointer, .unreadable, "page-records.no-page")
@@ -29,7 +46,11 @@ struct PageRecordReader {
   }
 
   private mutating func read(_ record: PageRecord, titleEnding: String) {
-    ingestion.residue += factsBeside(record)
+    let lost = nestedTexts(record)
+    for (kind, texts) in Dictionary(grouping: lost, by: \.kind) {
+      nested[kind, default: Nested(first: texts[0].origin)].add(texts.map(\.text))
+    }
+    ingestion.residue += factsBeside(record, lost: Set(lost.map(\.origin)))
     if record.isHTML {
       diagnostics.report(.html(at: origin(record.bodyPointer)))
       ingestion.residue.append(
@@ -75,12 +96,42 @@ struct PageRecordReader {
 
   // MARK: - Accounts of text
 
-  /// The page in other forms, and what the record says of it.
-  private func factsBeside(_ record: PageRecord) -> [Residue] {
+  /// The page in other forms, and what the record says of it; `lost` is neither.
+  private func factsBeside(_ record: PageRecord, lost: Set<Origin>) -> [Residue] {
     record.value.texts(at: record.pointer).compactMap { text, pointer in
       if pointer == record.bodyPointer { return nil }
-      return Residue(
-        origin: origin(pointer), text: text, outcome: .furniture, rule: "record-facts")
+      let origin = origin(pointer)
+      return lost.contains(origin)
+        ? Residue(
+          origin: origin, text: text, outcome: .unreadable, rule: "page-records.nested-text")
+        : Residue(origin: origin, text: text, outcome: .furniture, rule: "record-facts")
+    }
+  }
+
+  /// Texts of lists of objects within a record, such as `sections`, which hold a passage that the text
+  /// of the record lacks; with the member of the record that they are in.
+  private func nestedTexts(
+    _ record: PageRecord
+  ) -> [(kind: String, text: String, origin: Origin)] {
+    guard case .object(let members) = record.value else { return [] }
+    lazy var runs = Shingles(record.body).hashes
+    lazy var words = Set(Words(record.body))
+    func isInBody(_ text: String) -> Bool {
+      let own = Shingles(text)
+      return own.count < 3 ? words.isSuperset(of: Words(text)) : runs.isSuperset(of: own.hashes)
+    }
+    return members.flatMap { member -> [(kind: String, text: String, origin: Origin)] in
+      guard case .array(let items) = member.value, !items.isEmpty else { return [] }
+      let place = record.pointer + "/" + JSONPointer.escape(member.key)
+      return items.enumerated().flatMap { index, item -> [(String, String, Origin)] in
+        guard case .object = item else { return [] }
+        let texts = item.texts(at: "\(place)/\(index)").filter { text, _ in
+          !text.isWebAddress && text.contains(where: \.isLetter)
+            && !isInBody(text)
+        }
+        guard texts.contains(where: { PageRecord.isPassage($0.text) }) else { return [] }
+        return texts.map { (member.key, $0.text, origin($0.pointer)) }
+      }
     }
   }
 
@@ -145,6 +196,18 @@ extension Diagnostic {
       .warning, "page-records.no-page",
       "\(value.typeName) beside pages that holds none: no text, or neither address nor title",
       at: Place(origin), help: "fetch the page again", notes: ["its text is listed as unreadable"])
+  }
+
+  fileprivate static func nestedText(
+    _ kind: String, texts: Int, words: Int, at origin: Origin
+  ) -> Diagnostic {
+    let texts = texts == 1 ? "1 text" : "\(texts) texts"
+    let words = words == 1 ? "1 word" : "\(words) words"
+    return Diagnostic(
+      .warning, "page-records.nested-text",
+      "`\(kind)` of records: \(texts) with \(words) that the text of the record lacks, lost",
+      at: Place(origin), help: "have the crawler write them into the text of the record",
+      notes: ["they are listed as unreadable"])
   }
 
   fileprivate static func html(at origin: Origin) -> Diagnostic {

@@ -27,6 +27,7 @@ struct FrontMatter {
   private(set) var postedOn: String?
   /// Its place among its siblings.
   private(set) var order: Double?
+  private(set) var publication = Publication.listed
   /// Titles of the pages above it, the nearest first.
   private(set) var parentTitles: [String] = []
   /// Whether the program wrote the page itself: it names its sources.
@@ -74,6 +75,7 @@ struct FrontMatter {
     }
     namesSources = values["sources"]?.isEmpty == false
     (capturedOn, contentDate, postedOn) = StatedDates.read(values.compactMapValues(\.first))
+    publication = StatedPublication.read(texts)
   }
 
   /// What is said under a key, where that is no expression of a template; the key in any case.

@@ -2,7 +2,8 @@ import GuideModel
 internal import GuideText
 internal import Yams
 
-/// Reads front matter: scalars and lists of scalars by key; anything deeper is left.
+/// Reads front matter: scalars and lists of scalars by key, those of a mapping by its key, a slash
+/// and their own; anything deeper is left.
 enum FrontMatterValues {
   /// Why a text is not of its form, and what its lines say all the same.
   struct Failure: Error {
@@ -32,6 +33,10 @@ enum FrontMatterValues {
       guard let key = key.scalar?.string else { continue }
       values[key] =
         value.scalar.map { [$0.string] } ?? value.sequence?.map { $0.scalar?.string ?? "" }
+      for (name, value) in value.mapping ?? [:] {
+        guard let name = name.scalar?.string, let text = value.scalar?.string else { continue }
+        values["\(key)/\(name)"] = [text]
+      }
     }
     return values
   }
@@ -41,21 +46,36 @@ enum FrontMatterValues {
     guard case .object(let members) = try JSONValue(parsing: Array(braced.utf8)) else { return [:] }
     return members.reduce(into: [:]) { values, member in
       switch member.value {
-      case .string(let text): values[member.key] = [text]
       case .array(let texts): values[member.key] = texts.map { $0.string ?? "" }
-      case .null, .bool, .number, .object: break
+      case .object(let inner):
+        for inner in inner {
+          values["\(member.key)/\(inner.key)"] = scalar(inner.value).map { [$0] }
+        }
+      case .string, .bool, .null, .number: values[member.key] = scalar(member.value).map { [$0] }
       }
     }
   }
 
-  /// Of lines `key: value`; what is no such line is left. Lists stand in brackets, tables of TOML
-  /// end what the page says of itself.
+  private static func scalar(_ value: JSONValue) -> String? {
+    switch value {
+    case .string(let text): text
+    case .bool(let isTrue): isTrue ? "true" : "false"
+    case .null, .number, .array, .object: nil
+    }
+  }
+
+  /// Of lines `key: value`; what is no such line is left. Lists stand in brackets, the keys of a
+  /// table of TOML behind its name.
   private static func ofLines(
     _ lines: [String], separator: Character
   ) -> [String: [String]] {
     var values: [String: [String]] = [:]
+    var table = ""
     for line in lines {
-      if separator == "=", line.hasPrefix("[") { break }
+      if separator == "=", line.hasPrefix("[") {
+        table = line.prefix { $0 != "]" }.dropFirst().trimmingSpaces + "/"
+        continue
+      }
       guard let mark = line.firstIndex(of: separator), line.first?.isWhitespace == false else {
         continue
       }
@@ -64,7 +84,7 @@ enum FrontMatterValues {
       let isList = separator == "=" && value.hasPrefix("[") && value.hasSuffix("]")
       let parts = isList ? value.dropFirst().dropLast().split(separator: ",") : [value[...]]
       // Of a key that stands twice the first counts, to which its place leads.
-      values[unquoted(key[...]), default: parts.map(unquoted)] += []
+      values[table + unquoted(key[...]), default: parts.map(unquoted)] += []
     }
     return values
   }

@@ -23,6 +23,7 @@ extension Page {
     document.isURLCited = isURLCited
     (document.capturedOn, document.contentDate) = (capturedOn, contentDate)
     (document.order, document.postedOn) = (order, postedOn)
+    document.publication = publication
     document.includes = includes
     return document
   }

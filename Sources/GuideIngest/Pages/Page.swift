@@ -53,6 +53,7 @@ package struct Page: Sendable, Equatable {
   package var contentDate: String?
   package var postedOn: String?
   package var order: Double?
+  package var publication = Publication.listed
   package var aliases: [String] = []
   package var abstract: SourceBlock?
   /// What a record says of the page, which may say it itself.

@@ -196,6 +196,7 @@ extension Page {
     (aliases, paths) = (matter.aliases, matter.paths)
     (capturedOn, contentDate) = (matter.capturedOn, matter.contentDate)
     (order, postedOn) = (matter.order, matter.postedOn)
+    publication = matter.publication
     if matter.namesSources { mayLeadWithAbstract = false }
     guard let text = matter.abstract, let place = matter.place(of: FrontMatter.abstractKeys),
       case .paragraph(let inlines)? = MarkdownReader.read(text).nodes.first?.content

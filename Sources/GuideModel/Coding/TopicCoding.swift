@@ -4,6 +4,9 @@ extension Topic {
     let stated = [
       order.map { JSONValue.Member("order", .int($0)) },
       postedOn.map { JSONValue.Member("postedOn", .string($0)) },
+      isUnlisted ? JSONValue.Member("unlisted", .bool(true)) : nil,
+      missingFrom.map { JSONValue.Member("missingFrom", .string($0)) },
+      missingFrom.map { _ in JSONValue.Member("status", .string(status.rawValue)) },
     ]
     return .object((members + stated.compactMap(\.self)).sorted { $0.key < $1.key })
   }
@@ -51,6 +54,8 @@ extension Topic {
       provenance: try place.member("provenance").provenance())
     order = try place.optional("order")?.int()
     postedOn = try place.optional("postedOn")?.string()
+    missingFrom = try place.optional("missingFrom")?.string()
+    isUnlisted = try place.optional("unlisted")?.bool() ?? false
   }
 }
 

@@ -79,6 +79,7 @@ package struct BuildSummary {
     let counts = [
       ("with earlier readings", figures.passages[.superseded]),
       ("in conflict", figures.passages[.conflict]),
+      ("settled", figures.passages[.settled]),
       (Status.withdrawn.label, figures.passages[.withdrawn]),
       (Status.unconfirmed.label, figures.passages[.unconfirmed]),
     ]

@@ -8,15 +8,17 @@ package struct ChunkChoices: Sendable, Equatable {
   package var ceiling: Int?
   package var formats: [String]?
   package var includesWithdrawn: Bool?
+  package var writesRepeatsOnce: Bool?
 
   package init(
     target: Int? = nil, ceiling: Int? = nil, formats: [String]? = nil,
-    includesWithdrawn: Bool? = nil
+    includesWithdrawn: Bool? = nil, writesRepeatsOnce: Bool? = nil
   ) {
     self.target = target
     self.ceiling = ceiling
     self.formats = formats
     self.includesWithdrawn = includesWithdrawn
+    self.writesRepeatsOnce = writesRepeatsOnce
   }
 
   /// Targets and ceilings that make sense.
@@ -25,13 +27,16 @@ package struct ChunkChoices: Sendable, Equatable {
   package static var knownFormats: [String] { ClientFormats.names }
   /// What can be included.
   package static let withdrawn = "withdrawn"
+  /// What `dedupe` may be, and whether repeats are written once then.
+  package static let dedupe = ["none": false, "canonical": true]
 
   /// These choices, and those of `other` where there are none.
   func over(_ other: ChunkChoices) -> ChunkChoices {
     ChunkChoices(
       target: target ?? other.target, ceiling: ceiling ?? other.ceiling,
       formats: formats ?? other.formats,
-      includesWithdrawn: includesWithdrawn ?? other.includesWithdrawn)
+      includesWithdrawn: includesWithdrawn ?? other.includesWithdrawn,
+      writesRepeatsOnce: writesRepeatsOnce ?? other.writesRepeatsOnce)
   }
 }
 
@@ -43,5 +48,6 @@ extension ChunkOptions {
     if let ceiling = choices.ceiling { self.ceiling = ceiling }
     if let formats = choices.formats { self.formats = formats }
     if let included = choices.includesWithdrawn { includesWithdrawn = included }
+    if let once = choices.writesRepeatsOnce { writesRepeatsOnce = once }
   }
 }

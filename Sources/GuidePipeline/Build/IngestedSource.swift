@@ -10,7 +10,9 @@ struct IngestedSource: Equatable, Sendable {
   var ingestion = Ingestion()
   /// What stands for the words of a source of which nothing usable was left, and of pages that are
   /// left out.
-  var unreadable: [LedgerEntry] = []
+  var setAside: [LedgerEntry] = []
+  /// How many pages were read that are none of the guide: drafts, files of the dump's packaging.
+  private(set) var pagesAside = 0
   /// No dump of anything, and left as found.
   var isLeftOut = false
   var diagnostics = Diagnostics()
@@ -44,7 +46,7 @@ struct IngestedSource: Equatable, Sendable {
       diagnostics.report(diagnostic)
       let raw = RawText(source.bytes)
       let origin = Origin(dump: source.dump, path: source.path, location: raw.whole)
-      unreadable.append(
+      setAside.append(
         LedgerEntry(
           origin: origin, outcome: .unreadable, rule: diagnostic.id,
           text: raw.words.joined(separator: " ")))
@@ -53,21 +55,47 @@ struct IngestedSource: Equatable, Sendable {
 
   /// Leaves out the pages that are larger than they may be, and those in `excesses`, by origin.
   mutating func leave(above limits: Limits, and excesses: [Origin: Limits.Excess]) {
-    var raw: RawText?
-    ingestion.documents.removeAll { page in
+    leave { page in
       guard let excess = excesses[page.origin] ?? PageSize(page).excess(over: limits) else {
-        return false
+        return nil
       }
       let diagnostic = excess.ofPage(Diagnostic.Place(page.origin))
-      diagnostics.report(diagnostic)
+      return (.unreadable, diagnostic.id, diagnostic)
+    }
+  }
+
+  /// Leaves out drafts, which their generator leaves out too. Gives their places.
+  mutating func leaveDrafts() -> [Origin] {
+    let drafts = ingestion.documents.filter { $0.publication == .draft }.map(\.origin)
+    if !drafts.isEmpty {
+      leave { $0.publication == .draft ? (.furniture, "draft", nil) : nil }
+      pagesAside += drafts.count
+    }
+    return drafts
+  }
+
+  mutating func leave(_ packaging: Packaging) {
+    let count = ingestion.documents.count
+    leave { packaging.contains($0) ? (.furniture, "packaging", nil) : nil }
+    pagesAside += count - ingestion.documents.count
+  }
+
+  /// Leaves out each page for which there is an outcome of its words.
+  private mutating func leave(
+    _ judge: (Document) -> (outcome: Outcome, rule: String, diagnostic: Diagnostic?)?
+  ) {
+    var raw: RawText?
+    ingestion.documents.removeAll { page in
+      guard let left = judge(page) else { return false }
+      if let diagnostic = left.diagnostic { diagnostics.report(diagnostic) }
       let texts = page.origin.location.textPointer.map { [$0] } ?? []
       let own =
         texts.isEmpty ? raw ?? RawText(source.bytes) : RawText(source.bytes, texts: Set(texts))
       if texts.isEmpty { raw = own }
       let words = own.words(in: page.origin.location) ?? []
-      unreadable.append(
+      setAside.append(
         LedgerEntry(
-          origin: page.origin, outcome: .unreadable, rule: diagnostic.id,
+          origin: page.origin, outcome: left.outcome, rule: left.rule,
           text: words.joined(separator: " ")))
       return true
     }
@@ -94,7 +122,7 @@ struct IngestedSource: Equatable, Sendable {
     let residue = ingestion.residue.map {
       LedgerEntry(origin: $0.origin, outcome: $0.outcome, rule: $0.rule, text: $0.text)
     }
-    return residue + unreadable
+    return residue + setAside
   }
 }
 

@@ -8,8 +8,12 @@ extension KnowledgeBuilder {
   func settleDumps(_ sources: inout [IngestedSource], into diagnostics: inout Diagnostics) {
     withdrawCitedAddresses(&sources)
     let dumps = Dictionary(grouping: sources.indices) { sources[$0].source.dump }
+    let order = orderFiles(sources)
     for (dump, indices) in dumps.sorted(by: { Path.precedes($0.key, $1.key) }) {
+      let drafts = indices.flatMap { sources[$0].leaveDrafts() }
+      if let note = UnlistedPages.drafts(drafts, of: dump) { diagnostics.report(note) }
       OverusedAddresses.withdraw(from: &sources, indices, into: &diagnostics)
+      setPackagingAside(&sources, indices, dump, order[dump]?.pages ?? [], into: &diagnostics)
       takeSiteName(&sources, indices)
       stripFurniture(&sources, indices, dump, into: &diagnostics)
       takeLeadingAbstracts(&sources, indices)
@@ -22,6 +26,7 @@ extension KnowledgeBuilder {
       }
       if leavesReport { continue }
       if let poor = PoorPages(documents, dump: dump).diagnostic { diagnostics.report(poor) }
+      if let note = UnlistedPages.unlisted(documents, of: dump) { diagnostics.report(note) }
       if let note = FurnishedDumps.diagnostic(documents, dump: dump) { diagnostics.report(note) }
     }
   }
@@ -64,6 +69,17 @@ extension KnowledgeBuilder {
         sources[source].ingestion.documents[index].withdrawAddress()
       }
     }
+  }
+
+  private func setPackagingAside(
+    _ sources: inout [IngestedSource], _ indices: [Int], _ dump: String, _ listed: [String],
+    into diagnostics: inout Diagnostics
+  ) {
+    let packaging = Packaging(
+      indices.flatMap { sources[$0].ingestion.documents }, listed: listed)
+    guard let note = packaging.diagnostic(of: dump) else { return }
+    diagnostics.report(note)
+    for index in indices { sources[index].leave(packaging) }
   }
 
   /// ` | Handbook` behind the titles of most pages is the site's name.

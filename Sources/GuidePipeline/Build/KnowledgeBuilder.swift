@@ -134,10 +134,16 @@ package struct KnowledgeBuilder: Sendable {
     if !leftOut.isEmpty { diagnostics.report(Self.leftOut(leftOut)) }
     for source in all { diagnostics.merge(source.diagnostics) }
     if leavesReport { return all.filter { !$0.isLeftOut } }
+    var values = UnshownValues(profile: profile)
+    for source in all.indices {
+      for index in all[source].ingestion.documents.indices {
+        values.take(from: &all[source].ingestion.documents[index])
+      }
+    }
+    for lost in values.diagnostics { diagnostics.report(lost) }
     let documents = all.flatMap(\.ingestion.documents)
     let marks = [
       UnknownTags(documents).diagnostic, UnknownTemplates(documents).diagnostic,
-      UnshownValues(documents, profile: profile).diagnostic,
       TemplatePrograms(documents).diagnostic,
     ]
     for diagnostic in marks.compactMap(\.self) { diagnostics.report(diagnostic) }
@@ -195,12 +201,19 @@ package struct KnowledgeBuilder: Sendable {
       return (settled.topic, settled.preferences.map { preferences[$0].index })
     }
     for topic in aligned { merged.diagnostics.merge(topic.diagnostics) }
-    for (topic, _) in reconciled { merged.ledger += topic.ledger }
+    for (topic, _) in reconciled {
+      merged.ledger += topic.ledger
+      for diagnostic in topic.diagnostics { merged.diagnostics.report(diagnostic) }
+    }
     let settled = Set(reconciled.flatMap(\.1))
     for diagnostic in overrides.unused(settled: settled, groups: groups) {
       merged.diagnostics.report(diagnostic)
     }
     merged.topics = reconciled.map(\.0.topic)
+    if dumps.count > 1 {
+      MissingPages(merged.topics, dumps: dumps, logs: merging.logs).mark(&merged.topics)
+      for note in MissingPages.diagnostics(merged.topics) { merged.diagnostics.report(note) }
+    }
     for (topic, group) in zip(merged.topics, groups) {
       merged.pages[topic.slug] = group.documents.map(\.origin)
     }
@@ -225,7 +238,7 @@ package struct KnowledgeBuilder: Sendable {
   private static func read(_ source: IngestedSource) -> Knowledge.ReadSource {
     Knowledge.ReadSource(
       dump: source.source.dump, path: source.source.path, dialect: source.dialect,
-      documents: source.ingestion.documents.count,
+      documents: source.ingestion.documents.count + source.pagesAside,
       digest: SHA256.hexadecimal(source.source.bytes))
   }
 }

@@ -2,42 +2,78 @@ internal import GuideIngest
 internal import GuideModel
 internal import GuideText
 
-/// Texts in attributes of components of MDX that no profile says a page shows: they went with their
-/// tags.
+/// Texts in attributes of components of MDX that no profile says a page shows: they go with their
+/// tags, and their words are listed as unreadable.
 struct UnshownValues {
-  /// By component and attribute.
-  private var counts = MarkCounts()
+  static let rule = "unshown-value"
+  private static let mostKinds = 12
 
-  /// `profile` is that by which they were read.
-  init(_ documents: [Document], profile: Profile) {
-    let shown = Dictionary(grouping: profile.components ?? [], by: \.name)
-      .mapValues { $0.flatMap(\.shows) }
-    for residue in documents.flatMap(\.residue)
-    where [ModuleCode.rule, RawMarkup.tagRule].contains(residue.rule) {
-      let bytes = Array(residue.text.trimmingSpaces.utf8)
-      guard bytes.first == UInt8(ascii: "<"),
-        let tag = HTMLTag(in: bytes, at: 0, limit: bytes.count),
-        let first = bytes[tag.name].first, first & 0x20 == 0
-      else { continue }
-      let name = String(decoding: bytes[tag.name], as: UTF8.self)
-      for attribute in tag.attributes {
-        let key = String(decoding: bytes[attribute.name], as: UTF8.self)
-        guard let value = attribute.value, bytes[value].contains(where: \.isLetter),
-          !ModuleCode.shownAttributes(of: name).contains(key),
-          shown[name]?.contains(key) != true
-        else { continue }
-        counts.add("<\(name) \(key)>")
-      }
-    }
+  /// One component and attribute.
+  private struct Kind {
+    var first: Origin
+    var count = 0
+    var words = 0
   }
 
-  /// nil where there are none.
-  var diagnostic: Diagnostic? {
-    if counts.isEmpty { return nil }
-    return Diagnostic(
-      .note, "markup.unshown-value",
-      "\(counts.number(of: "attribute", "attributes")) of components, whose texts are in no output",
-      help: "name those that a page shows under `components` in a profile",
-      notes: [counts.list])
+  private var kinds: [String: Kind] = [:]
+  private let shown: [String: [String]]
+
+  /// `profile` is that by which the documents are read.
+  init(profile: Profile) {
+    shown = Dictionary(grouping: profile.components ?? [], by: \.name)
+      .mapValues { $0.flatMap(\.shows) }
+  }
+
+  /// Splits what is left of tags into the texts of their attributes and the rest.
+  mutating func take(from document: inout Document) {
+    var lost: [Residue] = []
+    for index in document.residue.indices
+    where [ModuleCode.rule, RawMarkup.tagRule].contains(document.residue[index].rule) {
+      let residue = document.residue[index]
+      let start = residue.text.utf8.count - residue.text.trimmingStart.utf8.count
+      var bytes = Array(residue.text.utf8)
+      guard start < bytes.count, bytes[start] == UInt8(ascii: "<"),
+        let tag = HTMLTag(in: bytes, at: start, limit: bytes.count)
+      else { continue }
+      let name = String(decoding: bytes[tag.name], as: UTF8.self)
+      for attribute in tag.texts(in: bytes).reversed() {
+        let key = String(decoding: bytes[attribute.name], as: UTF8.self)
+        guard let value = attribute.value,
+          !ModuleCode.shownAttributes(of: name).contains(key), shown[name]?.contains(key) != true
+        else { continue }
+        let text = String(decoding: bytes[value], as: UTF8.self)
+        bytes.removeSubrange(value)
+        lost.append(
+          Residue(origin: residue.origin, text: text, outcome: .unreadable, rule: Self.rule))
+        add("<\(name) \(key)>", text, at: residue.origin)
+      }
+      document.residue[index].text = String(decoding: bytes, as: UTF8.self)
+    }
+    document.residue += lost
+  }
+
+  private mutating func add(_ kind: String, _ text: String, at origin: Origin) {
+    var found = kinds[kind] ?? Kind(first: origin)
+    found.first = min(found.first, origin)
+    found.count += 1
+    found.words += Words(text).reduce(0) { count, _ in count + 1 }
+    kinds[kind] = found
+  }
+
+  /// One for each kind, those with most words first.
+  var diagnostics: [Diagnostic] {
+    let sorted = kinds.sorted { ($1.value.words, $0.key) < ($0.value.words, $1.key) }
+    let rest = sorted.dropFirst(Self.mostKinds)
+    let more = rest.isEmpty ? [] : ["\(rest.map(\.key).joined(separator: ", ")) too"]
+    return sorted.prefix(Self.mostKinds).enumerated().map { index, found in
+      let (name, kind) = found
+      let words = kind.words == 1 ? "1 word" : "\(kind.words) words"
+      return Diagnostic(
+        .warning, "markup.unshown-value",
+        "\(name) × \(kind.count): \(words) in an attribute that no page shows, lost",
+        at: Diagnostic.Place(kind.first),
+        help: "name the attribute under `components` in a profile, if a page shows it",
+        notes: index == min(sorted.count, Self.mostKinds) - 1 ? more : [])
+    }
   }
 }

@@ -10,6 +10,11 @@ extension ConfigurationReader {
         configuration.chunkTarget = place(value)
       case "max-tokens": choices.ceiling = number(value, name, in: ChunkChoices.sizes)
       case "formats": choices.formats = names(value, name, of: ChunkChoices.knownFormats)
+      case "dedupe":
+        choices.writesRepeatsOnce = value.scalar.flatMap { ChunkChoices.dedupe[$0.string] }
+        if choices.writesRepeatsOnce == nil {
+          problems.append(wrongType("\"dedupe\"", .dedupe, place(value)))
+        }
       default:
         let included = names(value, name, of: [ChunkChoices.withdrawn])
         choices.includesWithdrawn = included.map { !$0.isEmpty }
@@ -27,6 +32,9 @@ extension ConfigurationReader {
 }
 
 extension ConfigurationReader.Form {
+  fileprivate static let dedupe = Self(
+    name: "\"none\" or \"canonical\"", help: "write it as dedupe: canonical")
+
   fileprivate static func names(_ known: [String]) -> Self {
     let names = known.joined(separator: ", ")
     return Self(

@@ -17,7 +17,7 @@ package struct ConfigurationReader {
     "base-url", "language", "theme", "pictures", "search", "pages", "nav", "order", "attribution",
     "footer", "open-in", "noindex", "excerpt-only", "provenance", "accent",
   ]
-  static let chunkKeys = ["target-tokens", "max-tokens", "formats", "include"]
+  static let chunkKeys = ["target-tokens", "max-tokens", "formats", "include", "dedupe"]
   static let overrideKeys = [
     "readings",
     "prefer", "date", "same", "different", "dump", "topic", "block",

@@ -96,9 +96,10 @@ struct Overrides: Sendable {
       case .prefer(let dump, let topic, let block, let readings):
         if settled.contains(index) { return nil }
         let place = block.map { "the block \($0) of \"\(topic)\"" } ?? "\"\(topic)\""
-        let judged = readings == nil ? "a reading" : "the readings that were judged and one"
+        let judged = readings == nil ? "" : " among those that were judged"
         return Self.unused(
-          "\(place) has no conflict with \(judged) of the dump \"\(dump)\"", entry.place)
+          "\(place) has no reading of the dump \"\(dump)\"\(judged) that is open, earlier or withdrawn",
+          entry.place)
       case .date(_, let dump, let topic):
         let isUsed = groups.contains { group in
           group.isNamed(topic) && group.documents.contains { $0.origin.dump == dump }

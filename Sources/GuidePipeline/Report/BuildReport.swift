@@ -23,8 +23,10 @@ extension PassageCounts {
   fileprivate var json: JSONValue {
     let relations: [Relation] = [.superseded, .conflict]
     let statuses: [Status] = [.withdrawn, .unconfirmed]
+    let settled = self[.settled]
     return .object(
       relations.map { .init($0.rawValue, .int(self[$0])) }
+        + (settled > 0 ? [.init(Relation.settled.rawValue, .int(settled))] : [])
         + statuses.map { .init($0.rawValue, .int(self[$0])) })
   }
 }
@@ -32,10 +34,10 @@ extension PassageCounts {
 extension ChunkOptions {
   /// As it stands in the report.
   fileprivate var json: JSONValue {
-    [
-      "target": .int(target), "ceiling": .int(ceiling), "formats": .strings(formats),
-      "includesWithdrawn": .bool(includesWithdrawn),
-    ]
+    .members(
+      ("target", .int(target)), ("ceiling", .int(ceiling)), ("formats", .strings(formats)),
+      ("includesWithdrawn", .bool(includesWithdrawn)),
+      ("writesRepeatsOnce", writesRepeatsOnce ? .bool(true) : nil))
   }
 
   /// From the report; what is missing there is as by default.
@@ -45,6 +47,7 @@ extension ChunkOptions {
     if let ceiling = report?["ceiling"]?.int { self.ceiling = ceiling }
     formats = report?["formats"]?.array?.compactMap(\.string) ?? []
     includesWithdrawn = report?["includesWithdrawn"] == .bool(true)
+    writesRepeatsOnce = report?["writesRepeatsOnce"] == .bool(true)
   }
 }
 

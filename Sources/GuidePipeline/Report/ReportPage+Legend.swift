@@ -38,7 +38,7 @@ enum ReportLegend {
     ("same-table", "The same table, of which one dump may have more rows or columns."),
     ("same-list-of-links", "The same list of links, of which one dump may have more."),
     ("split-paragraph", "The same words, or code, in more or fewer blocks."),
-    ("preferred", "A conflict that guidebook.yml settles."),
+    ("preferred", "A reading that guidebook.yml prefers, or one that it decides against."),
     ("known-anchor", "A heading or link that the dump names apart from the running text."),
     (
       "ambiguous-phrase",
@@ -52,6 +52,9 @@ enum ReportLegend {
     ("unknown-tag", "A tag that stands for nothing that is shown; its text stayed."),
     ("breadcrumb", "The way from the start of the site to the page, which is its parent."),
     ("source-line", "Where, or when, a page was taken from its site: its address and date."),
+    ("draft", "A page whose front matter says that it is not published."),
+    ("packaging", "A file that came with the dump and is no page of its site."),
+    ("unshown-value", "Words in an attribute of a component that no page is known to show."),
     ("dump-metadata", "What the converter says about the dump, not the site."),
     (
       "article-facts",
@@ -73,6 +76,7 @@ extension Outcome {
     case .superseded: "Says something else than a newer dump; folded below what that says."
     case .conflict:
       "Says something else, and nothing tells which is newer: both readings are there."
+    case .settled: "Says something else than the reading that guidebook.yml prefers; beside it."
     case .contained: "Part of a longer passage that is shown."
     case .repaired:
       "Taken up by a repair: a label, a tab strip, a torn link. Its words are no text."

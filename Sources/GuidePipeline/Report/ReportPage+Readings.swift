@@ -27,6 +27,12 @@ extension ReportPage {
         superseded, "Earlier readings: the newer one is shown", isOpen: superseded.count <= 20,
         into: &html
       ) { readings(of: $0, .superseded, into: &$1) }
+      let settled = ranked(.settled)
+      if !settled.isEmpty {
+        passageFold(settled, "Settled readings: guidebook.yml prefers another one", into: &html) {
+          readings(of: $0, .settled, into: &$1)
+        }
+      }
       passageFold(
         withdrawn, "Gone: a newer dump has the section without it", into: &html
       ) { Self.withdrawn($0, into: &$1) }

@@ -63,6 +63,7 @@ struct ReportedPassage: Sendable {
   var relation: String? {
     if has(.conflict) { return Relation.conflict.rawValue }
     if has(.superseded) { return Relation.superseded.rawValue }
+    if has(.settled) { return Relation.settled.rawValue }
     return isWithdrawn ? Status.withdrawn.rawValue : nil
   }
 }

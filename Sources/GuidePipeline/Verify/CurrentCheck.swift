@@ -26,6 +26,7 @@ struct CurrentCheck {
   func missing(from topic: Topic) -> [Diagnostic] {
     let current = topic.blocks.filter { $0.status != .withdrawn && $0.content.isText }
     var found: [Diagnostic] = []
+    let chunks = topic.isUnlisted ? nil : chunks
     if let block = chunks.flatMap({ chunks in current.first { !chunks.blocks.contains($0.id) } }) {
       found.append(Self.missing(block.content, Self.chunks))
     }

@@ -31,10 +31,19 @@ struct Chronology: Sendable {
     let isSaid = configured.contains(a.origin.dump) && configured.contains(b.origin.dump)
     if !isSaid, let order = Self.order(a.newestChange, b.newestChange) { return order }
     if let order = Self.order(date(of: a), date(of: b)) { return order }
-    if let order = logs.order(a, b) { return order }
+    if let order = logs.order(a.origin.dump, b.origin.dump) { return order }
     // What speaks of a day was captured on it or later, and with it the pages of its dump.
     if let day = notBefore(a), let other = date(of: b), day > other { return .newer }
     if let day = notBefore(b), let other = date(of: a), day > other { return .older }
+    return .unordered
+  }
+
+  /// Of two dumps as a whole.
+  func compare(dumps a: String, _ b: String) -> Precedence {
+    if let order = Self.order(capturedOn[a], capturedOn[b]) { return order }
+    if let order = logs.order(a, b) { return order }
+    if let day = notBefore[a], let other = capturedOn[b], day > other { return .newer }
+    if let day = notBefore[b], let other = capturedOn[a], day > other { return .older }
     return .unordered
   }
 

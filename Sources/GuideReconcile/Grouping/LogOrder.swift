@@ -27,9 +27,8 @@ package struct LogOrder: Equatable, Sendable {
       })
   }
 
-  /// nil where the logs do not tell.
-  func order(_ a: Document, _ b: Document) -> Precedence? {
-    let (own, other) = (a.origin.dump, b.origin.dump)
+  /// Of two dumps; nil where the logs do not tell.
+  func order(_ own: String, _ other: String) -> Precedence? {
     if earlier[own]?.contains(other) == true { return .newer }
     return earlier[other]?.contains(own) == true ? .older : nil
   }

@@ -20,8 +20,8 @@ package struct Preference: Sendable, Equatable {
 extension ReconciledTopic {
   private static let rule = "preferred"
 
-  /// Shows the preferred readings and keeps the others as superseded. Only conflicts are settled;
-  /// what is shown elsewhere stays. Gives the indices of the preferences that found one.
+  /// Shows the preferred readings, earlier and withdrawn ones too, and keeps those that lost as
+  /// settled. Gives the indices of the preferences that found something to decide.
   package mutating func settle(_ preferences: [Preference]) -> Set<Int> {
     if preferences.isEmpty { return [] }
     var settling = Settling(preferences: preferences, ids: BlockIDs(slug: topic.slug))
@@ -29,6 +29,7 @@ extension ReconciledTopic {
     topic.root.editEach { section in
       section.blocks = section.blocks.map { settling.settle($0) }
     }
+    topic.root.showAboveCurrent()
     for index in ledger.indices {
       ledger[index].target = ledger[index].target.map { settling.renamed[$0] ?? $0 }
       guard let outcome = settling.outcomes[ledger[index].origin],
@@ -83,6 +84,10 @@ private struct Settling {
       (block.content, block.provenance) = (shown.content, shown.provenance)
       isSettled = true
     }
+    if block.status == .withdrawn, block.provenance.says(dump) {
+      block.status = .current
+      isSettled = true
+    }
     for (position, part) in block.parts.enumerated() {
       var part = part
       guard let content = block.content(of: part),
@@ -95,26 +100,38 @@ private struct Settling {
       block.parts[position] = part
       isSettled = true
     }
+    for position in block.parts.indices {
+      if restore(dump, position, in: &block) { isSettled = true }
+    }
     return isSettled
   }
 
-  /// Exchanges what is shown for the dump's reading, if that is another, and takes the rest for
-  /// superseded. nil where there is no conflict, or where the dump has no say in it.
+  /// Puts a withdrawn row, item or entry of the dump back where it stood.
+  private func restore(_ dump: String, _ position: Int, in block: inout Block) -> Bool {
+    let part = block.parts[position]
+    guard part.status == .withdrawn, let content = part.content, part.provenance.says(dump),
+      let whole = block.content.insertingPart(content, at: part.index)
+    else { return false }
+    block.content = whole
+    block.parts[position].status = .current
+    block.parts[position].content = nil
+    for index in block.parts.indices.dropFirst(position + 1) { block.parts[index].index += 1 }
+    return true
+  }
+
+  /// Exchanges what is shown for the dump's reading, if that is another. nil where there is nothing to
+  /// decide, or where the dump has no say in it.
   private mutating func prefer(
     _ dump: String, to content: BlockContent, from provenance: [Provenance],
     among alternatives: inout [Alternative]
   ) -> Alternative? {
     var shown = Alternative(
-      content: content, relation: .conflict, facets: [], provenance: provenance)
+      content: content, relation: .settled, facets: [], provenance: provenance)
     // Which order holds, a day decides: the words are the same.
-    let conflicts = alternatives.indices.filter {
-      alternatives[$0].relation == .conflict && !alternatives[$0].isSame(as: content)
-    }
-    if conflicts.isEmpty { return nil }
-    if !provenance.contains(where: { $0.role == .kept && $0.origin.dump == dump }) {
-      let chosen = conflicts.first { index in
-        alternatives[index].provenance.contains { $0.origin.dump == dump }
-      }
+    let others = alternatives.indices.filter { !alternatives[$0].isSame(as: content) }
+    var lost = others.filter { alternatives[$0].relation == .conflict }
+    if !provenance.says(dump) {
+      let chosen = (lost + others).first { alternatives[$0].provenance.says(dump) }
       guard let chosen else { return nil }
       let facets = alternatives[chosen].facets
       swap(&shown, &alternatives[chosen])
@@ -123,13 +140,29 @@ private struct Settling {
       for provenance in shown.provenance {
         outcomes[provenance.origin] = provenance.role == .kept ? .kept : .same
       }
+      if !lost.contains(chosen) { lost.append(chosen) }
     }
-    for index in conflicts {
-      alternatives[index].relation = .superseded
-      for provenance in alternatives[index].provenance {
-        outcomes[provenance.origin] = .superseded
-      }
+    if lost.isEmpty { return nil }
+    for index in lost {
+      alternatives[index].relation = .settled
+      for provenance in alternatives[index].provenance { outcomes[provenance.origin] = .settled }
     }
     return shown
+  }
+}
+
+extension [Provenance] {
+  /// Whether the words are those of the dump.
+  fileprivate func says(_ dump: String) -> Bool {
+    contains { ($0.role == .kept || $0.role == .same) && $0.origin.dump == dump }
+  }
+}
+
+extension Section {
+  /// What is current needs the headings above it.
+  fileprivate mutating func showAboveCurrent() {
+    for index in sections.indices { sections[index].showAboveCurrent() }
+    let below = blocks.map(\.status) + sections.map(\.status)
+    if status == .withdrawn, below.contains(where: { $0 != .withdrawn }) { status = .current }
   }
 }

@@ -198,7 +198,7 @@ struct Settlement {
           settled.block.alternatives.add(
             witness.content, relation, judgement.isSame ? [.text] : judgement.facets.sorted(),
             date: reading.date, at: witness.origin, since: counts[index])
-          settled.outcomes.append((witness, relation == .superseded ? .superseded : .conflict))
+          settled.outcomes.append((witness, relation.outcome))
         }
       }
     }

@@ -25,7 +25,7 @@ extension Topic {
       section.alternatives.flatMap { other in
         other.provenance.map {
           LedgerEntry(
-            origin: $0.origin, outcome: other.relation == .superseded ? .superseded : .conflict,
+            origin: $0.origin, outcome: other.relation.outcome,
             topic: slug, target: section.id, text: other.content.plainText)
         }
       }
@@ -59,6 +59,17 @@ extension Topic {
         origin: witness.origin, outcome: outcome == .same && isLifted ? .lifted : outcome,
         rule: witness.rule, topic: slug, target: settled.block.id, similarity: witness.similarity,
         text: witness.content.labelledText)
+    }
+  }
+}
+
+extension Relation {
+  /// Of the words of such a reading.
+  var outcome: Outcome {
+    switch self {
+    case .superseded: .superseded
+    case .conflict: .conflict
+    case .settled: .settled
     }
   }
 }

@@ -43,7 +43,17 @@ struct TopicAssembly {
         .sorted { ($0.dump, $0.date ?? "") < ($1.dump, $1.date ?? "") },
       provenance: root.provenance)
     topic.postedOn = settled(\.postedOn)
+    topic.isUnlisted = isUnlisted
     return (topic, blocks)
+  }
+
+  /// Where all documents say so, or newer ones than the others.
+  private var isUnlisted: Bool {
+    let documents = readings.map(\.document)
+    let unlisted = documents.filter { $0.publication == .unlisted }
+    let others = documents.filter { $0.publication != .unlisted }
+    return !unlisted.isEmpty
+      && (others.isEmpty || judge.chronology.compare(unlisted, others) == .newer)
   }
 
   private func settledBlocks() -> [SettledBlock] {

@@ -64,7 +64,12 @@ import Testing
   }
 
   private func otherReadings(_ block: Block) -> [Content] {
-    block.allAlternatives.filter { $0.relation == .conflict }.map { .otherReading([$0.content]) }
+    block.allAlternatives.filter { $0.relation == .conflict }.map { reading in
+      // Of the same words at another place only that is said.
+      reading.isSame(as: block.content)
+        ? .otherReading([.paragraph([.text("The same at another place of the section.")])])
+        : .otherReading([reading.content])
+    }
   }
 
   private func withoutLines(_ content: Content) -> Content {

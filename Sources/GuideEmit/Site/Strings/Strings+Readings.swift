@@ -33,9 +33,11 @@ extension Strings {
       "part": part ?? "",
     ]
     let key: Key =
-      part == nil
-      ? isEarlier ? .earlierReading : .anotherReading
-      : isEarlier ? .earlierReadingOf : .anotherReadingOf
+      switch alternative.relation {
+      case .superseded: part == nil ? .earlierReading : .earlierReadingOf
+      case .conflict: part == nil ? .anotherReading : .anotherReadingOf
+      case .settled: part == nil ? .settledReading : .settledReadingOf
+      }
     let name = text(key, values)
     guard isEarlier, let date = alternative.date else { return name }
     return text(.readingUntil, ["reading": name, "month": month(date)])

@@ -1,0 +1,124 @@
+package import GuideModel
+internal import GuideText
+
+/// Files at the root of a dump that came with it and are no pages of its site: README, LICENSE,
+/// CHANGELOG, SKILL.md, lists of the dump's files.
+///
+/// A file is a page of the site all the same where another page links to it, where the navigation
+/// lists it, or where it states its address. Of a README, with which many sites begin, more must show
+/// that it is none: another page that the folder begins with, a SKILL.md beside it, or pages that
+/// mostly state an address, where it states none; and no other folder that begins with a README.
+package struct Packaging {
+  /// In capitals, as repositories have them: `changelog.md` is a page.
+  private static let names: Set<String> = [
+    "AGENTS", "AUTHORS", "CHANGELOG", "CLAUDE", "CODE_OF_CONDUCT", "CONTRIBUTING", "COPYING",
+    "LICENCE", "LICENSE", "NOTICE", "SECURITY", "SKILL",
+  ]
+  /// A list of contents names at least so many of the other pages.
+  private static let leastListed = 0.5
+  private static let leastPages = 5
+  /// Paragraphs of such a list that are no links.
+  private static let mostParagraphs = 3
+
+  /// In their order.
+  package private(set) var paths: [String] = []
+
+  /// Of the pages of one dump, and the pages that its navigation lists, by `PagePath.key`.
+  package init(_ documents: [Document], listed: [String]) {
+    let files = documents.filter { $0.origin.location.pointer == nil }
+    let root = files.filter { !$0.origin.path.contains("/") && $0.url == nil }
+    let named = Set(
+      root.map(\.origin.path).filter { Self.names.contains(Self.stem($0)) || Self.isReadme($0) })
+    let others = documents.filter { !named.contains($0.origin.path) }
+    if others.isEmpty { return }
+    let haveAddresses = others.count { $0.url != nil } * 2 > others.count
+    var index = PathIndex<String>()
+    for file in files {
+      index.add(file.origin.path, at: file.origin.path, names: file.names, uid: file.uid)
+    }
+    let linked = Set(others.flatMap { page in Self.files(linkedFrom: page, index) })
+    let lists = haveAddresses ? root.filter { Self.isList(of: others, $0, index) } : []
+    let beginsOtherwise = files.contains { page in
+      Self.isReadme(page.origin.path) ? false : Self.key(page.origin.path).isEmpty
+    }
+    let hasReadmes = files.contains { page in
+      page.origin.path.contains("/") && Self.isReadme(PagePath.lastComponent(page.origin.path))
+    }
+    let isSkill = named.contains { Self.stem($0) == "SKILL" }
+    var paths: Set<String> = []
+    for path in named.union(lists.map(\.origin.path)) where !linked.contains(path) {
+      guard Self.isReadme(path) else {
+        if !listed.contains(Self.key(path)) { paths.insert(path) }
+        continue
+      }
+      let isNone =
+        beginsOtherwise
+        || !hasReadmes && !listed.contains("") && (isSkill || haveAddresses)
+      if isNone { paths.insert(path) }
+    }
+    self.paths = paths.sorted()
+  }
+
+  package func contains(_ document: Document) -> Bool {
+    document.origin.location.pointer == nil && paths.contains(document.origin.path)
+  }
+
+  private static func key(_ path: String) -> String {
+    PagePath.key(PagePath.components(path), ofFile: true)
+  }
+
+  private static func stem(_ path: String) -> String { String(path.prefix { $0 != "." }) }
+
+  private static func isReadme(_ path: String) -> Bool { stem(path).lowercased() == "readme" }
+
+  /// What a page with an address calls a folder is an address.
+  private static func files(linkedFrom page: Document, _ index: PathIndex<String>) -> [String] {
+    page.targets.compactMap { target in
+      let address = Address(target.text.trimmingSpaces)
+      guard address.scheme == nil, address.authority == nil, !address.path.isEmpty,
+        page.url == nil || PagePath.namesFile(address.path)
+      else { return nil }
+      return index.page(of: address.path, from: page.origin.path, anywhere: page.url == nil)
+    }
+  }
+
+  /// Whether a file is a list of the dump's other files and little else.
+  private static func isList(
+    of others: [Document], _ file: Document, _ index: PathIndex<String>
+  ) -> Bool {
+    let blocks = file.root.walk.flatMap(\.blocks).map(\.content)
+    let text = blocks.filter { block in
+      if case .paragraph(let inlines) = block { inlines.targets.isEmpty } else { false }
+    }
+    let pages = Set(others.map(\.origin.path)).subtracting([file.origin.path])
+    let listed = Set(files(linkedFrom: file, index)).intersection(pages)
+    return text.count <= mostParagraphs && listed.count >= leastPages
+      && Double(listed.count) >= leastListed * Double(pages.count)
+  }
+}
+
+extension Document {
+  /// Of all links of its text.
+  fileprivate var targets: [LinkTarget] {
+    (abstract?.content.targets ?? [])
+      + root.walk.flatMap { $0.heading.targets + $0.blocks.flatMap(\.content.targets) }
+  }
+}
+
+// MARK: - Messages
+
+extension Packaging {
+  private static let shown = 5
+
+  /// nil where there is none.
+  package func diagnostic(of dump: String) -> Diagnostic? {
+    if paths.isEmpty { return nil }
+    let more = paths.count > Self.shown ? ["and \(paths.count - Self.shown) more"] : []
+    let files = paths.count == 1 ? "1 file" : "\(paths.count) files"
+    return Diagnostic(
+      .note, "dump.packaging",
+      "\(files) beside the pages of the dump \"\(dump)\", no page of its site and in no output",
+      help: "link to a file from a page, or state its address in front matter, to keep it",
+      notes: paths.prefix(Self.shown) + more)
+  }
+}

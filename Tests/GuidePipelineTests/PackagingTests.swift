@@ -1,0 +1,125 @@
+import GuideModel
+import TestSupport
+import Testing
+
+@testable import GuidePipeline
+
+/// Files at the root of a dump that are no pages of its site, and those that only look like it.
+@Suite struct PackagingTests {
+  private let place: TemporaryFolder
+
+  init() throws { place = try TemporaryFolder() }
+
+  private static func page(_ number: Int, address: Bool = false, _ more: String = "") -> String {
+    let head =
+      address
+      ? "---\nurl: https://lumen.example/design/handbook/lamp-\(number)\n---\n\n" : ""
+    return head + "# Lamp \(number)\n\nLamp \(number) glows for \(number) hours.\n\n\(more)\n"
+  }
+
+  private static func pages(address: Bool, in folder: String = "") -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: (1...6).map { ("\(folder)lamp-\($0).md", page($0, address: address)) })
+  }
+
+  /// What is said to be set aside; the words of each file are in topics or in the report.
+  private func aside(_ files: [String: String]) async throws -> [String] {
+    for folder in ["in", "out"] { try? place.remove(folder) }
+    for (name, text) in files { try place.write(text, to: "in/\(name)") }
+    let options = BuildOptions(
+      inputs: ["in"], output: "out", formats: ["topics", "chunks", "index"], profile: "sample",
+      currentFolder: place.path)
+    let result = try await BuildRun(options).run()
+    #expect(result.figures.lostWords == 0)
+    let run = VerifyRun(output: "out", inputs: ["in"], currentFolder: place.path)
+    #expect(DiagnosticRenderer().render(try await run.run().diagnostics.items) == "")
+    let note = result.diagnostics.filter { $0.id == "dump.packaging" }
+    #expect(note.count < 2)
+    return note.first?.notes ?? []
+  }
+
+  private static let readme = "# Handbook dump\n\nMade by a script; do not edit by hand.\n"
+
+  @Test func packagingIsInNoOutput() async throws {
+    let files = Self.pages(address: true).merging([
+      "README.md": Self.readme, "LICENSE.md": "# License\n\nDo as you please with this text.\n",
+      "SKILL.md": "---\nname: lamps\ndescription: All on lamps\n---\n\n# Lamps\n\nRead it first.\n",
+      "CHANGELOG.md": "# Changes\n\nThe script is faster.\n",
+    ]) { $1 }
+    #expect(try await aside(files) == ["CHANGELOG.md", "LICENSE.md", "README.md", "SKILL.md"])
+    let chunks = try place.text("out/chunks/chunks.jsonl")
+    for words in ["by hand", "you please", "Read it first", "is faster"] {
+      #expect(!chunks.contains(words))
+    }
+  }
+
+  @Test func aListOfTheDumpsFilesIsNoPage() async throws {
+    let links = (1...6).map { "- [Lamp \($0)](lamp-\($0).md)" }.joined(separator: "\n")
+    for name in ["INDEX.md", "contents.md"] {
+      var files = Self.pages(address: true)
+      files[name] = "# All files\n\nSix of them.\n\n\(links)\n"
+      #expect(try await aside(files) == [name])
+      // Pages that say nothing of addresses may be those of a repository, and this their start.
+      files = Self.pages(address: false).merging([name: files[name] ?? ""]) { $1 }
+      #expect(try await aside(files) == [])
+    }
+  }
+
+  /// Sites that begin with a README: it is linked, listed or the only page that they can begin with.
+  @Test func aReadmeThatASiteBeginsWithIsAPage() async throws {
+    let plain = Self.pages(address: false)
+    #expect(try await aside(plain.merging(["README.md": Self.readme]) { $1 }) == [])
+    let linked = Self.pages(address: true).merging([
+      "README.md": Self.readme,
+      "lamp-9.md": Self.page(9, address: true, "See [the start](README.md)."),
+    ]) { $1 }
+    #expect(try await aside(linked) == [])
+    let book = plain.merging([
+      "README.md": Self.readme, "SKILL.md": "# Skill\n\nRead it.\n",
+      "SUMMARY.md": "# Summary\n\n- [Start](README.md)\n- [One](lamp-1.md)\n- [Two](lamp-2.md)\n",
+    ]) { $1 }
+    #expect(try await aside(book) == ["SKILL.md"])
+    let nested = plain.merging([
+      "README.md": Self.readme, "more/README.md": "# More\n\nMore on lamps.\n",
+    ]) { $1 }
+    #expect(try await aside(nested) == [])
+  }
+
+  @Test func aReadmeBesideAStartPageIsPackaging() async throws {
+    let files = Self.pages(address: false).merging([
+      "README.md": Self.readme, "index.md": "# Lamps\n\nAll that glows.\n",
+    ]) { $1 }
+    #expect(try await aside(files) == ["README.md"])
+  }
+
+  @Test func pagesWithAnAddressALinkOrAnotherNameStay() async throws {
+    let files = Self.pages(address: true).merging([
+      "changelog.md": "# Changes\n\nLamps glow longer now.\n",
+      "CONTRIBUTING.md":
+        "---\nurl: https://lumen.example/design/handbook/help\n---\n\n# Help\n\nHelp us.\n",
+      "lamp-9.md": Self.page(9, address: true, "[License](LICENSE.md)"),
+      "LICENSE.md": "# License\n\nDo as you please.\n",
+      "parts/NOTICE.md": "# Notice\n\nA notice glows.\n",
+    ]) { $1 }
+    #expect(try await aside(files) == [])
+    #expect(try await aside(["README.md": Self.readme]) == [])
+  }
+
+  @Test("A random choice of packaging is set aside, whatever the pages are")
+  func random() async throws {
+    var random = SeededGenerator(seed: TestSeed.fresh)
+    let names = ["LICENSE.md", "NOTICE.md", "AGENTS.md", "CHANGELOG.md", "SECURITY.md"]
+    var files = Self.pages(address: Bool.random(using: &random), in: "guide/")
+    var expected: [String] = []
+    for name in names {
+      guard Bool.random(using: &random) else { continue }
+      files[name] = "# \(name)\n\nWords of \(name) that nobody looks for.\n"
+      if Bool.random(using: &random) {
+        files["guide/lamp-1.md", default: ""] += "\nSee [this](../\(name)).\n"
+      } else {
+        expected.append(name)
+      }
+    }
+    #expect(try await aside(files) == expected.sorted(), "\(TestSeed.fresh)")
+  }
+}
