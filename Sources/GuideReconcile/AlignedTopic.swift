@@ -28,6 +28,10 @@ package struct AlignedTopic: Sendable {
     for reading in readings where isShared {
       let isAbridged = places.abridged.contains(reading.index)
       habits.observePage(in: reading.dump, isAbridged: isAbridged)
+      if places.cutOff.contains(reading.index) { habits.observeCut(in: reading.dump) }
+    }
+    // Pages that are equal end alike.
+    for reading in readings where readings.contains(where: { $0.dump != reading.dump }) {
       if let has = places.hasEnd(reading.index) { habits.observe(.end, in: reading.dump, has: has) }
     }
     for (index, place) in places.places.enumerated() {

@@ -42,7 +42,11 @@ package struct Reconciler: Sendable {
     if let moved = Diagnostic.movedSections(outline.moved) { diagnostics.report(moved) }
     var passages = PassageMerge(readings, outline, chronology).passages
     for index in passages.indices { SpannedRows.fill(&passages[index]) }
-    let versions = passages.map { Version.all(of: $0, readings: readings, addresses: addresses) }
+    let versions = passages.indices.map { index in
+      Version.all(
+        of: passages[index], isFollowed: index + 1 < passages.count, readings: readings,
+        addresses: addresses)
+    }
     return AlignedTopic(
       group: group, readings: readings, outline: outline, passages: passages, versions: versions,
       places: TopicPlaces(readings, outline: outline, passages: passages, versions: versions),

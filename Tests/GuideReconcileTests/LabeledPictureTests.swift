@@ -59,10 +59,10 @@ import Testing
         == [.current, .withdrawn, .withdrawn, .withdrawn, .withdrawn, .current])
   }
 
-  @Test func wordsThatMayLeadToWhatIsInForceStay() {
+  @Test func wordsWithoutAFullStopAreNoCaptionWithoutAPicture() {
     #expect(
       statuses(captions: "Clicks", before: Self.last)
-        == [.current, .withdrawn, .current, .current])
+        == [.current, .withdrawn, .withdrawn, .current])
   }
 
   // MARK: - Tabs of which nothing tells what stands in which

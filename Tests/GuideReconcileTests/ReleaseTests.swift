@@ -41,7 +41,11 @@ import Testing
   @Test func whatIsReplacedIsNotLost() {
     let replaced = Self.things.map { thing in
       group(
-        thing, ["Of a \(thing).", "Ask for the old \(thing) by letter.", "End of \(thing)s."],
+        thing,
+        [
+          "Of a \(thing).", "Ask for the old \(thing) by letter.", "Send its key with it.",
+          "End of \(thing)s.",
+        ],
         ["Of a \(thing).", "Nobody sells these today.", "End of \(thing)s."])
     }
     let found = statuses(replaced)

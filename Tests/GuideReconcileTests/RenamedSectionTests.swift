@@ -23,6 +23,10 @@ import Testing
     #expect(readings("# Dials\n## Care\n\(Self.care)", "# Dials\n## About care\n\(other)") == [2])
     #expect(
       readings("# Dials\n## Care\n\(Self.care)", "# Dials\n## Cleaning\n\(Self.care)") == [2])
+    // The same text under another number was renamed.
+    #expect(
+      readings("# Dials\n## Release 2.1\n\(Self.care)", "# Dials\n## Release 2.2\n\(Self.care)")
+        == [2])
     // Of headings without a common word other words are no proof.
     #expect(
       readings("# Dials\n## Care\n\(Self.care)", "# Dials\n## Cleaning\n\(other)") == [1, 1])
@@ -30,9 +34,14 @@ import Testing
 
   @Test(
     "Headings that contradict each other",
-    arguments: [("lumOS", "padOS"), ("Release 2.1", "Release 2.2")])
-  func contradiction(first: String, second: String) {
-    let texts = [first, second].map { "# Dials\n## \($0)\n\(Self.care)" }
+    arguments: [
+      ("lumOS", "padOS", ""), ("Release 2.1", "Release 2.2", "Wipe no dial in the rain."),
+    ])
+  func contradiction(first: String, second: String, other: String) {
+    let texts = [
+      "# Dials\n## \(first)\n\(Self.care)",
+      "# Dials\n## \(second)\n\(other.isEmpty ? Self.care : other)",
+    ]
     #expect(readings(texts[0], texts[1]) == [1, 1])
   }
 

@@ -97,7 +97,10 @@ private struct SampleBuilder {
     let section = flat.count - 1
     let last = flat[section].blocks.count - 1
     if last >= 0, case .table(var table) = flat[section].blocks[last].content {
-      table.rows.append(cells.map { TableCell($0) })
+      // As the parser does, each row has as many cells as the header.
+      let missing = max(0, table.header.count - cells.count)
+      let row = cells.prefix(table.header.count) + Array(repeating: [], count: missing)
+      table.rows.append(row.map { TableCell($0) })
       flat[section].blocks[last].content = .table(table)
     } else {
       flat[section].blocks.append(

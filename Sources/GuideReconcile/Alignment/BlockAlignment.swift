@@ -24,7 +24,7 @@ struct BlockAlignment {
   let reading: Int
   let headings: [MergedOutline.Facts]
   /// Whether one of the document and a passage is known to be newer.
-  private let isOrdered: (Passage) -> Bool
+  let isOrdered: (Passage) -> Bool
   private(set) var matches: [Match] = []
   private(set) var freePassages: Set<Int>
   private(set) var freeBlocks: Set<Int>
@@ -50,6 +50,7 @@ struct BlockAlignment {
     matchTables()
     matchLinks()
     for match in RewrappedBlocks(self).matches() { take(match) }
+    matchCutEnds()
     for match in InexactAlignment(self).matches() { take(match) }
     matchAbstracts()
     for match in GapAlignment(self).matches() { take(match) }
@@ -121,6 +122,32 @@ struct BlockAlignment {
 
   func isKnown(_ heading: Int, to passage: Int) -> Bool {
     passages[passage].witnesses.contains { headings[heading].readings.contains($0.reading) }
+  }
+
+  // MARK: Pages that were cut off
+
+  /// The last block of a page is the first passage left below its heading, behind all that the page
+  /// has of these, that begins with it; or the other way round.
+  private mutating func matchCutEnds() {
+    if let block = freeBlocks.max(), blocks[block].witnesses[0].isLast {
+      let last = matches.map(\.passage).filter { passages[$0].heading == blocks[block].heading }
+        .max()
+      let whole = freePassages.sorted().first { passage in
+        passage > last ?? -1 && passages[passage].heading == blocks[block].heading
+          && CutEnd(blocks[block].content, of: passages[passage].content) != nil
+      }
+      take(block, whole, "cut-end")
+    }
+    for passage in freePassages.sorted() {
+      guard let end = passages[passage].witnesses.first(where: \.isLast) else { continue }
+      let last = matches.map(\.block).filter { blocks[$0].heading == passages[passage].heading }
+        .max()
+      let whole = freeBlocks.sorted().first { block in
+        block > last ?? -1 && blocks[block].heading == passages[passage].heading
+          && CutEnd(end.content, of: blocks[block].content) != nil
+      }
+      if let whole { take(whole, passage, "cut-end") }
+    }
   }
 
   // MARK: The same abstract, table or list of links

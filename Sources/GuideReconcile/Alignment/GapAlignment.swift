@@ -48,7 +48,7 @@ struct GapAlignment {
       let (own, theirs) = (own[gap] ?? [], theirs[gap] ?? [])
       guard max(own.count, theirs.count) <= Self.maximumLeft else { return [] }
       let found = pairs(own, theirs)
-      let pairs = found.isEmpty ? labels(own, theirs, before: gap.after) : found
+      let pairs = found.isEmpty ? replaced(own, theirs, in: gap) : found
       let around = [gap.before, gap.after].compactMap(\.self)
       let wholes = around.compactMap { passages.others[$0]?.first }
       let ownHalves = Set(own).subtracting(pairs.map(\.block)).compactMap { block in
@@ -92,12 +92,18 @@ struct GapAlignment {
     }.likest().pairs
   }
 
-  /// The only label on either side, above the same passage: one that was renamed, for else one of the two
-  /// would stand over nothing.
-  private func labels(_ own: [Int], _ theirs: [Int], before passage: Int?) -> [Match] {
-    guard passage != nil, own.count == 1, theirs.count == 1, blocks.contents[own[0]].isStrong,
-      passages.contents[theirs[0]].isStrong
-    else { return [] }
+  /// The only text on either side before a passage that both have: what replaces it may share no word
+  /// with it. Behind one, where the order of the two is unknown. A caption goes with its picture.
+  private func replaced(_ own: [Int], _ theirs: [Int], in gap: Gap) -> [Match] {
+    guard own.count == 1, theirs.count == 1, gap.before != nil || gap.after != nil else {
+      return []
+    }
+    let (block, passage) = (alignment.blocks[own[0]], alignment.passages[theirs[0]])
+    guard gap.after != nil || !alignment.isOrdered(passage) else { return [] }
+    let kind = PassageKind(block.content)
+    let isText = [.paragraph, .list, .aside, .quote, .code].contains(kind)
+    let hasCaption = (block.witnesses + passage.witnesses).contains(where: \.followsPicture)
+    guard isText, !hasCaption, kind == PassageKind(passage.content) else { return [] }
     return [.similar(own[0], theirs[0], 0)]
   }
 
@@ -110,16 +116,6 @@ struct GapAlignment {
       let found = (other.others[whole] ?? []).map { side.contents[$0] }
       return words.likeness(toWhat: found, leaveOf: other.contents[whole]).map { (whole, $0) }
     }.first
-  }
-}
-
-extension BlockContent {
-  /// A paragraph in strong type: what names a tab, or what stands below it.
-  fileprivate var isStrong: Bool {
-    guard case .paragraph(let inlines) = self, inlines.count == 1,
-      case .strong = inlines[0]
-    else { return false }
-    return true
   }
 }
 

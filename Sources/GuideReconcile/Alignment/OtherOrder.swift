@@ -101,14 +101,16 @@ extension OtherOrder.Pair {
 extension Passage {
   /// Text of the page, and of no tab.
   fileprivate var isText: Bool {
-    witnesses.allSatisfy { !$0.followsTabs && $0.content.isText && !$0.fingerprint.isWordless }
+    witnesses.allSatisfy {
+      !$0.followsTabs && !$0.followsPicture && $0.content.isText && !$0.fingerprint.isWordless
+    }
   }
 }
 
 extension BlockContent {
   fileprivate var isText: Bool {
     switch self {
-    case .paragraph: !isCaption
+    case .paragraph(let text): text.plainText.last?.isPunctuation != false
     case .list, .aside, .quote, .table, .code: label == nil
     case .figure, .video, .links, .thematicBreak, .raw: false
     }

@@ -15,12 +15,19 @@ struct OutlineHeading: Sendable, Equatable {
   var statedLevel: Int
   /// Whether nothing stands between it and the next heading.
   var isBare = true
+  /// Whether its page ends with it.
+  var isEnd = false
   var presentation: Section.Presentation
   /// The longer texts right below it that stand nowhere else in the document.
   var texts: Set<Fingerprint> = []
   var origin: Origin
   /// Not a heading of the text: known from elsewhere in the source and placed by a guess.
   var isPlaced = false
+
+  /// Whether it is the beginning of another, where its page was cut off.
+  func isCut(from other: OutlineHeading) -> Bool {
+    isEnd && !key.isEmpty && key != other.key && other.key.hasPrefix(key)
+  }
 }
 
 /// A document laid flat: its headings, and its blocks with the heading that they stand under.
@@ -53,6 +60,17 @@ struct Reading: Sendable {
           isBare: section.blocks.isEmpty, presentation: section.presentation,
           origin: section.origin))
       blocks += section.blocks.map { Passage($0, heading: index) }
+    }
+    for index in blocks.indices.dropFirst() {
+      let before = blocks[index - 1]
+      blocks[index].witnesses[0].followsPicture =
+        before.heading == blocks[index].heading
+        && [.picture, .film].contains(PassageKind(before.content))
+    }
+    if let last = blocks.last, last.heading == headings.count - 1 {
+      blocks[blocks.count - 1].witnesses[0].isLast = true
+    } else {
+      headings[headings.count - 1].isEnd = true
     }
     let counts = blocks.map(\.fingerprint).counts
     for block in blocks where counts[block.fingerprint] == 1 && !block.fingerprint.isWordless {

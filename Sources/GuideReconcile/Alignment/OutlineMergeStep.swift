@@ -10,6 +10,8 @@ struct OutlineMergeStep {
   /// Than all that have been merged.
   private let isOlder: Bool
   private let platforms: PlatformFacts
+  /// Of each merged heading, what it is in the documents that have it, each once.
+  private let versions: [[OutlineHeading]]
   /// Whether the other side lacks the words of a heading.
   private let isOwn: (existing: [Bool], incoming: [Bool])
   /// Whether a merged heading has been found in the document.
@@ -33,10 +35,22 @@ struct OutlineMergeStep {
     self.platforms = platforms
     levels = incoming.map(\.level)
     elders = HeadingLevels.elders(levels)
+    versions = existing.map { merged in
+      var found: [OutlineHeading] = []
+      for var heading in merged.sources.map(\.heading) {
+        heading.level = merged.heading.level
+        let isKnown = found.contains {
+          $0.key == heading.key && $0.anchor == heading.anchor && $0.texts == heading.texts
+        }
+        if !isKnown { found.append(heading) }
+      }
+      return found
+    }
     isTaken = existing.map { $0.sources.contains { $0.reading == reading } }
-    let (keys, others) = (Set(existing.map(\.heading.key)), Set(incoming.map(\.key)))
+    let (keys, others) = (Set(versions.joined().map(\.key)), Set(incoming.map(\.key)))
     isOwn = (
-      existing.map { !others.contains($0.heading.key) }, incoming.map { !keys.contains($0.key) }
+      versions.map { $0.allSatisfy { !others.contains($0.key) } },
+      incoming.map { !keys.contains($0.key) }
     )
     parents = (
       HeadingLevels.parents(existing.map(\.heading.level)), HeadingLevels.parents(levels)
@@ -89,13 +103,22 @@ struct OutlineMergeStep {
   /// headings that are strangers to each other head two sections, unless most of the text is the same.
   private func weight(_ e: Int, _ i: Int) -> Int {
     if isTaken[e] { return 0 }
+    // With each document by itself: what all have together is no heading of any.
+    return versions[e].indices.reduce(0) { max($0, weight(e, version: $1, i)) }
+  }
+
+  private func weight(_ e: Int, version: Int, _ i: Int) -> Int {
     // Field by field: of every two headings, a whole one is much to copy.
     let anchor = incoming[i].anchor
-    let sameAnchor = anchor != nil && anchor == existing[e].heading.anchor
-    let sameKey = incoming[i].key == existing[e].heading.key
-    guard sameKey || sameAnchor else { return isRenamed(e, i) ? 4 : 0 }
+    let sameAnchor = anchor != nil && anchor == versions[e][version].anchor
+    let sameKey = incoming[i].key == versions[e][version].key
+    guard sameKey || sameAnchor else {
+      guard isOwn.existing[e], isOwn.incoming[i] else { return 0 }
+      let (own, other) = (versions[e][version], incoming[i])
+      return own.isCut(from: other) || other.isCut(from: own) || isRenamed(own, other) ? 4 : 0
+    }
     if !sameAnchor, areStrangersAbove(e, i) {
-      let texts = Self.sharedTwice(existing[e].heading.texts, incoming[i].texts)
+      let texts = Self.sharedTwice(versions[e][version].texts, incoming[i].texts)
       if texts.shared <= texts.longer { return 0 }
     }
     let sameLevel = incoming[i].level == existing[e].heading.level
@@ -111,14 +134,17 @@ struct OutlineMergeStep {
     return Set(Words(existing[above].heading.key)).isDisjoint(with: Words(incoming[other].key))
   }
 
-  /// Whether each side has its own words for what heads most of the same text; half of it, by more
-  /// than one passage, or nothing on either side, where most of the words are the same.
-  private func isRenamed(_ e: Int, _ i: Int) -> Bool {
-    guard isOwn.existing[e] && isOwn.incoming[i] else { return false }
-    let (a, b) = (existing[e].heading, incoming[i])
-    guard a.level == b.level && stated(a) == stated(b) else { return false }
+  /// Whether two headings are words for what heads most of the same text, whatever numbers they name;
+  /// half of it, by more than one passage, or nothing on either side, where most of the words are the
+  /// same. One that names other platforms is another one.
+  private func isRenamed(_ a: OutlineHeading, _ b: OutlineHeading) -> Bool {
+    let (own, other) = (a.words.plainText, b.words.plainText)
+    guard a.level == b.level,
+      platforms.ofHeading(own).supported == platforms.ofHeading(other).supported
+    else { return false }
     let texts = Self.sharedTwice(a.texts, b.texts)
     if texts.shared > texts.longer { return true }
+    guard Words(own).numbers == Words(other).numbers else { return false }
     let words = Self.sharedTwice(Set(Words(a.key)), Set(Words(b.key)))
     return words.shared > words.longer
       && (a.isBare && b.isBare || texts.shared > 2 && texts.shared == texts.longer)
@@ -131,19 +157,17 @@ struct OutlineMergeStep {
     (own.intersection(other).count * 2, max(own.count, other.count))
   }
 
-  /// The numbers and platforms that a heading names: with others it is no other name.
-  private func stated(_ heading: OutlineHeading) -> Set<String> {
-    let text = heading.words.plainText
-    return Words(text).numbers.union(platforms.ofHeading(text).supported)
-  }
-
   private mutating func appendMatch(_ e: Int, _ i: Int) {
     var merged = existing[e]
     // Each heading is matched once: nobody else holds its sources now, so that they are not copied.
     existing[e].sources = []
+    if merged.heading.isCut(from: incoming[i]) {
+      merged.heading.words = incoming[i].words
+      merged.heading.key = incoming[i].key
+      merged.heading.anchor = incoming[i].anchor
+    }
     merged.heading.anchor = merged.heading.anchor ?? incoming[i].anchor
     if incoming[i].presentation == .tabs { merged.heading.presentation = .tabs }
-    merged.heading.texts.formUnion(incoming[i].texts)
     merged.sources.append((reading, incoming[i]))
     levels[i] = merged.heading.level
     result.append(merged)

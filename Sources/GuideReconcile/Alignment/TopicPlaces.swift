@@ -22,6 +22,8 @@ struct TopicPlaces: Sendable {
   private let lastShared: [Int]
   /// Documents whose last passage goes on in another one: what stands behind it is not missed.
   let cutShort: Set<Int>
+  /// Those of them that were surely cut off.
+  let cutOff: Set<Int>
   /// Documents that are too short to be whole.
   let abridged: Set<Int>
   /// Of each reading, how many places that it shares with others stand before each place.
@@ -76,17 +78,11 @@ struct TopicPlaces: Sendable {
     lastShared = readings.indices.map { reading in
       places.lastIndex { $0.readings.count > 1 && $0.readings.contains(reading) } ?? -1
     }
-    var last: [Int: [Version]] = [:]
-    for versions in versions { for version in versions { last[version.reading.index] = versions } }
-    cutShort = Set(
-      readings.indices.filter { reading in
-        let said = last[reading] ?? []
-        let own = said.first { $0.reading.index == reading }?.compared.tokens ?? []
-        return said.isEmpty
-          || said.contains {
-            $0.compared.tokens.count > own.count && $0.compared.tokens.starts(with: own)
-          }
-      })
+    let ends = versions.joined().filter { $0.compared.end != nil }
+    let speaking = Set(versions.joined().map(\.reading.index))
+    cutShort = Set(ends.map(\.reading.index)).union(
+      Set(readings.indices).subtracting(speaking))
+    cutOff = Set(ends.filter { $0.compared.end == .sure }.map(\.reading.index))
     var words = [Int](repeating: 0, count: readings.count)
     for version in versions.joined() {
       words[version.reading.index] += version.compared.tokens.count
@@ -131,9 +127,10 @@ struct TopicPlaces: Sendable {
 }
 
 extension Passage {
-  /// A caption that a converter left as a paragraph is a figure.
+  /// A caption that a converter left as a paragraph is a figure, or a caption where a document has
+  /// the picture before it.
   fileprivate var kind: PassageKind {
     witnesses.map { PassageKind($0.content) }.first { $0 != .paragraph }
-      ?? (witnesses.allSatisfy(\.content.isCaption) ? .caption : .paragraph)
+      ?? (witnesses.contains(where: \.followsPicture) ? .caption : .paragraph)
   }
 }

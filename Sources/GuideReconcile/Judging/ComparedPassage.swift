@@ -60,6 +60,8 @@ struct ComparedPassage: Sendable {
   private(set) var spans: [String: Set<String>] = [:]
   /// What stands over each of them.
   private(set) var codeTitles: [String?] = []
+  /// Where its page ends with it, and others have more of it.
+  var end: CutEnd?
   let addresses: Addresses
 
   init(_ contents: [BlockContent], addresses: Addresses) {
@@ -195,6 +197,19 @@ struct ComparedPassage: Sendable {
       if !run.text.isEmpty { runs.append(run) }
       collect(inline.children, style: run, into: &runs)
     }
+  }
+
+  /// Whether it is the beginning of another, where its page was cut off.
+  func isCut(from other: ComparedPassage) -> Bool {
+    guard end != nil else { return false }
+    let (own, words) = (tokens.filter(\.isWord), other.tokens.filter(\.isWord))
+    guard own.count <= words.count else { return false }
+    return zip(links, other.links).allSatisfy { $0.address.page == $1.address.page }
+      && own.dropLast().elementsEqual(words[..<max(0, own.count - 1)])
+      && own.last.map { last in
+        // A word alone begins no sentence, so its case is not folded.
+        words[own.count - 1].text.lowercased().hasPrefix(last.text.lowercased())
+      } ?? true
   }
 
   /// The tokens with one in place of the words of each of those links, by its place among them.

@@ -11,6 +11,12 @@ struct Judge: Sendable {
     compare(a.compared, of: a.dump, b.compared, of: b.dump)
   }
 
+  /// Whether it ends where its page was cut off.
+  func isCut(_ version: Version) -> Bool {
+    version.compared.end == .sure
+      || version.compared.end != nil && habits.allows(.cutEnd, of: version.dump)
+  }
+
   /// Whether two differ in no more than links and pictures that one of them lacks.
   func differByLack(_ a: Version, _ b: Version) -> Bool {
     Judgement(a.compared, b.compared) { damage in

@@ -23,6 +23,7 @@ struct Judgement: Sendable {
     isAllowed: @escaping @Sendable (Damage) -> Bool
   ) {
     self.isAllowed = isAllowed
+    if isCutEnd(first, of: second, .first) || isCutEnd(second, of: first, .second) { return }
     let titled = explainTitles(first, second)
     compareText(
       first.replacingLinks(titled.map(\.0)), second.replacingLinks(titled.map(\.1)), first, second)
@@ -83,6 +84,16 @@ struct Judgement: Sendable {
   ) -> (Value, Value)? {
     explainLack(transformation, first == nil ? 0 : 1, second == nil ? 0 : 1, else: facet)
     return first.flatMap { first in second.map { (first, $0) } }
+  }
+
+  /// Of a page that was cut off nothing else is compared.
+  private mutating func isCutEnd(
+    _ part: ComparedPassage, of whole: ComparedPassage, _ side: Side
+  ) -> Bool {
+    let damage = Damage(transformation: .cutEnd, side: side)
+    guard part.isCut(from: whole), part.end == .sure || isAllowed(damage) else { return false }
+    damages.append(damage)
+    return true
   }
 
   // MARK: - Words

@@ -3,7 +3,7 @@ internal import GuideModel
 /// What a passage is to a dump that may be unable to say such things: its outermost container.
 package enum PassageKind: String, Hashable, Sendable, CaseIterable {
   case abstract, heading, paragraph, list, table, aside, figure, picture, film, code, quote
-  /// Words that are no sentence, such as stand below a picture or a film.
+  /// A paragraph right behind a picture or a film.
   case caption
   /// Whatever stands behind the last place that the dump shares.
   case end
@@ -30,13 +30,5 @@ package enum PassageKind: String, Hashable, Sendable, CaseIterable {
     case .links(.pages, _): self = .cards
     case .links(.related, _), .links(.developer, _): self = .links
     }
-  }
-}
-
-extension BlockContent {
-  /// A paragraph of words that are no sentence, as a converter leaves a caption.
-  var isCaption: Bool {
-    guard case .paragraph(let text) = self else { return false }
-    return text.plainText.last?.isPunctuation == false
   }
 }

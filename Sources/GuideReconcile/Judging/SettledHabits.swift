@@ -5,6 +5,8 @@ package struct SettledHabits: Equatable, Sendable {
     var transformations: Set<Transformation>
     /// What it has wherever others do.
     var shown: Set<PassageKind>
+    /// Whether it lacks some of several kinds and none everywhere, as only an author does.
+    var isRewrite: Bool
     /// Whether it has less than half of most pages, so that it neither settles nor withdraws.
     var isAbridged: Bool
     /// Whether a page of it that is far shorter than others' is one that was shortened.
@@ -24,6 +26,8 @@ package struct SettledHabits: Equatable, Sendable {
   func shows(_ kinds: [PassageKind], in dump: String) -> Bool {
     kinds.allSatisfy { shows($0, in: dump) }
   }
+
+  func isRewrite(_ dump: String) -> Bool { dumps[dump]?.isRewrite ?? false }
 
   func shows(_ kind: PassageKind, in dump: String) -> Bool {
     dumps[dump]?.shown.contains(kind) ?? false

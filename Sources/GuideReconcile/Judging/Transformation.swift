@@ -53,6 +53,8 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   case otherLevel
   /// Blocks of a section in another order.
   case otherOrder
+  /// The beginning of a passage, where the page was cut off.
+  case cutEnd
 
   /// Whether it can happen to any text; of all others the dump must be seen to do it.
   var isAlwaysAllowed: Bool {
@@ -64,7 +66,7 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .lostLink, .lostFragment, .lostTerm, .termHole, .lostSentences, .lostDescription,
       .lostThumbnail, .lostTarget, .lostAlternative, .lostPicture, .lostLabel, .lostShape,
-      .lostNumbers, .emptyCell:
+      .lostNumbers, .emptyCell, .cutEnd:
       true
     case .marks, .dashes, .brokenWords, .describedPicture, .otherFragment, .relativeLink,
       .linkTitle, .movedPicture, .otherExtent, .restartedNumbers, .otherLevel,

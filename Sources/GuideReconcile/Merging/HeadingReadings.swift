@@ -35,12 +35,15 @@ struct HeadingReadings {
   static func versions(
     of merged: MergedHeading, _ readings: [Reading], _ addresses: Addresses
   ) -> [Version] {
-    merged.sources.filter { !$0.heading.isPlaced }.map { reading, heading in
-      Version(
+    let sources = merged.sources.filter { !$0.heading.isPlaced }
+    return sources.map { reading, heading in
+      var compared = ComparedPassage(
+        heading.words, level: heading.statedLevel, addresses: addresses)
+      if sources.contains(where: { heading.isCut(from: $0.heading) }) { compared.end = .sure }
+      return Version(
         reading: readings[reading],
         witnesses: [Witness(.paragraph(heading.words), heading.origin, reading: reading)],
-        compared: ComparedPassage(
-          heading.words, level: heading.statedLevel, addresses: addresses))
+        compared: compared)
     }
   }
 }

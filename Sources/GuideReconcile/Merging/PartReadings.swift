@@ -45,7 +45,7 @@ struct PartReadings {
     let shown = classes[0].reading.shown
     if content.partCount == 0 || (classes.count == 1 && content == shown.contents[0]) { return }
     for (number, (reading, relation)) in classes.enumerated() {
-      for version in reading.versions where version.witnesses.count == 1 {
+      for version in reading.versions where version.witnesses.count == 1 && !judge.isCut(version) {
         let witness = version.witnesses[0]
         let pairing = PartPairing(shown: content, other: witness.content) { own, other in
           let facets = judge.compare(own, of: shown.dump, other, of: version.dump).facets

@@ -30,6 +30,10 @@ struct Witness: Sendable {
   let fingerprint: Fingerprint
   /// As `SourceBlock` has it.
   var followsTabs = false
+  /// Whether it comes right behind a picture without a caption or a video.
+  var followsPicture = false
+  /// Whether its page ends with it.
+  var isLast = false
   /// 0 … 1 for an inexact match.
   var similarity: Double?
   /// The rule that matched it; nil for the first.

@@ -42,14 +42,22 @@ struct Version: Sendable {
   }
 
   /// One for each document that has a say in a passage, in the order of `readings`.
+  /// `isFollowed` says whether others go on behind it.
   static func all(
-    of passage: Passage, readings: [Reading], addresses: Addresses
+    of passage: Passage, isFollowed: Bool, readings: [Reading], addresses: Addresses
   ) -> [Version] {
     Dictionary(grouping: passage.witnesses, by: \.reading).sorted { $0.key < $1.key }.map {
-      let witnesses = $1.sorted { $0.origin < $1.origin }
-      return Version(
-        reading: readings[$0], witnesses: witnesses,
-        compared: ComparedPassage(witnesses.map(\.content), addresses: addresses))
+      reading, own in
+      let witnesses = own.sorted { $0.origin < $1.origin }
+      var compared = ComparedPassage(witnesses.map(\.content), addresses: addresses)
+      if let last = witnesses.last, last.isLast {
+        let ends = passage.witnesses.filter { $0.reading != reading }.compactMap {
+          CutEnd(last.content, of: $0.content)
+        }
+        compared.end =
+          isFollowed || ends.contains(.sure) ? ends.first.map { _ in .sure } : ends.first
+      }
+      return Version(reading: readings[reading], witnesses: witnesses, compared: compared)
     }
   }
 }

@@ -115,7 +115,7 @@ struct Settlement {
         || losses.contains(.lostPicture)
           && cell.content.allSatisfy { $0.isPicture || $0 == .softBreak }
     }
-    for (version, relation) in rest where version.witnesses.count == 1 {
+    for (version, relation) in rest where version.witnesses.count == 1 && !judge.isCut(version) {
       let other = version.contents[0]
       func areSame(_ own: [Inline], _ other: [Inline]) -> Bool {
         // Where another reading has a link, its absence may be meant.

@@ -66,7 +66,7 @@ struct Silence {
     let others = having.sorted().map { readings[$0].document }
     var result = Status.current
     for reading in readings where !having.contains(reading.index) {
-      guard misses(reading, at: index), canFill(reading) else { continue }
+      guard misses(reading, at: index, of: others), canFill(reading) else { continue }
       switch judge.chronology.compare([reading.document], others) {
       // Of a page that was shortened it may be that not all of it was captured.
       case .newer where !isShort(reading) && !reading.document.isSameEdition(as: others):
@@ -78,18 +78,26 @@ struct Silence {
     return result
   }
 
-  private func misses(_ reading: Reading, at index: Int) -> Bool {
+  /// `others` have it.
+  private func misses(_ reading: Reading, at index: Int, of others: [Document]) -> Bool {
     let (place, habits) = (places[index], judge.habits)
+    // A later author may have left out anything.
+    lazy var isRewrite =
+      habits.isRewrite(reading.dump)
+      && judge.chronology.compare([reading.document], others) == .newer
+    func shows(_ kinds: [PassageKind]) -> Bool {
+      habits.shows(kinds, in: reading.dump) || isRewrite
+    }
     if let older = rewritten[reading.index], place.readings.isSubset(of: older) { return true }
     // A page without abstract misses none.
     if place.kinds == [.abstract], reading.abstract == nil { return false }
     let speaks =
       aligned.places.speaks(reading.index, around: index)
-      || !aligned.places.cutShort.contains(reading.index) && habits.shows(.end, in: reading.dump)
+      || !aligned.places.cutShort.contains(reading.index) && shows([.end])
     return speaks && !habits.isAbridged(reading.dump)
       && (!isShort(reading)
         || aligned.places.hasOwn(reading.index) && habits.keepsPages(reading.dump))
-      && habits.shows(place.kinds, in: reading.dump)
+      && shows(place.kinds)
       && (!place.silentSinceTabs.contains(reading.index) || habits.shows(.tab, in: reading.dump))
   }
 
