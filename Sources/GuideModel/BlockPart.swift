@@ -59,7 +59,14 @@ extension BlockContent {
   /// A block of the same kind with one part only, an item with its number; nil where there is none of
   /// that index.
   package func part(_ index: Int) -> BlockContent? {
-    keepingParts { $0 == index }
+    guard (0..<partCount).contains(index) else { return nil }
+    switch self {
+    case .table(let table): return .table(Table(header: table.header, rows: [table.rows[index]]))
+    case .list(let ordered, let items):
+      return .list(ordered: ordered.dropping(index), items: [items[index]])
+    case .links(let kind, let entries): return .links(kind: kind, entries: [entries[index]])
+    case .paragraph, .aside, .figure, .video, .code, .quote, .thematicBreak, .raw: return nil
+    }
   }
 
   /// An item without its number; all else as it is.

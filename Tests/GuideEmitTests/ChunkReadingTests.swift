@@ -1,5 +1,6 @@
 import GuideEmit
 import GuideModel
+import TestSupport
 import Testing
 
 /// Each other reading is told where the words stand of which it is one, however these are cut.
@@ -118,11 +119,65 @@ import Testing
     #expect(chunks.count > 1 && chunks.allSatisfy { $0.readings.count == 1 })
   }
 
-  @Test func `a reading that only says more is one of all`() throws {
+  @Test func `a brief reading that only says more is one of all`() throws {
+    var block = Samples.block(1, Samples.paragraph("Turn it. Press it."))
+    block.alternatives = [reading(Samples.paragraph("Turn it. Press it. And more."))]
+    #expect(try chunks(block).map(\.readings) == [["Turn it. Press it. And more."]])
+  }
+
+  @Test func `a long reading that only says more is told where it says it`() throws {
     var block = Samples.block(1, Samples.paragraph(prose(40)))
     block.alternatives = [reading(Samples.paragraph(prose(40) + " And more."))]
     let chunks = try chunks(block)
-    #expect(chunks.count > 1 && chunks.allSatisfy { $0.readings.count == 1 })
+    #expect(chunks.count > 1 && chunks.dropLast().allSatisfy(\.readings.isEmpty))
+    let rest = "… And more.\n… all of it: guidebook explain \(block.id)"
+    #expect(chunks.last?.readings == [rest])
+  }
+
+  /// Of a table that a dump sorts otherwise, and states otherwise in some rows, the chunks together tell
+  /// each of these rows, and no more than the table once.
+  @Test(arguments: [1, TestSeed.fresh])
+  func `a long table in another order is told once`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    func row(_ number: Int, _ steps: Int) -> [TableCell] {
+      [TableCell(Samples.text("Dial \(number)")), TableCell(Samples.text("\(steps) steps"))]
+    }
+    func table(_ rows: [[TableCell]]) -> BlockContent {
+      .table(Table(header: [Samples.text("Name"), Samples.text("Use")], rows: rows))
+    }
+    let numbers = Array(1...Int.random(in: 200...600, using: &random))
+    let changed = Set((0..<5).map { _ in numbers.randomElement(using: &random) ?? 1 })
+    let shown = table(numbers.map { row($0, $0) })
+    let other = numbers.shuffled(using: &random).map {
+      row($0, changed.contains($0) ? 5_000 + $0 : $0)
+    }
+    var block = Samples.block(1, shown)
+    block.alternatives = [reading(table(other))]
+    let chunks = try chunks(block)
+    let told = chunks.flatMap(\.readings)
+    for number in changed {
+      #expect(told.contains { $0.contains("| Dial \(number) | \(5_000 + number) steps |") })
+    }
+    let rows = told.map { $0.split(separator: "\n").count { $0.contains("| Dial") } }
+    #expect(rows.reduce(0, +) <= numbers.count)
+    #expect(told.allSatisfy { $0.hasSuffix("… all of it: guidebook explain \(block.id)") })
+  }
+
+  /// A sentence without a full stop is told in pieces.
+  @Test(arguments: [1, TestSeed.fresh])
+  func `a long sentence with other words is told once`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    func words(_ prefix: String, _ count: Int) -> [String] {
+      (0..<count).map { _ in prefix + String(Int.random(in: 0...999_999, using: &random)) }
+    }
+    let own = words("w", 3_000)
+    let others = own.map { Int.random(in: 0...1, using: &random) == 0 ? $0 : "o" + $0 }
+    var block = Samples.block(1, Samples.paragraph(own.joined(separator: " ")))
+    block.alternatives = [reading(Samples.paragraph(others.joined(separator: " ")))]
+    let told = try chunks(block).flatMap(\.readings)
+    let length = others.joined(separator: " ").utf8.count
+    #expect(told.reduce(0) { $0 + $1.utf8.count } < 2 * length)
+    #expect(told.count > 10)
   }
 
   @Test func `a row has its reading in each of the rows that it is cut into`() throws {

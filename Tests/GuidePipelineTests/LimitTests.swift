@@ -180,6 +180,26 @@ import Testing
     #expect(verified.diagnostics.items.isEmpty)
   }
 
+  /// A page that makes too much takes no other away that is the same topic.
+  @Test func aPageThatMakesTooMuchBesideAnother() async throws {
+    let heading = String(repeating: "wand ", count: 990)
+    let rows = String(
+      repeating: String(repeating: "A tray is pulled. ", count: 28) + "\n\n", count: 600)
+    try place.write("# L\n\n## \(heading)\n\n\(rows)", to: "in/first/l.md")
+    try place.write("# L\n\nA dial is turned.\n", to: "in/second/l.md")
+    try place.write("limits: {output-bytes: 1}\nsite: {search: false}\n", to: "guidebook.yml")
+    let options = BuildOptions(
+      inputs: ["in/first", "in/second"], output: "out", profile: "sample", currentFolder: place.path
+    )
+    let result = try await BuildRun(options).run()
+    #expect(
+      result.diagnostics.items.filter { $0.id == "page.too-large" }.map(\.place?.path) == [
+        "first/l.md"
+      ])
+    #expect(
+      String(decoding: place.files()["out/topics/l.md"] ?? [], as: UTF8.self).contains("A dial"))
+  }
+
   /// It was not too large when it was built.
   @Test func aFileThatGrewSinceTheBuild() async throws {
     try place.write("# Dials\n\nA dial is turned.\n", to: "in/dials.md")

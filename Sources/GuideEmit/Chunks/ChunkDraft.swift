@@ -65,11 +65,17 @@ struct ChunkDraft: Sendable {
   }
   /// Of its words, each once: pieces may be of one block.
   var otherReadings: [Alternative] {
-    var told: Set<[String]> = []
-    return pieces.flatMap { piece in
-      let all = piece.words.readings.isEmpty ? [] : piece.block.value.allAlternatives
-      return piece.words.readings.compactMap {
-        told.insert([piece.block.value.id, String($0)]).inserted ? all[$0] : nil
+    var blocks: [Shared<Block>] = []
+    var told: [String: [Int: [OtherReadings.Excerpt?]]] = [:]
+    for piece in pieces where !piece.words.readings.isEmpty {
+      let id = piece.block.value.id
+      if told[id] == nil { blocks.append(piece.block) }
+      told[id, default: [:]].merge(piece.words.readings, uniquingKeysWith: +)
+    }
+    return blocks.flatMap { block in
+      let all = block.value.allAlternatives
+      return (told[block.value.id] ?? [:]).sorted { $0.key < $1.key }.map {
+        all[$0].excerpt($1, of: block.value)
       }
     }
   }

@@ -47,15 +47,18 @@ struct CodeText: Sendable {
     }
   }
 
-  /// Marks the lines that `other` does not say; false where there are none.
-  mutating func mark(_ reading: Int, unless other: Set<String>) -> Bool {
-    guard let marked = code.read(reading, in: lines, unless: other) else { return false }
-    code = marked
-    return true
-  }
+  /// Its lines, to compare.
+  var statements: [String] { lines.flatMap { OtherReadings.cut($0 + "\n") } }
 
   /// Marks all of it.
-  mutating func mark(_ reading: Int) { code = code.read(reading) }
+  mutating func mark(_ reading: Int, everywhere excerpt: OtherReadings.Excerpt?) {
+    code = code.read(reading, as: excerpt)
+  }
+
+  /// Marks each of the statements with what is told of it.
+  mutating func mark(_ reading: Int, _ told: ArraySlice<OtherReadings.Told>) {
+    code = code.read(reading, in: statements, told)
+  }
 
   /// In tokens: it is longer than those in the code.
   private func size(ofFence info: Info) -> Int {

@@ -93,21 +93,22 @@ struct FlowText: Sendable {
 
   // MARK: Other readings
 
-  /// All that it says, by sentence, line of code and row.
-  var statements: Set<String> { Set(leaves.flatMap(\.statements)) }
-
-  /// Marks what `other` does not say; false where there is nothing.
-  mutating func mark(_ reading: Int, unless other: Set<String>) -> Bool {
-    var isMarked = false
-    for index in leaves.indices where leaves[index].mark(reading, unless: other) {
-      isMarked = true
-    }
-    return isMarked
-  }
+  /// All that it says, by sentence, line of code and row; together they are its words.
+  var statements: [String] { leaves.flatMap(\.statements) }
 
   /// Marks all of it.
-  mutating func mark(_ reading: Int) {
-    for index in leaves.indices { leaves[index].mark(reading) }
+  mutating func mark(_ reading: Int, everywhere excerpt: OtherReadings.Excerpt?) {
+    for index in leaves.indices { leaves[index].mark(reading, everywhere: excerpt) }
+  }
+
+  /// Marks each of the statements with what is told of it.
+  mutating func mark(_ reading: Int, _ told: ArraySlice<OtherReadings.Told>) {
+    var told = told
+    for index in leaves.indices {
+      let count = leaves[index].statements.count
+      leaves[index].mark(reading, told.prefix(count))
+      told = told.dropFirst(count)
+    }
   }
 }
 
@@ -174,36 +175,34 @@ struct FlowLeaf: Sendable {
 
   fileprivate var statements: [String] {
     switch form {
-    case .prose(let words): OtherReadings.sentences(words.text).map(OtherReadings.statement)
-    case .code(let code): code.lines.map(OtherReadings.statement)
-    case .table(let table): table.lines.map(OtherReadings.statement)
+    case .prose(let words): OtherReadings.sentences(words.text)
+    case .code(let code): code.statements
+    case .table(let table): table.statements
     }
   }
 
-  fileprivate mutating func mark(_ reading: Int, unless other: Set<String>) -> Bool {
+  fileprivate mutating func mark(_ reading: Int, everywhere excerpt: OtherReadings.Excerpt?) {
+    switch form {
+    case .prose(let words): form = .prose(words.read(reading, as: excerpt))
+    case .code(var code):
+      code.mark(reading, everywhere: excerpt)
+      form = .code(code)
+    case .table(var table):
+      table.mark(reading, everywhere: excerpt)
+      form = .table(table)
+    }
+  }
+
+  fileprivate mutating func mark(_ reading: Int, _ told: ArraySlice<OtherReadings.Told>) {
     switch form {
     case .prose(let words):
       let sentences = OtherReadings.sentences(words.text)
-      guard let marked = words.read(reading, in: sentences, unless: other) else { return false }
-      form = .prose(marked)
+      form = .prose(words.read(reading, in: sentences, told))
     case .code(var code):
-      guard code.mark(reading, unless: other) else { return false }
+      code.mark(reading, told)
       form = .code(code)
     case .table(var table):
-      guard table.mark(reading, unless: other) else { return false }
-      form = .table(table)
-    }
-    return true
-  }
-
-  fileprivate mutating func mark(_ reading: Int) {
-    switch form {
-    case .prose(let words): form = .prose(words.read(reading))
-    case .code(var code):
-      code.mark(reading)
-      form = .code(code)
-    case .table(var table):
-      table.mark(reading)
+      table.mark(reading, told)
       form = .table(table)
     }
   }

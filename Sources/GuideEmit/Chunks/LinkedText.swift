@@ -9,8 +9,9 @@ struct LinkedText: Sendable, Equatable, ExpressibleByStringLiteral {
       case link(LinkTarget)
       case picture(Image)
       case source([Provenance])
-      /// The index of another reading of the block that the words are from.
-      case reading(Int)
+      /// The index of another reading of the block that the words are from, and what of it is said in
+      /// their place: `nil` for all of it.
+      case reading(Int, OtherReadings.Excerpt?)
     }
 
     let kind: Kind
@@ -65,10 +66,12 @@ struct LinkedText: Sendable, Equatable, ExpressibleByStringLiteral {
     }
   }
 
-  /// The other readings of its words, in order, each once.
-  var readings: [Int] {
-    let found = marks.compactMap { if case .reading(let index) = $0.kind { index } else { nil } }
-    return Set(found).sorted()
+  /// The other readings of its words, by index, each with what of it is said in their place.
+  var readings: [Int: [OtherReadings.Excerpt?]] {
+    marks.reduce(into: [:]) { found, mark in
+      guard case .reading(let index, let excerpt) = mark.kind else { return }
+      found[index, default: []].append(excerpt)
+    }
   }
 
   /// All of the words are a link to it.
@@ -80,23 +83,24 @@ struct LinkedText: Sendable, Equatable, ExpressibleByStringLiteral {
   func from(_ provenance: [Provenance]) -> LinkedText { marked(.source(provenance)) }
 
   /// All of the words have another reading.
-  func read(_ reading: Int) -> LinkedText { marked(.reading(reading)) }
+  func read(_ reading: Int, as excerpt: OtherReadings.Excerpt? = nil) -> LinkedText {
+    marked(.reading(reading, excerpt))
+  }
 
-  /// Those of the statements have another reading that `other` does not say; nil where there are
-  /// none. The statements are all of the words.
+  /// Each of the statements has another reading that is `told` of it. The statements are all of the
+  /// words.
   func read(
-    _ reading: Int, in statements: [Substring], unless other: Set<String>
-  ) -> LinkedText? {
+    _ reading: Int, in statements: [String], _ told: ArraySlice<OtherReadings.Told>
+  ) -> LinkedText {
     var read = self
     var start = 0
-    for statement in statements {
+    for (statement, told) in zip(statements, told) {
       let end = start + statement.blackBytes
-      if end > start, !other.contains(OtherReadings.statement(statement)) {
-        read.marks.append(Mark(kind: .reading(reading), place: start..<end))
+      if end > start, case .differs(let excerpt) = told {
+        read.marks.append(Mark(kind: .reading(reading, excerpt), place: start..<end))
       }
       start = end
     }
-    if read.marks.count == marks.count { return nil }
     read.marks.sort { $0.place.lowerBound < $1.place.lowerBound }
     return read
   }

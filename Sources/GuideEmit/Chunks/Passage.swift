@@ -71,7 +71,11 @@ struct Passage: Sendable {
     guard let first = parts.first else { return nil }
     switch (block.content, first.leaves[0].form) {
     case (.table, .table(var table)):
-      for (row, index, _) in block.shownPartReadings { table.mark(index, row: row) }
+      for (row, index, alternative) in block.shownPartReadings
+      where table.rows.indices.contains(row) {
+        let excerpt = OtherReadings.excerpt(of: alternative, beside: table.rows[row].text)
+        table.mark(index, row: row, as: excerpt)
+      }
       self.init(block, table)
     case (.code, .code(let code)):
       self.init(block, kind: .code, form: .code(code), code.text)

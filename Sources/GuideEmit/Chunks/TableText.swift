@@ -28,26 +28,28 @@ struct TableText: Sendable {
     columns.words + LinkedText("\n|" + String(repeating: "---|", count: columns.cells.count))
   }
 
-  /// The column names and each row.
-  var lines: [String] { [columns.text] + rows.map(\.text) }
+  /// The column names and each row, to compare.
+  var statements: [String] { [columns.text + "\n"] + rows.map { $0.text + "\n" } }
 
   var text: LinkedText { ([head] + rows.map(\.words)).joined(separator: "\n") }
   var tokens: Int { rows.reduce(names) { $0 + $1.tokens } }
 
-  /// Marks the column names and rows that `other` does not say; false where there are none.
-  mutating func mark(_ reading: Int, unless other: Set<String>) -> Bool {
-    let isOwn = lines.map { !other.contains(OtherReadings.statement($0)) }
-    if isOwn[0] { columns = columns.read(reading) }
-    for index in rows.indices where isOwn[index + 1] { rows[index] = rows[index].read(reading) }
-    return isOwn.contains(true)
+  /// Marks all of it.
+  mutating func mark(_ reading: Int, everywhere excerpt: OtherReadings.Excerpt?) {
+    columns = columns.read(reading, as: excerpt)
   }
 
-  /// Marks all of it.
-  mutating func mark(_ reading: Int) { columns = columns.read(reading) }
+  /// Marks the column names and each row with what is told of it.
+  mutating func mark(_ reading: Int, _ told: ArraySlice<OtherReadings.Told>) {
+    if case .differs(let excerpt) = told.first { columns = columns.read(reading, as: excerpt) }
+    for (index, told) in told.dropFirst().enumerated() {
+      if case .differs(let excerpt) = told { rows[index] = rows[index].read(reading, as: excerpt) }
+    }
+  }
 
   /// Marks a row.
-  mutating func mark(_ reading: Int, row: Int) {
-    if rows.indices.contains(row) { rows[row] = rows[row].read(reading) }
+  mutating func mark(_ reading: Int, row: Int, as excerpt: OtherReadings.Excerpt?) {
+    rows[row] = rows[row].read(reading, as: excerpt)
   }
 
   /// What the column names take of each group, with the longest label that may stand above it.
@@ -145,8 +147,8 @@ struct TableRow: Sendable {
   }
 
   /// However its cells are cut, all of it has another reading.
-  func read(_ reading: Int) -> TableRow {
-    TableRow(cells.map { $0.read(reading) }, width: cells.count)
+  func read(_ reading: Int, as excerpt: OtherReadings.Excerpt? = nil) -> TableRow {
+    TableRow(cells.map { $0.read(reading, as: excerpt) }, width: cells.count)
   }
 
   /// A lone first cell names the rows below it.

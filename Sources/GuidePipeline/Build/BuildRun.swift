@@ -50,7 +50,24 @@ package struct BuildRun: Sendable {
     let read = await builder.read(input.sources)
     var excesses: [Origin: Limits.Excess] = [:]
     var made = try await make(builder.recall(read), input, settings, output, diagnostics)
-    while case let more = made.excesses(over: input.configuration.limits), !more.isEmpty {
+    let limits = input.configuration.limits
+    while case let found = made.excesses(over: limits),
+      !found.ofOne.isEmpty || !found.ofMany.isEmpty
+    {
+      var more = found.ofOne
+      // Of pages that are one topic, each is judged by what it makes alone: none may take another away.
+      for place in 0..<(found.ofMany.map(\.pages.count).max() ?? 0) {
+        var others = excesses
+        for (pages, excess) in found.ofMany {
+          for page in pages where !pages.indices.contains(place) || page != pages[place] {
+            others[page] = excess
+          }
+        }
+        let knowledge = await builder.recall(read, leaving: others)
+        let alone = try await make(knowledge, input, settings, output, diagnostics)
+        more.merge(alone.excesses(over: limits).ofOne) { first, _ in first }
+      }
+      if more.isEmpty { break }
       // What links to such a page, and what stands beside it, is made anew without it.
       excesses.merge(more) { first, _ in first }
       let knowledge = await builder.recall(read, leaving: excesses)
@@ -77,17 +94,27 @@ package struct BuildRun: Sendable {
         diagnostics: diagnostics)
     }
 
-    /// Of pages, by origin.
-    func excesses(over limits: Limits) -> [Origin: Limits.Excess] {
-      guard let emission else { return [:] }
+    /// Of pages that are a topic alone, by origin, and of those that are one together.
+    func excesses(over limits: Limits) -> Excesses {
+      var found: Excesses = ([:], [])
+      guard let emission else { return found }
       let topics = knowledge.base.topics.map(\.topic)
-      let found = OutputSize(emission, of: topics).excesses(over: limits, of: topics)
-      let pages = found.flatMap { slug, excess in
-        (knowledge.pages[slug] ?? []).map { ($0, excess) }
+      let sizes = OutputSize(emission, of: topics).excesses(over: limits, of: topics)
+      for (slug, excess) in sizes.sorted(by: { $0.key < $1.key }) {
+        let pages = knowledge.pages[slug] ?? []
+        if pages.count == 1 {
+          found.ofOne[pages[0]] = excess
+        } else {
+          found.ofMany.append((pages, excess))
+        }
       }
-      return Dictionary(first: pages)
+      return found
     }
   }
+
+  private typealias Excesses = (
+    ofOne: [Origin: Limits.Excess], ofMany: [(pages: [Origin], excess: Limits.Excess)]
+  )
 
   private func make(
     _ knowledge: Knowledge, _ input: BuildInput, _ settings: EmitSettings, _ output: OutputFolder,

@@ -38,13 +38,17 @@ struct OutputSize {
     content.targets.reduce(content.plainText.utf8.count) { $0 + $1.text.utf8.count }
   }
 
-  /// The topics that make more than they may.
+  /// The topics that make more than they may, for their text and that of other readings.
   func excesses(over limits: Limits, of topics: [Topic]) -> [String: Limits.Excess] {
     var found: [String: Limits.Excess] = [:]
     for topic in topics {
       let made = bytes[topic.slug, default: 0] - Limits.freeOutput
       if made <= 0 { continue }
-      let text = topic.blocks.reduce(topic.title.utf8.count) { $0 + Self.text(of: $1.content) }
+      let text = topic.blocks.reduce(topic.title.utf8.count) { sum, block in
+        block.allAlternatives.reduce(sum + Self.text(of: block.content)) {
+          $0 + Self.text(of: $1.content)
+        }
+      }
       found[topic.slug] = limits.excess(in: [(.outputBytes, made / max(text, 1))])
     }
     return found

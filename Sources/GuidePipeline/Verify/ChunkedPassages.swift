@@ -15,6 +15,8 @@ struct ChunkedPassages {
   private struct Telling {
     var words: Set<String>
     var readings: Set<Reading>
+    /// The words of those of which it tells a part, by what these are readings of.
+    var excerpts: [Reading: Set<String>]
   }
 
   private struct Place: Hashable {
@@ -26,7 +28,8 @@ struct ChunkedPassages {
   private struct Reading: Hashable {
     var relation: String
     var dump: String
-    var text: String
+    /// `nil` where it is told in parts.
+    var text: String?
   }
 
   /// The lines of `chunks.jsonl`.
@@ -47,8 +50,23 @@ struct ChunkedPassages {
       if readings.isEmpty { continue }
       let words = Set(Words(record["text"]?.string ?? ""))
       for id in ids {
-        telling[id, default: []].append(Telling(words: words, readings: readings))
+        let excerpts = Self.excerpts(among: readings, of: id)
+        telling[id, default: []].append(
+          Telling(words: words, readings: readings, excerpts: excerpts))
       }
+    }
+  }
+
+  private static func excerpts(
+    among readings: Set<Reading>, of block: String
+  ) -> [Reading: Set<String>] {
+    readings.reduce(into: [:]) { found, reading in
+      let rest = Alternative.rest(of: block)
+      guard var text = reading.text, text.hasSuffix(rest) else { return }
+      text.removeLast(rest.count)
+      var key = reading
+      key.text = nil
+      found[key, default: []].formUnion(Words(text))
     }
   }
 
@@ -89,8 +107,11 @@ struct ChunkedPassages {
   /// Whether a chunk of the block tells it that shows some of the words.
   private func isTold(_ other: Alternative, of block: Block, showing words: Set<String>) -> Bool {
     let reading = Self.reading(other)
+    let part = Reading(relation: reading.relation, dump: reading.dump)
+    let own = Set(Words(other.chunkText))
     return telling[block.id, default: []].contains {
-      $0.readings.contains(reading) && (words.isEmpty || !words.isDisjoint(with: $0.words))
+      guard words.isEmpty || !words.isDisjoint(with: $0.words) else { return false }
+      return $0.readings.contains(reading) || $0.excerpts[part]?.isDisjoint(with: own) == false
     }
   }
 

@@ -13,6 +13,11 @@ struct InexactAlignment {
   static let leastContainment = 0.85
   /// Shorter texts are captions and labels: one changed word is another fact.
   static let leastWords = 6
+  /// Pairs with one shingle of which all are candidates. Where more blocks and passages have it, as
+  /// where only a number differs, a block is compared with those at its place among them.
+  private static let mostPairs = 4_096
+  /// Passages on either side of that place.
+  private static let nearby = 16
 
   private let alignment: BlockAlignment
   private let blocks: [Int: Shingles]
@@ -43,16 +48,34 @@ struct InexactAlignment {
   }
 
   private func candidates() -> [BlockAlignment.Match] {
-    var index: [UInt64: [Int]] = [:]
-    for (passage, shingles) in passages {
-      for hash in shingles.hashes { index[hash, default: []].append(passage) }
-    }
+    let (own, theirs) = (Self.places(blocks), Self.places(passages))
     return blocks.flatMap { block, shingles in
-      let shared = shingles.hashes.reduce(into: [Int: Int]()) { shared, hash in
-        for passage in index[hash] ?? [] { shared[passage, default: 0] += 1 }
+      var shared: [Int: Int] = [:]
+      var isWhole = true
+      for hash in shingles.hashes {
+        guard let others = theirs[hash], let alike = own[hash] else { continue }
+        var near = others[...]
+        if alike.count > Self.mostPairs / others.count {
+          let place = min(alike.partitioningIndex { $0 >= block }, others.count - 1)
+          near = others[max(place - Self.nearby, 0)..<min(place + Self.nearby, others.count)]
+          isWhole = false
+        }
+        for passage in near { shared[passage, default: 0] += 1 }
       }
-      return shared.compactMap { candidate(block, $0.key, shared: $0.value) }
+      return shared.compactMap { passage, count in
+        let count = isWhole ? count : passages[passage]?.hashes.shared(with: shingles.hashes)
+        return count.flatMap { candidate(block, passage, shared: $0) }
+      }
     }
+  }
+
+  /// By shingle those that have it, in order.
+  private static func places(_ shingles: [Int: Shingles]) -> [UInt64: [Int]] {
+    var index: [UInt64: [Int]] = [:]
+    for (place, shingles) in shingles.sorted(by: { $0.key < $1.key }) {
+      for hash in shingles.hashes { index[hash, default: []].append(place) }
+    }
+    return index
   }
 
   private func candidate(_ block: Int, _ passage: Int, shared: Int) -> BlockAlignment.Match? {

@@ -35,8 +35,10 @@ struct PartPairing {
   /// Whether the shown one has parts, or columns, that the other lacks.
   let isMore: Bool
 
-  /// Pairs of items beyond which likeness is not looked for.
+  /// Pairs of items beyond which likeness is looked for only between items that are the same, where
+  /// these leave no more than `maximumLeft` pairs.
   private static let maximumPairs = 250_000
+  private static let maximumLeft = 10_000
   /// Of the words of the longer one, for a short item to be another's reading.
   private static let leastSharedWords = 0.5
 
@@ -79,7 +81,8 @@ struct PartPairing {
       }
       return Difference(own.unnumbered, other.unnumbered, columns, compare)
     }
-    unpaired = (0..<other.partCount).filter { !places.contains($0) }
+    let paired = Set(places)
+    unpaired = (0..<other.partCount).filter { !paired.contains($0) }
   }
 
   // MARK: Items of lists
@@ -87,11 +90,14 @@ struct PartPairing {
   /// The same words in order; between those, what is alike. nil where the lists share too little, or
   /// where the same words stand at another place.
   private static func pairs(_ items: [[BlockContent]], _ others: [[BlockContent]]) -> [Int?]? {
-    guard items.count * others.count <= maximumPairs else { return nil }
     let (own, theirs) = (items.map { ItemWords($0) }, others.map { ItemWords($0) })
-    let pairs = CommonSubsequence.pairs(items.count, others.count) { a, b in
-      own[a].text == theirs[b].text ? 1_000 : own[a].isAlike(theirs[b]) ? 1 : 0
+    func alike(_ own: [ItemWords], _ theirs: [ItemWords]) -> [(Int, Int)] {
+      CommonSubsequence.pairs(own.count, theirs.count) { a, b in
+        own[a].text == theirs[b].text ? 1_000 : own[a].isAlike(theirs[b]) ? 1 : 0
+      }
     }
+    let isShort = items.count * others.count <= maximumPairs
+    let pairs = isShort ? alike(own, theirs) : longPairs(own, theirs, alike)
     var partOfOther = [Int?](repeating: nil, count: items.count)
     for (a, b) in pairs { partOfOther[a] = b }
     let hasSame = pairs.contains { own[$0.0].text == theirs[$0.1].text }
@@ -100,6 +106,22 @@ struct PartPairing {
     let isMoved = theirs.indices.contains { !taken.contains($0) && left.contains(theirs[$0].text) }
     let isEnough = pairs.count * 2 >= min(items.count, others.count)
     return hasSame && isEnough && !isMoved ? partOfOther : nil
+  }
+
+  private static func longPairs(
+    _ own: [ItemWords], _ theirs: [ItemWords],
+    _ pairs: ([ItemWords], [ItemWords]) -> [(Int, Int)]
+  ) -> [(Int, Int)] {
+    EditScript(own.map(\.text), theirs.map(\.text)).parts.flatMap { part -> [(Int, Int)] in
+      switch part {
+      case .same(let a, let b): return Array(zip(a, b))
+      case .changed(let a, let b):
+        guard a.count * b.count <= maximumLeft else { return [] }
+        return pairs(Array(own[a]), Array(theirs[b])).map {
+          (a.lowerBound + $0, b.lowerBound + $1)
+        }
+      }
+    }
   }
 
   private struct ItemWords {

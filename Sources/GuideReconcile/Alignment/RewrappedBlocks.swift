@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Text and code that one document splits and another joins: blocks in a row, but for pictures, that
 /// together are the words of one passage under the same heading, or the other way round.
@@ -37,12 +38,13 @@ struct RewrappedBlocks {
   /// The parts of each whole that two or more in a row make up; each is used once.
   private static func runs(of parts: [Text], in wholes: [Text]) -> [(part: Int, whole: Int)] {
     var found: [(part: Int, whole: Int)] = []
-    var rest = parts[...]
+    let places = Dictionary(grouping: parts.indices.filter { !parts[$0].letters.isEmpty }) {
+      parts[$0].letters.reduce(FNV1a.offset) { FNV1a.combine($0, UInt64($1)) }
+    }
+    var next = 0
     for (whole, letters) in wholes where !letters.isEmpty {
-      let run = rest.drop {
-        $0.letters.isEmpty || letters.count <= $0.letters.count || !letters.starts(with: $0.letters)
-      }
-      var (end, length) = (run.startIndex, 0)
+      guard let start = first(in: parts, places, from: next, beginning: letters) else { continue }
+      var (end, length) = (start, 0)
       while end < parts.count, length < letters.count,
         letters[length...].starts(with: parts[end].letters)
       {
@@ -50,9 +52,28 @@ struct RewrappedBlocks {
         end += 1
       }
       guard length == letters.count else { continue }
-      found += parts[run.startIndex..<end].map { ($0.index, whole) }
-      rest = parts[end...]
+      found += parts[start..<end].map { ($0.index, whole) }
+      next = end
     }
     return found
+  }
+
+  /// The first of the parts from a place on with which the letters begin and go on; `places` are
+  /// those of parts by their hash.
+  private static func first(
+    in parts: [Text], _ places: [UInt64: [Int]], from start: Int, beginning letters: [UInt8]
+  ) -> Int? {
+    var first: Int?
+    var hash = FNV1a.offset
+    for (index, letter) in letters.dropLast().enumerated() {
+      hash = FNV1a.combine(hash, UInt64(letter))
+      guard let places = places[hash] else { continue }
+      let place = places.partitioningIndex { $0 >= start }
+      guard place < places.count, places[place] < first ?? parts.count,
+        letters[...index].elementsEqual(parts[places[place]].letters)
+      else { continue }
+      first = places[place]
+    }
+    return first
   }
 }

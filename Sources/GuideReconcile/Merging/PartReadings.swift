@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// What the documents say of the rows, items and entries of a passage, where they agree that it is
 /// one: which they have, which a newer one dropped, and which they state otherwise.
@@ -133,7 +134,16 @@ struct PartReadings {
     var positions: [Fingerprint: [(part: Int, dump: String)]] = [:]
     for other in versions {
       let dump = other.witness.origin.dump
+      let shownParts = Dictionary(
+        first: other.pairing.partOfOther.enumerated().compactMap { shown, part in
+          part.map { ($0, shown) }
+        })
+      var (before, next) = (-1, 0)
       for (part, content) in other.lost {
+        while next < part {
+          before = max(before, shownParts[next] ?? -1)
+          next += 1
+        }
         let like = positions[Fingerprint(content)]?.first {
           judge.compare(parts[$0.part].content ?? content, of: $0.dump, content, of: dump).isSame
         }
@@ -142,10 +152,9 @@ struct PartReadings {
           continue
         }
         positions[Fingerprint(content), default: []].append((parts.count, dump))
-        let before = other.pairing.partOfOther.lastIndex { $0.map { $0 < part } ?? false }
         parts.append(
           BlockPart(
-            index: before.map { $0 + 1 } ?? 0, status: .withdrawn, content: content,
+            index: before + 1, status: .withdrawn, content: content,
             provenance: .keptFirst([other.witness.origin])))
       }
     }
@@ -153,15 +162,15 @@ struct PartReadings {
 
   /// Lists of links show the entries of all documents; those that are withdrawn are taken out.
   private mutating func withdrawEntries() {
-    let withdrawn = Set(
-      parts.filter { $0.status == .withdrawn && $0.content == nil }.map(\.index))
+    let places = parts.filter { $0.status == .withdrawn && $0.content == nil }.map(\.index).sorted()
+    let withdrawn = Set(places)
     guard !withdrawn.isEmpty, let rest = shown.keepingParts({ !withdrawn.contains($0) }) else {
       return
     }
     content = rest
     for position in parts.indices {
       let index = parts[position].index
-      parts[position].index = index - withdrawn.count { $0 < index }
+      parts[position].index = index - places.partitioningIndex { $0 >= index }
       if parts[position].status == .withdrawn { parts[position].content = shown.part(index) }
     }
   }

@@ -50,8 +50,29 @@ package struct EditScript: Equatable, Sendable {
     let a = old[head..<(old.count - tail)].map(number)
     let b = new[head..<(new.count - tail)].map(number)
     let weights = b.indices.map { weight($0 + head) }
-    let middle = CommonSubsequence.pairs(a.count, b.count) { a[$0] == b[$1] ? weights[$1] : 0 }
+    let anchors = Self.anchors(a, b) + [(a.count, b.count)]
+    var middle: [(Int, Int)] = []
+    var (i, j) = (0, 0)
+    for (x, y) in anchors {
+      middle += CommonSubsequence.pairs(x - i, y - j) { [i, j] in
+        a[i + $0] == b[j + $1] ? weights[j + $1] : 0
+      }.map { [i, j] in ($0 + i, $1 + j) }
+      if x < a.count { middle.append((x, y)) }
+      (i, j) = (x + 1, y + 1)
+    }
     return (0..<head).map { ($0, $0) } + middle.map { ($0 + head, $1 + head) }
       + (0..<tail).map { (old.count - tail + $0, new.count - tail + $0) }
+  }
+
+  /// Where the two are long, what each of them has once and in the same order as the other (the patience
+  /// diff of Bram Cohen): a best script is looked for between these only.
+  private static func anchors(_ old: [Int], _ new: [Int]) -> [(Int, Int)] {
+    if old.isEmpty || new.count <= CommonSubsequence.maximumCells / old.count { return [] }
+    let (counts, others) = (old.counts, new.counts)
+    let places = Dictionary(first: zip(new, new.indices))
+    let values = old.map { counts[$0] == 1 && others[$0] == 1 ? places[$0] : nil }
+    return IncreasingSubsequence.positions(of: values).compactMap { position in
+      values[position].map { (position, $0) }
+    }
   }
 }

@@ -1,4 +1,5 @@
-"""A page of any length, or many pages, in three dumps, each with its parts in an order of its own:
+"""A page of any length, or many pages, in three dumps, each with its parts in an order of its own, or
+in dumps that do not say the same:
 whatever the merge compares with everything else shows here. Seeded: the same pages every time."""
 
 import json
@@ -8,6 +9,7 @@ import many
 import nodes
 import odd
 import ordinary
+import readings
 
 DUMPS = ("first", "second", "third")
 
@@ -32,7 +34,7 @@ class Maker:
         return self.chance.randint(1, 99)
 
 
-SHAPES = ordinary.SHAPES + odd.SHAPES + nodes.SHAPES + many.SHAPES
+SHAPES = ordinary.SHAPES + odd.SHAPES + nodes.SHAPES + many.SHAPES + readings.SHAPES
 
 
 def text(shape, parts):
@@ -58,14 +60,23 @@ def files(shape, parts):
     return {"dials.md": text(shape, parts)}
 
 
-def write(folder, shape, count):
-    """The page in three dumps below `folder`."""
-    parts = shape(Maker(shape.__name__), count)
+def dumps(shape, parts):
+    """The names of the dumps and the parts of the page in each."""
+    if shape.__module__ == readings.__name__:
+        return [(f"dump{number}", own) for number, own in enumerate(parts)]
+    found = []
     for name in DUMPS:
         own = list(parts)
         random.Random(name).shuffle(own)
         if shape is ordinary.halves and name == "second":
             own = [half + "." for part in own for half in part.rstrip(".").split(". ")]
+        found.append((name, own))
+    return found
+
+
+def write(folder, shape, count):
+    """The page in its dumps below `folder`."""
+    for name, own in dumps(shape, shape(Maker(shape.__name__), count)):
         (folder / name).mkdir(parents=True)
         for file, content in files(shape, own).items():
             (folder / name / file).write_text(content, encoding="utf-8")
