@@ -1,4 +1,5 @@
 private import GuideModel
+private import GuideText
 
 extension MarkdownBuilder {
   mutating func close(_ frame: Frame) {
@@ -23,7 +24,7 @@ extension MarkdownBuilder {
     case .strong: closeInline(.strong(frame.inlines))
     case .strikethrough: closeInline(.strikethrough(frame.inlines))
     case .link(let url, let title):
-      if !title.isEmpty { report(.linkTitle, title) }
+      reportTitle(title, beside: frame.inlines.plainText)
       closeInline(
         .link(content: frame.inlines, target: LinkAddress.target(url) ?? .unresolved(url)))
     case .image(let url, let title):
@@ -85,6 +86,13 @@ extension MarkdownBuilder {
     add(inline)
   }
 
+  private mutating func reportTitle(_ title: String, beside words: String) {
+    if title.isEmpty { return }
+    let text = NormalizedText(words).text
+    let isRepeated = !text.contains { $0.isLetter || $0.isNumber } || text == NormalizedText(title).text
+    report(isRepeated ? .repeatedTitle : .linkTitle, title)
+  }
+
   private mutating func closeImage(_ image: Image, title: String) {
     if !title.isEmpty {
       if let top = frames.indices.last, case .paragraph = frames[top].container,
@@ -92,7 +100,7 @@ extension MarkdownBuilder {
       {
         frames[top].pictureTitle = title
       } else {
-        report(.linkTitle, title)
+        reportTitle(title, beside: image.alt)
       }
     }
     closeInline(.image(image))

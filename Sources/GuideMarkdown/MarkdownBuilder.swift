@@ -10,6 +10,8 @@ struct MarkdownBuilder {
   var frames: [Frame] = []
   var blockDepth = 0
   var inlineDepth = 0
+  /// A line break behind a character of a script without spaces: its frame and its index there.
+  private var openBreak: (frame: Int, index: Int)?
 
   /// What an `open` event led to, so that its `close` can undo it.
   private enum Opening {
@@ -52,6 +54,7 @@ struct MarkdownBuilder {
   mutating func take(_ event: CMarkEvent, lines: ClosedRange<Int>) {
     switch event {
     case .open(let container):
+      if case .image = container { openBreak = nil }
       let opening = opening(of: container, lines: lines)
       openings.append(opening)
       if opening == .frame { frames.append(Frame(container: container, lines: lines)) }
@@ -96,7 +99,8 @@ struct MarkdownBuilder {
   ) {
     let block = frames.last { !$0.container.isInline }?.lines ?? 1...1
     let line = line ?? source.line(of: text, in: block) ?? block.lowerBound
-    let lastLine = kind == .linkTitle ? block.upperBound : nil
+    let isTitle = kind == .linkTitle || kind == .repeatedTitle
+    let lastLine = isTitle ? block.upperBound : nil
     findings.append(.init(kind, line: line, lastLine: lastLine, text: text))
   }
 
@@ -117,11 +121,15 @@ struct MarkdownBuilder {
 
 extension MarkdownBuilder {
   private mutating func add(_ leaf: CMarkEvent.Leaf, lines: ClosedRange<Int>) {
+    let lineBreak = openBreak
+    openBreak = nil
     switch leaf {
-    case .text(let text): add(.text(text))
+    case .text(let text):
+      if let lineBreak { drop(lineBreak, before: text) }
+      add(.text(text))
     case .code(let text): add(.code(text))
     case .html(let text): add(text.isLineBreakTag ? .lineBreak : .raw(text))
-    case .softBreak: add(.softBreak)
+    case .softBreak: addSoftBreak()
     case .lineBreak: add(.lineBreak)
     case .codeBlock(let fence, let text): addCode(fence: fence, text: text, from: lines)
     case .htmlBlock(let text):
@@ -129,6 +137,30 @@ extension MarkdownBuilder {
       add(MarkdownNode(.html(text.droppingLineFeed), lines: start...(start + text.lineCount - 1)))
     case .thematicBreak:
       add(MarkdownNode(.thematicBreak, lines: lines.lowerBound...lines.lowerBound))
+    }
+  }
+
+  /// A line break between two characters of scripts without spaces is none: whether the text behind
+  /// it is of such a script is known when that text comes, perhaps inside of emphasis.
+  private mutating func addSoftBreak() {
+    guard let top = frames.indices.last else { return }
+    let last = frames[top].inlines.suffix(1)
+    let before = frames[top].text.isEmpty ? Array(last).plainText : frames[top].text
+    frames[top].append(.softBreak)
+    if before.unicodeScalars.last?.writesNoSpaces == true {
+      openBreak = (top, frames[top].inlines.count - 1)
+    }
+  }
+
+  private mutating func drop(_ lineBreak: (frame: Int, index: Int), before text: String) {
+    let (frame, index) = lineBreak
+    guard text.unicodeScalars.first?.writesNoSpaces == true,
+      frames.indices.contains(frame), frames[frame].inlines.count == index + 1
+    else { return }
+    frames[frame].inlines.removeLast()
+    if case .text(let before) = frames[frame].inlines.last, frame == frames.count - 1 {
+      frames[frame].inlines.removeLast()
+      frames[frame].text = before
     }
   }
 

@@ -37,6 +37,8 @@ package struct MarkdownFinding: Hashable, Sendable {
     case parserLimit = "parser-limit"
     /// The title of a link, or of a picture that stands within other text.
     case linkTitle = "link-title"
+    /// One that repeats the words of its link, or whose link has none.
+    case repeatedTitle = "repeated-title"
     /// A link to another scheme than http, https and mailto; its content stays, `text` is the address.
     case unsafeLink = "unsafe-link"
     /// A link reference definition that links use.

@@ -47,6 +47,7 @@ package struct Reconciler: Sendable {
         of: passages[index], isFollowed: index + 1 < passages.count, readings: readings,
         addresses: addresses)
     }
+    if let note = Diagnostic.otherHashes(in: versions) { diagnostics.report(note) }
     return AlignedTopic(
       group: group, readings: readings, outline: outline, passages: passages, versions: versions,
       places: TopicPlaces(readings, outline: outline, passages: passages, versions: versions),
@@ -112,6 +113,32 @@ extension Diagnostic {
       "the heading “\(anchor.title)” is named in the source, but its place cannot be told",
       at: Place(anchor.origin),
       help: "add a dump that has the heading in its text")
+  }
+
+  /// Of all pictures of a page that differ in nothing but a digest of their content in the names of their
+  /// files; `nil` if there is none.
+  fileprivate static func otherHashes(in versions: [[Version]]) -> Diagnostic? {
+    var names: [String: Set<String>] = [:]
+    var first: Origin?
+    for passage in versions where passage.count > 1 {
+      for version in passage {
+        for picture in version.compared.pictures where picture.name.withoutHash != picture.url {
+          names[picture.name.withoutHash, default: []].insert(picture.url)
+          if names[picture.name.withoutHash]?.count == 2 {
+            first = first ?? version.witnesses[0].origin
+          }
+        }
+      }
+    }
+    let rehashed = names.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }
+    guard let first, let example = rehashed.first?.value.sorted() else { return nil }
+    let pictures = rehashed.count == 1 ? "1 picture has" : "\(rehashed.count) pictures have"
+    return Diagnostic(
+      .note, "picture.other-hash",
+      "\(pictures) another hash in the address in another dump: \(example[0]) and \(example[1])",
+      at: Place(first),
+      help: "compare them, if it matters whether they were drawn anew",
+      notes: ["they are taken for the same pictures"])
   }
 
   /// nil where none stands elsewhere.

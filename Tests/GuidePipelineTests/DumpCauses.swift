@@ -81,6 +81,22 @@ extension DiagnosticTexts {
           "# Dials\n\nTurn it.\n\n## Sizes\n\nKeep it small.\n\n## Care\n\nWipe it.\n",
       ]),
     Cause(
+      "picture.other-hash",
+      files: ["a": "1a2b3c4d", "b": "9f8e7d6c"].reduce(into: [:]) { files, dump in
+        files["/in/\(dump.key)/dials.md"] = """
+          # Dials
+
+          Turn it.
+
+          ![A dial at night.](https://lumen.example/dial-\(dump.value).png)
+
+          ![A dial by day.](https://lumen.example/day~light@2x.\(dump.value).png)
+
+          Keep it large.
+
+          """
+      }),
+    Cause(
       "dump.lossy",
       files: [
         "/in/a/dials.md": lossless, "/in/b/dials.md": lossless.replacing("\n| ", with: "\n\u{0}"),

@@ -87,11 +87,11 @@ struct MarkdownPages {
     case .unsafeLink:
       diagnostics.report(.unsafeLink(finding.text, at: origin))
       return nil
-    case .surplusCell, .unusedDefinition, .droppedLine:
+    case .surplusCell, .unusedDefinition, .droppedLine, .linkTitle:
       diagnostics.report(.lostText(finding, at: origin))
       return Residue(
         origin: origin, text: finding.text, outcome: .unreadable, rule: finding.kind.rawValue)
-    case .linkTitle, .definition, .fenceWords:
+    case .repeatedTitle, .definition, .fenceWords:
       return Residue(
         origin: origin, text: finding.text, outcome: .repaired, rule: finding.kind.rawValue)
     }
@@ -163,13 +163,19 @@ extension Diagnostic {
         ("table cell beyond the last column: `\(text)`", "add a column to the first row")
       case .unusedDefinition:
         ("definition that no link uses: `\(text)`", "remove it, or write a link that uses it")
-      case .droppedLine, .nestingCut, .parserLimit, .linkTitle, .unsafeLink, .definition,
+      case .linkTitle:
+        (
+          "title of a link or a picture, which no output has: `\(text)`",
+          "write it as text of the page"
+        )
+      case .droppedLine, .nestingCut, .parserLimit, .repeatedTitle, .unsafeLink, .definition,
         .fenceWords:
         ("line that is in no block: `\(text)`", "set it apart with empty lines")
       }
-    // Nobody sees a definition: no word of the page is lost with it.
+    // Nobody sees a definition, and a title only under the pointer.
+    let isNote = finding.kind == .unusedDefinition || finding.kind == .linkTitle
     return Diagnostic(
-      finding.kind == .unusedDefinition ? .note : .warning, "markdown.\(finding.kind.rawValue)",
+      isNote ? .note : .warning, "markdown.\(finding.kind.rawValue)",
       summary, at: Place(origin),
       help: help, notes: ["its text is listed as unreadable"])
   }

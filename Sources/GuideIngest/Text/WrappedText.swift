@@ -3,9 +3,15 @@ import GuideText
 /// How the two sides of a line break that wrapping made belong together.
 enum WrappedText {
   /// With a space, except after the hyphen inside a word: converters break there without leaving
-  /// a mark. A hyphen that stands for the rest of a compound keeps its space ("left- and").
+  /// a mark. A hyphen that stands for the rest of a compound keeps its space ("left- and"). Scripts
+  /// without spaces are joined without one.
   static func join(_ line: String, _ next: some StringProtocol) -> String {
     if line.isEmpty { return String(next) }
+    if line.unicodeScalars.last?.writesNoSpaces == true,
+      next.unicodeScalars.first?.writesNoSpaces == true
+    {
+      return line + next
+    }
     return endsInHyphen(line) && !startsWithConjunction(next) ? line + next : line + " " + next
   }
 

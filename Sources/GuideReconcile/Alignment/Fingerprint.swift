@@ -9,13 +9,18 @@ struct Fingerprint: Hashable, Sendable {
   init(_ content: BlockContent) {
     switch content {
     case .figure(let figure) where !figure.caption.isEmpty:
-      text = NormalizedText.withoutLooseMarks(figure.caption.plainText)
+      text = Self.words(figure.caption.plainText)
     case .figure(let figure):
-      text = "\u{1}" + (figure.image.map { NormalizedText($0.alt).text + "\u{1}" + $0.url } ?? "")
+      text = "\u{1}" + (figure.image.map { NormalizedText($0.alt).text + "\u{1}" + PictureName($0.url).withoutHash } ?? "")
     case .thematicBreak: text = "\u{1}break"
     case .paragraph, .list, .table, .aside, .video, .code, .quote, .links, .raw:
-      text = NormalizedText.withoutLooseMarks(content.plainText)
+      text = Self.words(content.plainText)
     }
+  }
+
+  private static func words(_ text: String) -> String {
+    let text = text.undoingVisibleDamage
+    return NormalizedText.withoutLooseMarks(text.mayBeUnspaced ? text.joiningUnspacedText() : text)
   }
 
   /// Without words: pictures without caption, breaks.

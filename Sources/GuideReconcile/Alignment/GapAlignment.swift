@@ -46,6 +46,8 @@ struct GapAlignment {
     let own = gaps(alignment.blocks) { blocks.others[$0] ?? [] }
     return Set(theirs.keys).union(own.keys).flatMap { gap -> [Match] in
       let (own, theirs) = (own[gap] ?? [], theirs[gap] ?? [])
+      let flattened = flattened(own, theirs)
+      if !flattened.isEmpty { return flattened }
       guard max(own.count, theirs.count) <= Self.maximumLeft else { return [] }
       let found = pairs(own, theirs)
       let pairs = found.isEmpty ? replaced(own, theirs, in: gap) : found
@@ -90,6 +92,27 @@ struct GapAlignment {
         return words.likeness(with: other.counts).map { .similar(block, passage, $0) }
       }
     }.likest().pairs
+  }
+
+  /// The only thing on one side is a table, and all that the other has there are most of its words, as
+  /// lines or items.
+  private func flattened(_ own: [Int], _ theirs: [Int]) -> [Match] {
+    func likeness(_ table: [Int], _ lines: [Int], _ side: Side, _ other: Side) -> Double? {
+      guard table.count == 1, let content = side.contents[table[0]].table.map(BlockContent.table),
+        !lines.isEmpty, lines.allSatisfy({ other.contents[$0].isProse })
+      else { return nil }
+      let words = WordCounts(Array(Words(content.plainText)))
+      let others = WordCounts(lines.flatMap { Array(Words(other.contents[$0].plainText)) })
+      let longer = max(words.total, others.total)
+      let shared = Double(words.shared(with: others))
+      return shared > Self.leastShared * Double(longer) ? shared / Double(longer) : nil
+    }
+    if let likeness = likeness(own, theirs, blocks, passages) {
+      return theirs.map { .similar(own[0], $0, likeness) }
+    }
+    return likeness(theirs, own, passages, blocks).map { likeness in
+      own.map { .similar($0, theirs[0], likeness) }
+    } ?? []
   }
 
   /// The only text on either side before a passage that both have: what replaces it may share no word

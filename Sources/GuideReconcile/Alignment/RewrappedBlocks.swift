@@ -1,8 +1,9 @@
 internal import GuideModel
 internal import GuideText
 
-/// Text and code that one document splits and another joins: blocks in a row, but for pictures, that
-/// together are the words of one passage under the same heading, or the other way round.
+/// Text and code that one document splits and another joins, tables too that it sets as lines: blocks
+/// in a row, but for pictures, that together are the words of one passage under the same heading, or
+/// the other way round.
 struct RewrappedBlocks {
   /// A paragraph without its white space, of which there is none between parts.
   private typealias Text = (index: Int, letters: [UInt8])
@@ -12,11 +13,11 @@ struct RewrappedBlocks {
 
   init(_ alignment: BlockAlignment) {
     func texts(_ free: Set<Int>, _ passages: [Passage]) -> [Int?: [Text]] {
-      let kinds: [PassageKind] = [.paragraph, .list, .aside, .quote, .code]
+      let kinds: [PassageKind] = [.paragraph, .list, .aside, .quote, .code, .table]
       let prose = free.sorted().filter { kinds.contains(PassageKind(passages[$0].content)) }
       return Dictionary(grouping: prose) { passages[$0].heading }.mapValues { indices in
         indices.map { index in
-          (index, passages[index].fingerprint.text.utf8.filter { $0 != 0x20 && $0 != 0x0A })
+          (index, passages[index].fingerprint.text.utf8.filter { $0 != 0x20 && $0 != 0x0A && $0 != UInt8(ascii: "|") })
         }
       }
     }

@@ -30,10 +30,23 @@ struct TablePairing {
   /// In words, for cells to be alike without being equal.
   private static let leastWords = 5
 
+  /// Columns are paired by their names, or by their places where more cells agree then: names that
+  /// changed places over the same cells.
   init(_ left: TableFacts, _ right: TableFacts) {
+    let names = EqualPairs.pairs(left.columns, right.columns)
+    self.init(left, right, columns: names)
+    let places = left.columns.indices.map { Optional($0) }
+    guard left.columns.count == right.columns.count, names != places, !names.contains(nil) else {
+      return
+    }
+    let byPlace = TablePairing(left, right, columns: places)
+    if byPlace.agreeing > agreeing { self = byPlace }
+  }
+
+  private init(_ left: TableFacts, _ right: TableFacts, columns: [Int?]) {
     self.left = left
     self.right = right
-    columns = EqualPairs.pairs(left.columns, right.columns)
+    self.columns = columns
     rows = [Int?](repeating: nil, count: left.rows.count)
     pairRenamedColumns()
     let shared = columns.enumerated().compactMap { own, other in other.map { (own, $0) } }
@@ -43,6 +56,13 @@ struct TablePairing {
     pairRows(by: [(0, 0)])
     // With another key, where no other row says the same.
     pairRows(by: shared.filter { $0.0 > 0 }, once: true)
+  }
+
+  /// Cells that are the same in both.
+  private var agreeing: Int {
+    rows.indices.reduce(0) { sum, row in
+      sum + columns.indices.count { agrees(row, $0) == true }
+    }
   }
 
   /// Whether two cells are one, whatever its wording; nil where one of the tables states nothing.

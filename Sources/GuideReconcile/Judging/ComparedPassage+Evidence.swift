@@ -17,6 +17,26 @@ extension ComparedPassage {
   }
 }
 
+extension String {
+  /// Of code without blank lines at its ends.
+  var blankLines: Int {
+    let bytes = utf8
+    return zip(bytes, bytes.dropFirst()).count { $0 == 0x0A && $1 == 0x0A }
+  }
+
+  private var withoutBlankLines: String {
+    split(separator: "\n").joined(separator: "\n")
+  }
+
+  /// Whether it has none of the other's blank lines and is the same code else. One blank line between
+  /// any two lines is damage by itself.
+  func isWithoutBlankLines(of other: String) -> Bool {
+    let lines = split(separator: "\n").count
+    return blankLines == 0 && other.blankLines > 0 && other.blankLines < max(lines - 1, 2)
+      && self == other.withoutBlankLines
+  }
+}
+
 extension [String] {
   /// Whether a line that both have is set in differently: code that is parted in other blocks.
   func isIndented(otherwiseThan other: [String]) -> Bool {
@@ -41,7 +61,7 @@ extension ComparedPassage {
   private func describes(_ words: ArraySlice<ComparedToken>, of other: ComparedPassage) -> Bool {
     pictures.contains { picture in
       !picture.alternative.isEmpty && picture.alternative.elementsEqual(words)
-        && !other.pictures.contains { $0.name == picture.name }
+        && !other.pictures.contains { $0.name.file == picture.name.file }
     }
   }
 }

@@ -11,18 +11,28 @@ struct ComparedPassage: Sendable {
   }
 
   struct Picture: Sendable, Hashable {
-    /// The last component of the address.
-    let name: String
+    let name: PictureName
     let url: String
     let alternative: [ComparedToken]
     /// Its judgement and the name of its tab.
     let labels: [String]
 
     init(_ image: Image, labels: [String] = []) {
-      name = Address(image.url).path.split(separator: "/").last.map(String.init) ?? image.url
+      name = PictureName(image.url)
       url = image.url
       alternative = ComparedToken.cut([.init(text: image.alt)])
       self.labels = labels
+    }
+  }
+
+  /// The names of a table's columns, and a digest of what stands below them.
+  struct Columns: Hashable, Sendable {
+    let names: [String]
+    let cells: Int
+
+    init(_ table: Table) {
+      names = table.header.map { NormalizedText($0.plainText).text }
+      cells = table.rows.map { row in row.map(\.content.plainText) }.hashValue
     }
   }
 
@@ -62,6 +72,10 @@ struct ComparedPassage: Sendable {
   private(set) var codeTitles: [String?] = []
   /// Where its page ends with it, and others have more of it.
   var end: CutEnd?
+  private(set) var tables: [Columns] = []
+  private(set) var damage = VisibleDamage()
+  /// How many `_` it has, by which code is told from words.
+  private(set) var underscores = 0
   let addresses: Addresses
 
   init(_ contents: [BlockContent], addresses: Addresses) {
@@ -114,6 +128,7 @@ struct ComparedPassage: Sendable {
       if let start = ordered.start { numbers.append(start) }
     case .table(let table):
       shapes.append("table")
+      tables.append(Columns(table))
       for row in [table.header] + table.rows.map({ $0.map(\.content) }) { add(row: row) }
     case .aside(let kind, _): labels.append(kind.label ?? kind.rawValue)
     case .figure(let figure):
@@ -132,7 +147,9 @@ struct ComparedPassage: Sendable {
       codeLanguages.append(language)
       codeTitles.append(title)
       shapes.append("code")
-      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      note(text, isCode: true)
+      let healthy = text.undoingVisibleDamage
+      let lines = healthy.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       // Without the white space at the ends of lines and of the block.
       let trimmed = lines.map { String($0).trimmingEnd }.trimming(while: \.isEmpty)
       code.append(trimmed.joined(separator: "\n"))
@@ -171,16 +188,26 @@ struct ComparedPassage: Sendable {
     tokens += ComparedToken.cut(runs)
   }
 
+  private mutating func note(_ text: String, isCode: Bool) {
+    damage.add(text, isCode: isCode)
+    underscores += text.utf8.count { $0 == UInt8(ascii: "_") }
+  }
+
   /// `style` is that of the runs: whether they are emphasized, and their link.
   private mutating func collect(
     _ inlines: [Inline], style: ComparedToken.Run, into runs: inout [ComparedToken.Run]
   ) {
+    damage.addBreaks(inlines)
     for inline in inlines {
       var run = style
       switch inline {
-      case .text(let text), .raw(let text): run.text = text
-      case .code(let text):
-        (run.text, run.isCode) = (text, true)
+      case .text(let text), .raw(let text):
+        run.text = text
+        note(text, isCode: false)
+      case .code(let source):
+        (run.text, run.isCode) = (source, true)
+        note(source, isCode: true)
+        let text = source.undoingVisibleDamage
         let key = ComparedToken.written(text).filter { $0 != " " }
         let words = text.split { $0 == " " || $0.isNewline }
         spans[key, default: []].insert(words.joined(separator: " "))

@@ -51,6 +51,19 @@ struct ComparedToken: Hashable, Sendable {
       && text.unicodeScalars.dropFirst(isOpening ? 1 : 0).contains { $0.properties.isUppercase }
   }
 
+  /// What stands between two cells of a table that became lines.
+  var isCellMark: Bool {
+    isCellEnd || !isCode && text.utf8.allSatisfy { $0 == UInt8(ascii: "|") }
+      || isDash && text.utf8.count > 2
+  }
+
+  /// Whether two are one word, of which one begins a sentence.
+  func isSame(butOpening other: ComparedToken) -> Bool {
+    text == other.text
+      || isOpening != other.isOpening && text.dropFirst() == other.text.dropFirst()
+        && text.prefix(1).lowercased() == other.text.prefix(1).lowercased()
+  }
+
   var endsSentence: Bool { [".", "!", "?", "...", "。", "！", "？"].contains(text) }
 }
 
@@ -67,8 +80,10 @@ extension ComparedToken {
   /// The tokens of one line: a paragraph, a caption, a cell.
   static func cut(_ runs: [Run]) -> [ComparedToken] {
     var line = ""
+    let runs = joiningUnspacedText(runs)
     let ends = runs.map { run in
-      line += run.isCode ? run.text : CharacterReference.decode(run.text)
+      let text = run.text.undoingVisibleDamage
+      line += run.isCode ? text : CharacterReference.decode(text)
       return line.utf8.count
     }
     let bytes = Array(line.utf8)
@@ -92,6 +107,19 @@ extension ComparedToken {
       if compared.endsSentence { start.endSentence() }
       last = compared
       return compared
+    }
+  }
+
+  private static func joiningUnspacedText(_ runs: [Run]) -> [Run] {
+    guard runs.contains(where: { $0.text.mayBeUnspaced }) else { return runs }
+    return runs.enumerated().map { index, run in
+      var run = run
+      let after = runs[(index + 1)...].first?.text.unicodeScalars.first
+      if !run.isCode {
+        run.text = run.text.joiningUnspacedText(
+          before: runs[..<index].last?.text.unicodeScalars.last, after: after)
+      }
+      return run
     }
   }
 

@@ -216,7 +216,9 @@ extension ComparedPassage {
     let (links, fragments) = (links.count, self.links.count { $0.address.fragment != nil })
     let entries = entries.values.joined()
     return [
-      .dashes: tokens.count(where: \.isDash), .lostLink: links, .relativeLink: links,
+      .dashes: tokens.count(where: \.isDash), .escapedTwice: damage.escapable,
+      .lostUnderscore: underscores, .lostBlankLines: code.reduce(0) { $0 + $1.blankLines },
+      .lostLink: links, .relativeLink: links,
       .linkTitle: self.links.count { addresses.isLocal($0) && addresses.titleRank($0) < 2 },
       .lostTerm: terms, .lostDescription: entries.count { !$0.description.isEmpty },
       .lostFragment: fragments, .otherFragment: fragments,

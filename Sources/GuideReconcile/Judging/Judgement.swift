@@ -31,12 +31,16 @@ struct Judgement: Sendable {
     compareLinks(first.links.map(\.address), second.links.map(\.address))
     comparePictures(first.pictures, second.pictures)
     compareNames(first.labels, second.labels, as: .lostLabel)
-    compareNames(first.shapes, second.shapes, as: .lostShape)
+    compareShapes(first, second)
+    compareColumns(first.tables, second.tables)
+    compareDamage(first.damage, second.damage)
     if first.isParted(otherwiseThan: second) { explainEither(.otherExtent, else: .structure) }
     compareNumbers(first.numbers, second.numbers)
     if first.level != second.level { explainEither(.otherLevel, else: .level) }
     if first.code.count == second.code.count {
-      if first.code != second.code { facets.insert(.code) }
+      for (own, other) in zip(first.code, second.code) where own != other {
+        compareCode(own, other)
+      }
       compareStated(first.codeTitles, second.codeTitles)
       compareStated(first.codeLanguages, second.codeLanguages)
     } else if first.codeLines.isIndented(otherwiseThan: second.codeLines) {
@@ -110,6 +114,13 @@ struct Judgement: Sendable {
       let stretch = Stretch(
         first: a[old], second: b[new], before: a[..<old.lowerBound].last,
         after: a[old.upperBound...].first, afterSecond: b[new.upperBound...].first)
+      if let (transformation, side) = stretch.sideWithoutUnderscores,
+        isExplained(transformation, side)
+      {
+        continue
+      }
+      if let side = stretch.escapedSide, isExplained(.escapedTwice, side) { continue }
+      if one.tables.count != other.tables.count, stretch.isSameWithoutCells { continue }
       if stretch.isMarks {
         marks.add(old, new)
         damages.append(Damage(transformation: .marks, side: old.isEmpty ? .second : .first))
@@ -154,6 +165,52 @@ struct Judgement: Sendable {
       facets.insert(.text)
     }
   }
+
+  /// What both sides show of damage that a text shows by itself: the words are the same already.
+  private mutating func compareDamage(_ a: VisibleDamage, _ b: VisibleDamage) {
+    for transformation in [Transformation.mojibake, .hiddenCharacters, .escapedTwice] {
+      let (own, other) = (a.counts[transformation] ?? 0, b.counts[transformation] ?? 0)
+      let side: Side = own > other ? .first : .second
+      let isSelfEvident =
+        transformation == .escapedTwice && (own > other ? a : b).isEscapedTwice
+      for _ in 0..<abs(own - other) {
+        if isSelfEvident {
+          damages.append(Damage(transformation: transformation, side: side))
+        } else {
+          _ = isExplained(transformation, side)
+        }
+      }
+    }
+  }
+
+  /// Two blocks of code that are not the same to the letter.
+  private mutating func compareCode(_ a: String, _ b: String) {
+    var texts = (a, b)
+    func allows(_ transformation: Transformation, _ side: Side) -> Bool {
+      isAllowed(Damage(transformation: transformation, side: side))
+    }
+    if allows(.escapedTwice, .first) { texts.0 = CharacterReference.decode(a) }
+    if allows(.escapedTwice, .second) { texts.1 = CharacterReference.decode(b) }
+    if texts.0 == texts.1 { return }
+    let side: Side? =
+      texts.0.isWithoutBlankLines(of: texts.1)
+      ? .first : texts.1.isWithoutBlankLines(of: texts.0) ? .second : nil
+    guard let side else {
+      facets.insert(.code)
+      return
+    }
+    // One blank line may have been taken out on purpose; where several were and none is left, a
+    // converter did it.
+    let lost = max(a.blankLines, b.blankLines)
+    let damage = Damage(transformation: .lostBlankLines, side: side)
+    if lost >= Self.leastBlankLines || isAllowed(damage) {
+      damages += Array(repeating: damage, count: lost)
+    } else {
+      facets.insert(.code)
+    }
+  }
+
+  private static let leastBlankLines = 2
 
   // MARK: - Links
 
@@ -208,9 +265,9 @@ struct Judgement: Sendable {
   private mutating func comparePictures(
     _ a: [ComparedPassage.Picture], _ b: [ComparedPassage.Picture]
   ) {
-    for (old, new) in EditScript(a.map(\.name), b.map(\.name)).parts.map(\.ranges) {
+    for (old, new) in EditScript(a.map(\.name.file), b.map(\.name.file)).parts.map(\.ranges) {
       for (x, y) in zip(a[old], b[new]) {
-        if x.name == y.name {
+        if x.name.file == y.name.file {
           compare(x, y)
         } else if x.alternative == y.alternative, !x.alternative.isEmpty {
           explainEither(.movedPicture, else: .address)
@@ -223,12 +280,41 @@ struct Judgement: Sendable {
   }
 
   private mutating func compare(_ a: ComparedPassage.Picture, _ b: ComparedPassage.Picture) {
-    if a.url != b.url { explainEither(.movedPicture, else: .address) }
+    // Another digest of the content is told once for the page.
+    if a.name != b.name { explainEither(.movedPicture, else: .address) }
     compareNames(a.labels, b.labels, as: .lostLabel)
     compareWords(a.alternative, b.alternative, .lostAlternative, else: .text)
   }
 
   // MARK: - Labels and shapes
+
+  /// A table whose words the other has as lines or items is one that was flattened.
+  private mutating func compareShapes(_ first: ComparedPassage, _ second: ComparedPassage) {
+    var (a, b) = (first.shapes, second.shapes)
+    let (own, other) = (first.tables.count, second.tables.count)
+    if own != other, facets.isDisjoint(with: Self.wording) {
+      let side: Side = own < other ? .first : .second
+      damages.append(Damage(transformation: .lostTable, side: side))
+      (a, b) = (a.filter { $0 != "table" }, b.filter { $0 != "table" })
+      if side == .first, a.count == b.count + 1 { a.removeFirst("list") }
+      if side == .second, b.count == a.count + 1 { b.removeFirst("list") }
+    }
+    compareNames(a, b, as: .lostShape)
+  }
+
+  /// What is told of words.
+  private static let wording: Set<Facet> = [.number, .code, .name, .order, .text, .more]
+
+  /// The same cells below names that changed places say another thing.
+  private mutating func compareColumns(
+    _ a: [ComparedPassage.Columns], _ b: [ComparedPassage.Columns]
+  ) {
+    let isSwapped = zip(a, b).contains { own, other in
+      own.names != other.names && own.names.sorted() == other.names.sorted()
+        && own.cells == other.cells
+    }
+    if isSwapped { facets.insert(.cell) }
+  }
 
   private mutating func compareNames(
     _ a: [String], _ b: [String], as transformation: Transformation
@@ -255,5 +341,11 @@ struct Judgement: Sendable {
     } else {
       facets.insert(.order)
     }
+  }
+}
+
+extension [String] {
+  fileprivate mutating func removeFirst(_ name: String) {
+    if let index = firstIndex(of: name) { remove(at: index) }
   }
 }

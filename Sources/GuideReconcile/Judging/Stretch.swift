@@ -64,6 +64,45 @@ struct Stretch {
       && !all.contains(where: \.isCellEnd)
   }
 
+  /// The side that lacks the `_` which the other has; nil where more differs, or where `_` may be a mark
+  /// of emphasis: at one end of a word.
+  var sideWithoutUnderscores: (Transformation, Side)? {
+    let (a, b) = (first.map(\.text).joined(), second.map(\.text).joined())
+    guard a.underscores != b.underscores, a.withoutUnderscores == b.withoutUnderscores else {
+      return nil
+    }
+    let lacking: Side = a.underscores < b.underscores ? .first : .second
+    let (whole, behind) = lacking == .first ? (second, afterSecond) : (first, after)
+    let tokens = ([before].compactMap(\.self) + whole + [behind].compactMap(\.self))
+    let lost = tokens.indices.filter { tokens[$0].text == "_" && !tokens[$0].isEmphasized }
+    if lost.allSatisfy({ Self.isLabel($0, in: tokens) }) { return (.lostLabelUnderscore, lacking) }
+    let areWithin = lost.allSatisfy { tokens[$0].isCode || tokens[$0].glue == (true, true) }
+    return areWithin ? (.lostUnderscore, lacking) : nil
+  }
+
+  /// Whether it is an argument without a name, as in `frame(_:)` and `move(_:by:_:)`.
+  private static func isLabel(_ index: Int, in tokens: [ComparedToken]) -> Bool {
+    guard let before = tokens[..<index].last, let behind = tokens[(index + 1)...].first else {
+      return false
+    }
+    return behind.text.hasPrefix(":") && tokens[index].glue.behind
+      && ["(", ":", ",", "(("].contains(before.text)
+  }
+
+  /// The side whose characters of HTML are escaped, where that is all that differs.
+  var escapedSide: Side? {
+    let context = before?.text ?? ""
+    let (a, b) = (context + first.map(\.text).joined(), context + second.map(\.text).joined())
+    if a.count > b.count { return CharacterReference.decode(a) == b ? .first : nil }
+    return CharacterReference.decode(b) == a ? .second : nil
+  }
+
+  /// Whether nothing differs but what parts cells, and which words begin a line.
+  var isSameWithoutCells: Bool {
+    let (a, b) = (first.filter { !$0.isCellMark }, second.filter { !$0.isCellMark })
+    return a.elementsEqual(b) { $0.isSame(butOpening: $1) }
+  }
+
   // MARK: - Facets
 
   var facet: Facet {
@@ -80,6 +119,10 @@ struct Stretch {
 }
 
 extension String {
+  fileprivate var underscores: Int { utf8.count { $0 == UInt8(ascii: "_") } }
+
+  fileprivate var withoutUnderscores: String { String(unicodeScalars.filter { $0 != "_" }) }
+
   fileprivate var hyphens: Int { utf8.count { $0 == 0x2D } }
 
   fileprivate var withoutHyphens: String { String(unicodeScalars.filter { $0 != "-" }) }

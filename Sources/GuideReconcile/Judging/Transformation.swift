@@ -5,6 +5,20 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   case marks
   /// Dashes written with hyphens, between digits too.
   case dashes
+  /// UTF-8 that was read as Windows-1252.
+  case mojibake
+  /// Spaces of no width, soft hyphens, and breaks of lines in scripts that write no spaces.
+  case hiddenCharacters
+  /// Characters escaped for HTML that were escaped once more.
+  case escapedTwice
+  /// `_` taken for a mark of emphasis.
+  case lostUnderscore
+  /// The same where an argument has no name without it: `frame(_:)` as `frame(:)`.
+  case lostLabelUnderscore
+  /// Code without its blank lines.
+  case lostBlankLines
+  /// A table as lines, a list or words in a row.
+  case lostTable
   /// Words parted by the hyphen at the end of a line.
   case brokenWords
   /// A link of which only the words are left.
@@ -58,7 +72,16 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
 
   /// Whether it can happen to any text; of all others the dump must be seen to do it.
   var isAlwaysAllowed: Bool {
-    [.marks, .restartedNumbers, .termHole, .describedPicture].contains(self)
+    switch self {
+    case .marks, .restartedNumbers, .termHole, .describedPicture, .mojibake, .hiddenCharacters,
+      .lostLabelUnderscore, .lostTable:
+      true
+    case .dashes, .escapedTwice, .lostUnderscore, .lostBlankLines, .brokenWords, .lostLink,
+      .lostFragment, .otherFragment, .relativeLink, .linkTitle, .lostTerm, .lostSentences,
+      .lostDescription, .lostThumbnail, .lostTarget, .lostAlternative, .lostPicture, .movedPicture,
+      .lostLabel, .lostShape, .otherExtent, .lostNumbers, .emptyCell, .otherLevel, .otherOrder:
+      false
+    }
   }
 
   /// Whether it takes away something that the other reading may say in another way too.
@@ -66,9 +89,11 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .lostLink, .lostFragment, .lostTerm, .termHole, .lostSentences, .lostDescription,
       .lostThumbnail, .lostTarget, .lostAlternative, .lostPicture, .lostLabel, .lostShape,
-      .lostNumbers, .emptyCell, .cutEnd:
+      .lostNumbers, .emptyCell, .lostUnderscore, .lostLabelUnderscore, .lostBlankLines, .lostTable,
+      .cutEnd:
       true
-    case .marks, .dashes, .brokenWords, .describedPicture, .otherFragment, .relativeLink,
+    case .marks, .dashes, .mojibake, .hiddenCharacters, .escapedTwice,
+      .brokenWords, .describedPicture, .otherFragment, .relativeLink,
       .linkTitle, .movedPicture, .otherExtent, .restartedNumbers, .otherLevel,
       .otherOrder:
       false
@@ -78,7 +103,7 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   /// Whether what it takes is put back from another copy, so that the words need not come from there.
   var isLifted: Bool {
     [
-      .lostLink, .lostTarget, .lostFragment, .otherFragment, .relativeLink, .movedPicture,
+      .lostLink, .lostTarget, .otherFragment, .relativeLink, .movedPicture,
       .otherLevel,
     ].contains(self)
   }

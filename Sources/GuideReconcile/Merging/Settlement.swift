@@ -32,6 +32,20 @@ struct SettledBlock {
     }
   }
 
+  /// Notes that a cell of a row comes from another copy.
+  fileprivate mutating func noteLifted(_ origin: Origin, row: Int) {
+    lift(from: origin)
+    let lifted = Provenance(origin, role: .lifted)
+    guard let part = block.parts.firstIndex(where: { $0.index == row && $0.content == nil }) else {
+      let kept = block.provenance.filter { $0.role == .kept }
+      let place = block.parts.firstIndex { $0.index > row } ?? block.parts.endIndex
+      block.parts.insert(BlockPart(index: row, provenance: kept + [lifted]), at: place)
+      return
+    }
+    block.parts[part].provenance.removeAll { $0.origin == origin }
+    block.parts[part].provenance.append(lifted)
+  }
+
   /// Nobody has to settle which reading is the newer of what is gone: all are earlier ones.
   mutating func retireConflicts() {
     guard block.status == .withdrawn else { return }
@@ -74,9 +88,10 @@ struct Settlement {
         settled.add(witness, role: position == 0 ? .kept : .same)
       }
     }
-    mergeKind()
+    let filled = mergeKind()
     liftMarkup()
     tellOthers(readings, standsBeside)
+    for (row, origin) in filled { blocks[0].noteLifted(origin, row: row) }
   }
 
   /// Gives every block of a document to the shown one that it belongs to, with its index.
@@ -106,9 +121,12 @@ struct Settlement {
     classes.flatMap { reading, relation in reading.versions.map { ($0, relation) } }.dropFirst()
   }
 
-  /// Tables take rows and columns of readings that may be as new, lists of links their entries.
-  private mutating func mergeKind() {
-    guard blocks.count == 1 else { return }
+  /// Tables take the cells that their copy lost from readings that say the same, and markup; lists of
+  /// links the entries of readings that may be as new.
+  /// Gives the rows of which a cell was filled, with where it comes from.
+  private mutating func mergeKind() -> [(row: Int, origin: Origin)] {
+    guard blocks.count == 1 else { return [] }
+    var filled: [(row: Int, origin: Origin)] = []
     let losses = Transformation.allCases.filter { judge.habits.allows($0, of: shown.shown.dump) }
     func isLost(_ cell: TableCell) -> Bool {
       losses.contains(.emptyCell)
@@ -126,15 +144,20 @@ struct Settlement {
       }
       if case .table(let base) = blocks[0].block.content, case .table(let other) = other {
         let merge = TableMerge(
-          base: base, other: other, takesAdditions: relation != .superseded, fillsCell: isLost
-        ) { areSame($0.content, $1.content) }
+          base: base, other: other, fills: { relation == nil && isLost($0) },
+          marked: { own, other in
+            guard areSame(own.content, other.content) else { return nil }
+            return relation == nil ? other : own.lifting(other)
+          })
         blocks[0].block.content = .table(merge.table)
+        filled += merge.filledRows.map { ($0, version.witnesses[0].origin) }
       } else if case .links(let kind, let entries) = blocks[0].block.content,
         case .links(_, let others) = other
       {
         blocks[0].block.content = .links(kind: kind, entries: entries.adding(others, areSame))
       }
     }
+    return filled
   }
 
   /// Emphasis and code from copies that have more of them; of the same words links, names of
@@ -202,6 +225,16 @@ struct Settlement {
         }
       }
     }
+  }
+}
+
+extension TableCell {
+  /// With the markup of the other's words, without its links.
+  fileprivate func lifting(_ other: TableCell) -> TableCell? {
+    let lifted = MarkupLift.lift(
+      from: .paragraph(other.content), onto: .paragraph(content), withLinks: false)
+    guard case .paragraph(let content)? = lifted else { return nil }
+    return TableCell(content, inherited: inherited)
   }
 }
 

@@ -52,6 +52,18 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Of a script that writes no spaces between words (Chinese, Japanese) or its punctuation, so that
+  /// white space beside it comes from wrapping. Korean writes spaces.
+  package var writesNoSpaces: Bool {
+    switch value {
+    case ..<0x3001: false
+    case 0x3001...0x312F, 0x31A0...0x31BF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+      0xF900...0xFAFF, 0xFF01...0xFF9F, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+
   /// An apostrophe, which between letters parts no word.
   package var isApostrophe: Bool { self == "'" || self == "\u{2019}" || self == "\u{2BC}" }
 }

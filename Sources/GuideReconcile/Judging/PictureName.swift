@@ -1,0 +1,44 @@
+internal import GuideText
+
+/// The address of a picture without the digests of its content that publishers set into folders and
+/// names of files, as in `dial~dark@2x.1a2b3c.png`: they are others with every release.
+struct PictureName: Hashable {
+  let withoutHash: String
+  /// The last component of it.
+  let file: String
+
+  init(_ url: String) {
+    let end = url.firstIndex { $0 == "?" || $0 == "#" } ?? url.endIndex
+    var parts = url[..<end].split(separator: "/", omittingEmptySubsequences: false)
+    if let last = parts.popLast() {
+      parts = parts.map { Self.isHash($0, Self.leastOfFolder) ? "" : $0 }
+      parts.append(Self.withoutHash(last))
+    }
+    withoutHash = parts.joined(separator: "/") + url[end...]
+    file = parts.last { !$0.isEmpty }.map(String.init) ?? url
+  }
+
+  private static func withoutHash(_ name: Substring) -> Substring {
+    guard let dot = name.lastIndex(of: "."),
+      let mark = name[..<dot].lastIndex(where: { ".-_".contains($0) }),
+      isHash(name[name.index(after: mark)..<dot], leastOfName)
+    else { return name }
+    return name[..<mark] + name[dot...]
+  }
+
+  /// In digits.
+  private static let leastOfName = 6
+  private static let leastOfFolder = 16
+
+  /// Hexadecimal digits of which some are letters and some are not.
+  private static func isHash(_ text: Substring, _ least: Int) -> Bool {
+    text.utf8.count >= least && text.utf8.allSatisfy(\.isHexadecimal)
+      && text.utf8.contains(where: \.isDigit) && !text.utf8.allSatisfy(\.isDigit)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexadecimal: Bool {
+    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(lowercasedASCII)
+  }
+}
