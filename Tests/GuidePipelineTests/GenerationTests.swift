@@ -118,6 +118,43 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == ["out"])
   }
 
+  /// The next build finds what another program put into the folder that a killed one hid.
+  @Test func whatOthersPutIntoAFolderThatWasHiddenComesBack() throws {
+    try build(["site/a.html": "A", "site/b.html": "B"])
+    try place.write("mine", to: "out/site/kept.txt")
+    try place.write("stale", to: "out/site/stale.txt")
+    let record = #"{"files": {"site/stale.txt": "\#(try #require(number("out/site/stale.txt")))"}}"#
+    let next = ".out.guidebook/next/"
+    try FileManager.default.copyItem(atPath: place("out/.guidebook.json"), toPath: place("copy"))
+    try place.makeFolder(next + "site/own")
+    try place.move("copy", to: next + ".guidebook.json")
+    try place.write("old A", to: next + "site/a.html")
+    try place.move("out/site/stale.txt", to: next + "site/stale.txt")
+    try place.write("other", to: next + "site/kept.txt")
+    try place.write("new", to: next + "site/own/deep/new.txt")
+    try place.write("root", to: next + "root.txt")
+    try place.write(record, to: ".out.guidebook/foreign.json")
+    try place.write("4711\n", to: ".out.guidebook/lock")
+    let changes = try build(["site/a.html": "A", "site/b.html": "B"])
+    #expect(changes == .init(unchanged: 2, aside: ["site/kept.txt.aside"]))
+    #expect(
+      written() == [
+        "out/.guidebook.json", "out/root.txt", "out/site/a.html", "out/site/b.html",
+        "out/site/kept.txt", "out/site/kept.txt.aside", "out/site/own/deep/new.txt",
+      ])
+    #expect(try place.text("out/site/a.html") == "A")
+    #expect(try place.text("out/site/kept.txt") == "mine")
+    #expect(try place.text("out/site/kept.txt.aside") == "other")
+    #expect(
+      DiagnosticRenderer().render([OutputFolder.putAside(changes.aside, in: "out")]) == """
+        warning[output.put-aside]: 1 file of another program had the path of another file, and is beside it now
+          --> out/site/kept.txt.aside
+          help: rename it, or remove it
+
+
+        """)
+  }
+
   @Test func nothingIsLeftWhereNothingWasWritten() throws {
     _ = try OutputFolder(opening: place("deep/down/out"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == [])

@@ -64,6 +64,27 @@ import Testing
     #expect(written() == ["out/.guidebook.json", "out/README.md", "out/site/CNAME"])
   }
 
+  @Test func aFileOfOthersAtThePathOfANewOneIsNotOverwritten() throws {
+    try build(["site/a.html": "A"])
+    try place.write("mine", to: "out/site/b.html")
+    try place.write("mine", to: "out/site/c.html")
+    let before = place.files()
+    let pages = ["site/a.html": "A2", "site/b.html": "B", "site/c.html": "C"]
+    #expect(
+      refusal { try build(pages) } == """
+        error[output.foreign-file]: a file that guidebook did not write has the path of one that it would write
+          --> \(place("out/site/b.html"))
+          = so has \(place("out/site/c.html"))
+          help: move or rename it, and build again
+
+        """)
+    #expect(place.files() == before)
+    // The same bytes are as good as its own.
+    try place.write("B", to: "out/site/b.html")
+    try place.remove("out/site/c.html")
+    #expect(try build(pages) == .init(written: 2, unchanged: 1))
+  }
+
   @Test func aFileThatSomebodyChangedIsWrittenAgain() throws {
     try build(["site/a.html": "A"])
     try place.write("changed", to: "out/site/a.html")

@@ -26,14 +26,34 @@ extension Disk {
     if unsafe chmod(path, found.st_mode & 0o7777) != 0 { throw FileError(refused: path) }
   }
 
-  /// Another name for a file, or where the volume has only one for each, a copy.
-  func link(_ path: String, at other: String) throws(FileError) {
-    if unsafe linkat(AT_FDCWD, path, AT_FDCWD, other, 0) == 0 { return }
+  /// Another name for a file, or where the volume has only one for each, a copy. Whether it is the
+  /// same file.
+  func link(_ path: String, at other: String) throws(FileError) -> Bool {
+    if unsafe linkat(AT_FDCWD, path, AT_FDCWD, other, 0) == 0 { return true }
     let code = errno
     guard [EPERM, EACCES, EMLINK, EXDEV, ENOTSUP, ENOSYS].contains(code) else {
       throw FileError(path: other, code: code)
     }
     try copy(path, to: other)
+    return false
+  }
+
+  /// As `move`; false where something is at `other`, which stays.
+  func moveToFree(_ path: String, to other: String) throws(FileError) -> Bool {
+    if unsafe linkat(AT_FDCWD, path, AT_FDCWD, other, 0) == 0 {
+      try removeFile(path)
+      return true
+    }
+    // A folder has one name only, on some volumes a file too.
+    if errno == EEXIST || kind(at: other) != nil { return false }
+    try move(path, to: other)
+    return true
+  }
+
+  /// By which the volume knows the file, folder or link at a path; nil where there is none.
+  func number(at path: String) -> UInt64? {
+    var found = stat()
+    return unsafe lstat(path, &found) == 0 ? UInt64(found.st_ino) : nil
   }
 
   /// In one step; what stands at `other` goes.

@@ -14,9 +14,13 @@ struct FolderLock: Sendable {
   private static let name = "lock"
   /// What else may stand there.
   private static let own: Set<String> = [
-    Generation.nextName, Generation.interimName, SearchIndex.pagesName,
+    Generation.nextName, Generation.interimName, ForeignFiles.recordName,
+    SearchIndex.pagesName,
   ]
   private let file: Descriptor
+  /// Below the output: files of other programs that a build which was killed hid, and whose names are
+  /// taken.
+  let aside: [String]
 
   enum Refusal: Error {
     /// By the process of that number, where it says so.
@@ -24,8 +28,9 @@ struct FolderLock: Sendable {
     case failed(FileError)
   }
 
-  /// Makes the folder with its parents, and empties it of what a program left that was killed.
-  init(taking folder: String) throws(Refusal) {
+  /// Makes the folder with its parents, and empties it of what a program left that was killed; files
+  /// of others among that go to `output`.
+  init(taking folder: String, for output: String) throws(Refusal) {
     let path = Path.join(folder, Self.name)
     var taken: Descriptor?
     do {
@@ -35,9 +40,9 @@ struct FolderLock: Sendable {
       }
       file = taken ?? Descriptor(-1)
       try file.put(Array("\(getpid())\n".utf8), path: path)
-      try Self.sweep(folder)
+      aside = try Self.sweep(folder, for: output)
     } catch {
-      if taken != nil { Self.empty(folder) }
+      if taken != nil { Self.empty(folder, for: output) }
       // It stays where somebody else has his lock in it.
       Disk().removeEmptyFolder(folder)
       taken?.close()
@@ -78,15 +83,17 @@ struct FolderLock: Sendable {
     return nil
   }
 
-  private static func sweep(_ folder: String) throws(FileError) {
+  private static func sweep(_ folder: String, for output: String) throws(FileError) -> [String] {
+    let aside = try ForeignFiles.recover(folder, output: output)
     for entry in try Disk().entries(of: folder).names where entry != name {
       try Disk().remove(Path.join(folder, entry))
     }
+    return aside
   }
 
   /// Of all that stands in it; the lock goes last. What fails once is tried again.
-  static func empty(_ folder: String) {
-    for _ in 0..<2 where (try? sweep(folder)) != nil {
+  static func empty(_ folder: String, for output: String) {
+    for _ in 0..<2 where (try? sweep(folder, for: output)) != nil {
       if (try? Disk().removeFile(Path.join(folder, name))) != nil { return }
     }
   }

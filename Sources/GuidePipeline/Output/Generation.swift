@@ -7,21 +7,36 @@ struct Generation {
   let written: [String: [UInt8]]
   /// The paths of files that go.
   let removed: [String]
-  /// A manifest of what was and what will be, for as long as a folder holds some of both.
-  let union: [UInt8]
+  /// What was and what will be, listed for as long as a folder holds some of both.
+  let union: Manifest
+
+  /// The numbers of the files in the output that this build replaces or removes: another number is
+  /// that of another program's file.
+  private let replaced: [String: UInt64]
+  private var foreign: ForeignFiles
+  /// Paths of other programs' files whose names this build needed.
+  var aside: [String] { foreign.aside }
 
   private let disk = Disk()
   private var made: Set<String> = []
 
   init(
     of output: String, in workplace: Workplace, written: [String: [UInt8]], removed: [String],
-    union: [UInt8]
+    union: Manifest
   ) {
     self.output = output
     self.workplace = workplace
     self.written = written
     self.removed = removed
     self.union = union
+    foreign = ForeignFiles(
+      output: output, hidden: Path.join(workplace.path, Self.nextName),
+      own: Set(union.files.keys).union([Manifest.name]))
+    let disk = disk
+    replaced = Dictionary(
+      uniqueKeysWithValues: (removed + written.keys).compactMap { path in
+        disk.number(at: Path.join(output, path)).map { (path, $0) }
+      })
   }
 
   /// In the workplace.
@@ -43,16 +58,21 @@ struct Generation {
         try disk.move(next, to: output)
         return true
       }
-      guard workplace.isBeside, try disk.exchange(next, output) else {
+      guard workplace.isBeside, foreign.areShared, try disk.exchange(next, output) else {
         try update(output, from: next)
         return false
       }
       // The new build is in its place: what fails from here on leaves it there.
+      var isBack = false
       do throws(FileError) {
+        try foreign.carry(.late, leaving: Set(removed).union(written.keys), now)
         try update(next, from: output)
         try disk.sync(workplace.path)
-        _ = try disk.exchange(next, output)
+        try foreign.carry(.back, now)
+        isBack = try disk.exchange(next, output)
       } catch {}
+      // What cannot be removed now, the workplace tries again.
+      try? foreign.retire(listed: isBack ? [] : foreign.own)
       return true
     }
   }
@@ -66,39 +86,29 @@ struct Generation {
       try step { () throws(FileError) in
         try disk.write(written[path] ?? [], to: Path.join(next, path))
       }
+      foreign.note(path)
     }
-    if workplace.isBeside, disk.kind(at: output) != nil {
-      let replaced = Set(removed).union(written.keys)
-      try keep("", but: replaced)
-    }
-    try step { () throws(FileError) in try disk.sync(workplace.path) }
-  }
-
-  /// Everything else that stands in the output, ours or not.
-  private mutating func keep(_ folder: String, but replaced: Set<String>) throws(FileError) {
-    let entries = try disk.entries(of: Path.join(output, folder))
-    if let name = entries.unnamed.first {
-      throw FileError(
-        path: Path.join(Path.join(output, folder), name), reason: "a name is not UTF-8")
-    }
-    let names = entries.names
-    if names.isEmpty { try makeFolder(folder) }
-    for name in names.sorted(by: Path.precedes) {
-      let path = Path.join(folder, name)
-      if replaced.contains(path) { continue }
-      if disk.kind(at: Path.join(output, path)) == .folder {
-        try keep(path, but: replaced)
-      } else {
-        try makeFolder(folder)
-        try step { () throws(FileError) in
-          try disk.link(Path.join(output, path), at: Path.join(next, path))
-        }
+    let isReplaced = workplace.isBeside && disk.kind(at: output) != nil
+    if isReplaced {
+      try keep()
+      try step { () throws(FileError) in
+        try disk.write(
+          foreign.record, to: Path.join(workplace.path, ForeignFiles.recordName))
       }
     }
+    try step { () throws(FileError) in try disk.sync(workplace.path) }
+    // Syncing takes long enough for others to do something.
+    if isReplaced { try keep() }
+  }
+
+  /// Everything else that is in the output, ours or not.
+  private mutating func keep() throws(FileError) {
+    try foreign.carry(.forward, leaving: Set(removed).union(written.keys), step)
   }
 
   private mutating func makeFolder(_ folder: String) throws(FileError) {
     guard made.insert(folder).inserted else { return }
+    if !folder.isEmpty { foreign.note(folder: folder) }
     if !folder.isEmpty { try makeFolder(Path.parent(of: folder)) }
     try step { () throws(FileError) in
       try disk.makeFolder(Path.join(next, folder), like: Path.join(output, folder))
@@ -109,22 +119,36 @@ struct Generation {
     try workplace.interruption.protect { _ throws(FileError) in try work() }
   }
 
+  private func now(_ work: () throws(FileError) -> Void) throws(FileError) { try work() }
+
   // MARK: - Bringing up to date
 
   /// Changes the files of a folder of the old build to those of the new one at `source`. As long as
-  /// it holds some of both, its manifest is neither's.
-  private func update(_ folder: String, from source: String) throws(FileError) {
+  /// it holds some of both, its manifest is neither's. What others put there meanwhile, in the place of
+  /// a file that this build replaces or at a path that no earlier build wrote, is no file of ours.
+  private mutating func update(_ folder: String, from source: String) throws(FileError) {
     let interim = Path.join(workplace.path, Self.interimName)
-    try disk.write(union, to: interim)
-    try disk.move(interim, to: Path.join(folder, Manifest.name))
-    for path in removed { try disk.removeFile(Path.join(folder, path)) }
     let paths = written.keys.filter { $0 != Manifest.name }.sorted(by: Path.precedes)
+    for path in paths where disk.number(at: Path.join(folder, path)) != replaced[path] {
+      try putAside(path, in: folder)
+    }
+    try disk.write(union.bytes, to: interim)
+    try disk.move(interim, to: Path.join(folder, Manifest.name))
+    for path in removed where disk.number(at: Path.join(folder, path)) == replaced[path] {
+      try disk.removeFile(Path.join(folder, path))
+    }
     for path in paths + [Manifest.name] {
       try makeFolder(Path.parent(of: path), in: folder, like: source)
-      try disk.link(Path.join(source, path), at: interim)
+      _ = try disk.link(Path.join(source, path), at: interim)
+      if replaced[path] == nil { try putAside(path, in: folder) }
       try disk.move(interim, to: Path.join(folder, path))
     }
     for path in removed { removeEmptyFolders(above: path, in: folder) }
+  }
+
+  private mutating func putAside(_ path: String, in folder: String) throws(FileError) {
+    guard path != Manifest.name, disk.kind(at: Path.join(folder, path)) != nil else { return }
+    try foreign.putAside(path, in: folder)
   }
 
   private func makeFolder(

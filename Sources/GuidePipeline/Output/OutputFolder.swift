@@ -27,6 +27,9 @@ package struct OutputFolder {
     package var deleted = 0
     /// Whether somebody who read meanwhile saw one build and never a part of two.
     package var wereInOneStep = true
+    /// Files of other programs that this build or one that was killed found in its way: where they
+    /// are now.
+    package var aside: [String] = []
   }
 
   /// Whether an earlier build wrote here.
@@ -139,13 +142,14 @@ package struct OutputFolder {
     }
     let removed = old.files.keys.filter { new.files[$0] == nil && isInsideWithoutLinks($0) }
     var changes = Changes()
+    changes.aside = workplace.aside
     do {
       let known = trustingManifest ? old.files.filter { new.files[$0.key] == $0.value } : [:]
-      var written = try changed(files, besides: known)
+      var written = try changed(files, from: old, besides: known)
       changes.written = written.count
       changes.unchanged = files.files.count - written.count
       changes.deleted = removed.count
-      let union = Manifest(files: old.files.merging(new.files) { $1 }).bytes
+      let union = Manifest(files: old.files.merging(new.files) { $1 })
       if (try? disk.read(Path.join(path, Manifest.name))) != new.bytes {
         written[Manifest.name] = new.bytes
       }
@@ -155,19 +159,23 @@ package struct OutputFolder {
         of: path, in: workplace, written: written, removed: removed.sorted(by: Path.precedes),
         union: union)
       changes.wereInOneStep = try generation.publish()
+      changes.aside += generation.aside
       manifest = new
       return changes
     } catch {
-      throw .unwritable(error)
+      throw error as? CommandFailure ?? (error as? FileError).map(CommandFailure.unwritable)
+        ?? Self.notAFolder(path)
     }
   }
 
-  /// The files that do not stand there with the same bytes; those whose digests are `known` do.
+  /// The files that are not there with the same bytes; those whose digests are `known` are. One that
+  /// no earlier build wrote is not replaced.
   private func changed(
-    _ files: OutputFiles, besides known: [String: String?]
-  ) throws(FileError) -> [String: [UInt8]] {
+    _ files: OutputFiles, from old: Manifest, besides known: [String: String?]
+  ) throws -> [String: [UInt8]] {
     var changed: [String: [UInt8]] = [:]
     var folders: Set<String> = []
+    var foreign: [String] = []
     for path in files.paths where known[path] == nil || known[path] == .some(nil) {
       try requireFolders(above: path, known: &folders)
       let bytes = files.files[path] ?? []
@@ -175,8 +183,13 @@ package struct OutputFolder {
       if let kind = disk.kind(at: place), kind != .file {
         throw FileError(path: place, reason: "it is not a plain file")
       }
-      if (try? disk.read(place)) != bytes { changed[path] = bytes }
+      if (try? disk.read(place)) == bytes { continue }
+      if old.files[path] == nil, disk.kind(at: place) != nil {
+        foreign.append(place)
+      }
+      changed[path] = bytes
     }
+    if !foreign.isEmpty { throw Self.foreignFiles(foreign) }
     return changed
   }
 
@@ -230,6 +243,27 @@ extension OutputFolder {
         "the output folder is not empty and holds nothing that guidebook wrote",
         at: .init(path: path), help: "name an empty or new folder with --output",
         notes: names.map { "it holds \($0)" }))
+  }
+
+  private static func foreignFiles(_ paths: [String]) -> CommandFailure {
+    CommandFailure(
+      Diagnostic(
+        .error, "output.foreign-file",
+        "a file that guidebook did not write has the path of one that it would write",
+        at: .init(path: paths[0]), help: "move or rename it, and build again",
+        notes: paths.dropFirst().prefix(5).map { "so has \($0)" }
+          + (paths.count > 6 ? ["and \(paths.count - 6) more"] : [])))
+  }
+
+  /// Of what was found in the way of a build.
+  package static func putAside(_ paths: [String], in output: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "output.put-aside",
+      "\(counted(paths.count, "file")) of another program had the path of another file, and is "
+        + "beside it now",
+      at: .init(path: Path.join(output, paths[0])), help: "rename it, or remove it",
+      notes: paths.dropFirst().prefix(5).map { "so is \(Path.join(output, $0))" }
+        + (paths.count > 6 ? ["and \(paths.count - 6) more"] : []))
   }
 
   static func unreadable(_ error: FileError) -> CommandFailure {

@@ -11,6 +11,8 @@ package final class Workplace: Sendable {
   let isBeside: Bool
   let interruption: Interruption
   private let lock: FolderLock
+  /// As of the lock.
+  var aside: [String] { lock.aside }
 
   /// In an output whose parent cannot take it.
   static let nameInside = ".guidebook"
@@ -30,8 +32,8 @@ package final class Workplace: Sendable {
     self.interruption = interruption
     do {
       lock = try interruption.protect { remains throws(FolderLock.Refusal) in
-        let lock = try FolderLock(taking: path)
-        remains.workplace = Remains(path: path, parents: made)
+        let lock = try FolderLock(taking: path, for: output)
+        remains.workplace = Remains(path: path, output: output, parents: made)
         return lock
       }
     } catch {
@@ -62,11 +64,12 @@ package final class Workplace: Sendable {
   /// What is on the disk for it.
   struct Remains: Sendable {
     var path: String
+    var output: String
     /// Folders that were made for it; they stay where something stands in them.
     var parents: [String]
 
     func remove() {
-      FolderLock.empty(path)
+      FolderLock.empty(path, for: output)
       for folder in [path, path] + parents.reversed() { Disk().removeEmptyFolder(folder) }
     }
   }

@@ -13,7 +13,7 @@ import sys
 import time
 import traceback
 
-GROUPS = ["kills", "signals", "calls", "pairs", "inputs"]
+GROUPS = ["kills", "signals", "calls", "pairs", "inputs", "foreign"]
 
 
 def main():
