@@ -54,7 +54,8 @@ package struct IngestError: Error {
 package protocol Ingestor: Sendable {
   /// Its name.
   var dialect: String { get }
-  func recognizes(_ source: Source) -> Confidence
+  /// `signs` are those of the source.
+  func recognizes(_ source: Source, _ signs: SourceSigns) -> Confidence
   func ingest(
     _ source: Source, profile: Profile, into diagnostics: inout Diagnostics
   ) throws(IngestError) -> Ingestion
