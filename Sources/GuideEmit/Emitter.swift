@@ -23,6 +23,8 @@ package protocol Emitter: Sendable {
   var root: String { get }
   /// Whether two files that it wrote say the same.
   func areSame(_ found: [UInt8], _ expected: [UInt8]) -> Bool
+  /// Makes what `emit` will need of a topic; topics are prepared in parallel, before any is emitted.
+  func prepare(_ topic: LinkedTopic)
   mutating func emit(
     _ topic: LinkedTopic, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError)
@@ -35,4 +37,5 @@ extension Emitter {
   package var isStandard: Bool { true }
   package var root: String { format }
   package func areSame(_ found: [UInt8], _ expected: [UInt8]) -> Bool { found == expected }
+  package func prepare(_ topic: LinkedTopic) {}
 }

@@ -6,11 +6,12 @@ package enum Emitters {
   package static func all(
     options: EmitOptions = EmitOptions(), memory: BuildMemory? = nil
   ) -> [any Emitter] {
-    [
-      TopicsEmitter(),
-      ChunksEmitter(options: options),
+    let parts = TopicParts()
+    return [
+      TopicsEmitter(parts: parts),
+      ChunksEmitter(options: options, parts: parts),
       SiteEmitter(options: options, memory: memory),
-      IndexEmitter(options: options),
+      IndexEmitter(options: options, parts: parts),
       SkillEmitter(options: options),
     ]
   }

@@ -37,10 +37,17 @@ package struct Ingestion: Equatable, Sendable {
   package var documents: [Document] = []
   /// Text that belongs to no document: the converter's metadata, chrome between pages.
   package var residue: [Residue] = []
+  /// Whether its one page has an address only by the path of its file.
+  var isPlacedByPath = false
   /// When the converter says it made the dump; ISO 8601 calendar date.
   package var statedDate: String?
 
   package init() {}
+
+  /// What the pages say of themselves; where the source lies says nothing.
+  package var statedAddresses: [String?] {
+    documents.map { isPlacedByPath ? nil : $0.url }
+  }
 }
 
 /// Nothing usable was left of a source.
@@ -54,7 +61,8 @@ package struct IngestError: Error {
 package protocol Ingestor: Sendable {
   /// Its name.
   var dialect: String { get }
-  func recognizes(_ source: Source) -> Confidence
+  /// `signs` are those of the source.
+  func recognizes(_ source: Source, _ signs: SourceSigns) -> Confidence
   func ingest(
     _ source: Source, profile: Profile, into diagnostics: inout Diagnostics
   ) throws(IngestError) -> Ingestion

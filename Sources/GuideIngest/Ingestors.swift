@@ -47,10 +47,11 @@ package enum Ingestors {
   /// a text is not asked for what JSON holds.
   package static func sniff(_ source: Source) -> [Recognition] {
     if OrderFile.isOne(source) { return [] }
+    let signs = SourceSigns(source)
     let isText = FrontMatterLines.isObject(above: source.bytes)
     return all.enumerated()
       .filter { !isText || ofMarkdown.contains($0.element.dialect) }
-      .map { (offset: $0, ingestor: $1, confidence: $1.recognizes(source)) }
+      .map { (offset: $0, ingestor: $1, confidence: $1.recognizes(source, signs)) }
       .filter { $0.confidence > .no }
       .sorted { ($1.confidence, $0.offset) < ($0.confidence, $1.offset) }
       .map { ($0.ingestor, $0.confidence) }

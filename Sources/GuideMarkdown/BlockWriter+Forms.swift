@@ -65,7 +65,8 @@ extension BlockWriter {
     }
     writer.encodeSpaceAtEnd()
     // The pipes of a row are taken off before its cells are read, also within code.
-    return writer.output.replacing("|", with: "\\|")
+    let text = writer.output
+    return text.utf8.contains(UInt8(ascii: "|")) ? text.replacing("|", with: "\\|") : text
   }
 
   func links(_ kind: LinksKind, _ entries: [LinkEntry]) -> [String] {

@@ -33,10 +33,12 @@ package struct Mask: Sendable, Equatable {
   private var labels: Set<String> = []
 
   /// Of the text as `MarkdownReader` reads it.
-  package init(_ text: String) {
+  package init(_ text: String) { self.init(text, MarkdownReader.read(text)) }
+
+  /// The same where it was read already.
+  package init(_ text: String, _ read: MarkdownText) {
     let source = SourceLines(Array(lineFeeds: text))
     blocks = Array(repeating: .text, count: source.count)
-    let read = MarkdownReader.read(text)
     for finding in read.findings
     where finding.kind == .definition || finding.kind == .unusedDefinition {
       takeDefinition(finding, in: source)

@@ -1,21 +1,21 @@
 /// What holds others of its kind: an inline, a block, a section.
-package protocol Walkable {
+@usableFromInline package protocol Walkable {
   /// What stands right in it, in reading order.
   var children: [Self] { get }
 }
 
 /// Elements in reading order, each before what stands in it.
-package struct Walk<Element: Walkable>: Sequence, IteratorProtocol {
+@usableFromInline package struct Walk<Element: Walkable>: Sequence, IteratorProtocol {
   /// What is left of the lists that are open, the innermost last.
-  private var open: [ArraySlice<Element>]
-  private let isVisited: ((Element) -> Bool)?
+  @usableFromInline var open: [ArraySlice<Element>]
+  @usableFromInline let isVisited: ((Element) -> Bool)?
 
-  fileprivate init(_ elements: [Element], where isVisited: ((Element) -> Bool)? = nil) {
+  @inlinable init(_ elements: [Element], where isVisited: ((Element) -> Bool)? = nil) {
     open = [elements[...]]
     self.isVisited = isVisited
   }
 
-  package mutating func next() -> Element? {
+  @inlinable package mutating func next() -> Element? {
     while !open.isEmpty {
       guard let element = open[open.count - 1].popFirst() else {
         open.removeLast()
@@ -32,15 +32,15 @@ package struct Walk<Element: Walkable>: Sequence, IteratorProtocol {
 
 extension Walkable {
   /// Itself and all that stands in it.
-  package var walk: Walk<Self> { Walk([self]) }
+  @inlinable package var walk: Walk<Self> { Walk([self]) }
 }
 
 extension Array where Element: Walkable {
   /// The elements and all that stands in them.
-  package var walk: Walk<Element> { Walk(self) }
+  @inlinable package var walk: Walk<Element> { Walk(self) }
 
   /// Without those that are not to be visited, and without what stands in these.
-  package func walk(where isVisited: @escaping (Element) -> Bool) -> Walk<Element> {
+  @inlinable package func walk(where isVisited: @escaping (Element) -> Bool) -> Walk<Element> {
     Walk(self, where: isVisited)
   }
 }

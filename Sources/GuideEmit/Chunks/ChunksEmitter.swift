@@ -10,10 +10,12 @@ package struct ChunksEmitter: Emitter {
   private let names: OtherNames
   /// The platforms that the profile names.
   private let platforms: [String]
+  private let parts: TopicParts
   private var topics: [(topic: Topic, chunks: [Chunk])] = []
 
-  package init(options: EmitOptions) {
+  package init(options: EmitOptions, parts: TopicParts = TopicParts()) {
     self.options = options.chunks
+    self.parts = parts
     names = options.otherNames
     platforms = options.synonyms.platformNames
   }
@@ -25,8 +27,15 @@ package struct ChunksEmitter: Emitter {
     _ topic: LinkedTopic, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {
     if topic.topic.isUnlisted { return }
-    var chunker = TopicChunker(topic.topic, options: options, names: names)
-    topics.append((topic.topic, chunker.chunk()))
+    topics.append((topic.topic, chunks(of: topic)))
+  }
+
+  package func prepare(_ topic: LinkedTopic) {
+    if !topic.topic.isUnlisted { _ = chunks(of: topic) }
+  }
+
+  private func chunks(of topic: LinkedTopic) -> [Chunk] {
+    parts.chunks(of: topic.topic, options: options, names: names)
   }
 
   package mutating func finish(

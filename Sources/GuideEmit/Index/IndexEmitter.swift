@@ -9,12 +9,14 @@ package struct IndexEmitter: Emitter {
   /// In the output folder.
   package static let fileName = "guidebook.sqlite"
   private let options: EmitOptions
+  private let parts: TopicParts
   private var synonyms: Synonyms
   private var chunks: [IndexedChunk] = []
   private var topics: [IndexedTopic] = []
 
-  package init(options: EmitOptions) {
+  package init(options: EmitOptions, parts: TopicParts = TopicParts()) {
     self.options = options
+    self.parts = parts
     synonyms = options.synonyms
   }
 
@@ -22,17 +24,27 @@ package struct IndexEmitter: Emitter {
     _ topic: LinkedTopic, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {
     if topic.topic.isUnlisted { return }
-    var chunker = TopicChunker(topic.topic, options: options.chunks, names: options.otherNames)
-    var own = chunker.chunk().map { IndexedChunk($0, of: topic.topic) }
-    let ids = own.map(\.id)
-    for index in own.indices {
-      own[index].ordinal = index
-      own[index].previous = index > 0 ? ids[index - 1] : nil
-      own[index].next = index + 1 < ids.count ? ids[index + 1] : nil
-    }
-    chunks += own
-    topics.append(IndexedTopic(topic.topic))
+    let rows = rows(of: topic)
+    chunks += rows.chunks
+    topics.append(rows.topic)
     for alias in topic.topic.aliases { synonyms.add(alias: alias, of: topic.topic.title) }
+  }
+
+  package func prepare(_ topic: LinkedTopic) { _ = rows(of: topic) }
+
+  private func rows(of linked: LinkedTopic) -> (chunks: [IndexedChunk], topic: IndexedTopic) {
+    parts.own("rows", of: linked) {
+      let topic = linked.topic
+      var own = parts.chunks(of: topic, options: options.chunks, names: options.otherNames)
+        .map { IndexedChunk($0, of: topic) }
+      let ids = own.map(\.id)
+      for index in own.indices {
+        own[index].ordinal = index
+        own[index].previous = index > 0 ? ids[index - 1] : nil
+        own[index].next = index + 1 < ids.count ? ids[index + 1] : nil
+      }
+      return (own, IndexedTopic(topic, body: parts.markdown(of: topic).body))
+    }
   }
 
   package mutating func finish(
@@ -92,13 +104,14 @@ extension IndexedChunk {
 }
 
 extension IndexedTopic {
-  fileprivate init(_ topic: Topic) {
+  /// `body` is its Markdown.
+  fileprivate init(_ topic: Topic, body: String) {
     let abstract = topic.abstract.flatMap { $0.status == .withdrawn ? nil : $0 }
     self.init(
       slug: topic.slug, title: topic.title.singleLine,
       abstract: abstract.map(\.content.plainText.singleLine), category: topic.category,
       kind: topic.kind.rawValue, language: topic.language, platforms: topic.platforms.supported,
-      tokens: TokenEstimator.count(TopicMarkdown(topic).body), url: topic.url,
+      tokens: TokenEstimator.count(body), url: topic.url,
       changed: topic.changeLog.compactMap(\.date).max())
   }
 }

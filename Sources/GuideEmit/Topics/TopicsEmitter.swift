@@ -6,14 +6,25 @@ package import GuideModel
 package struct TopicsEmitter: Emitter {
   package let format = "topics"
 
-  package init() {}
+  private let parts: TopicParts
+
+  package init(parts: TopicParts = TopicParts()) { self.parts = parts }
+
+  package func prepare(_ topic: LinkedTopic) { _ = files(of: topic) }
+
+  private func files(of topic: LinkedTopic) -> (markdown: [UInt8], json: [UInt8]) {
+    parts.own("files", of: topic) {
+      (Array(parts.markdown(of: topic.topic).text.utf8), Array(topic.json.pretty.utf8))
+    }
+  }
 
   package mutating func emit(
     _ topic: LinkedTopic, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {
     let file = TopicFile(slug: topic.topic.slug)
-    try sink.write(Array(TopicMarkdown(topic.topic).text.utf8), to: "\(format)/\(file.markdown)")
-    try sink.write(Array(topic.json.pretty.utf8), to: "\(format)/\(file.json)")
+    let files = files(of: topic)
+    try sink.write(files.markdown, to: "\(format)/\(file.markdown)")
+    try sink.write(files.json, to: "\(format)/\(file.json)")
   }
 
   package mutating func finish(

@@ -7,7 +7,7 @@ package struct ArticleJSONIngestor: Ingestor {
 
   package init() {}
 
-  package func recognizes(_ source: Source) -> Confidence {
+  package func recognizes(_ source: Source, _ signs: SourceSigns) -> Confidence {
     let head = source.bytes.prefix(1 << 16)
     let first = head.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
     guard first == UInt8(ascii: "{") else { return .no }

@@ -7,7 +7,7 @@ package struct HTML2TextIngestor: Ingestor {
 
   package init() {}
 
-  package func recognizes(_ source: Source) -> Confidence { SourceSigns(source).html2text }
+  package func recognizes(_ source: Source, _ signs: SourceSigns) -> Confidence { signs.html2text }
 
   package func ingest(
     _ source: Source, profile: Profile, into diagnostics: inout Diagnostics

@@ -8,7 +8,9 @@ package struct LinkedMarkdownIngestor: Ingestor {
 
   package init() {}
 
-  package func recognizes(_ source: Source) -> Confidence { SourceSigns(source).linkedMarkdown }
+  package func recognizes(_ source: Source, _ signs: SourceSigns) -> Confidence {
+    signs.linkedMarkdown
+  }
 
   package func ingest(
     _ source: Source, profile: Profile, into diagnostics: inout Diagnostics

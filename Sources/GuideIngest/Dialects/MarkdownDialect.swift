@@ -33,6 +33,7 @@ struct MarkdownDialect {
     }
     for index in pages.indices { pages[index].fillRows() }
     var ingestion = Ingestion()
+    ingestion.isPlacedByPath = pages.contains(where: \.isPlacedByPath)
     ingestion.documents = pages.map {
       $0.document(dialect: dialect, profile: profile)
     }

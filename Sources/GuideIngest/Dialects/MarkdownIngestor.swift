@@ -7,7 +7,7 @@ package struct MarkdownIngestor: Ingestor {
 
   package init() {}
 
-  package func recognizes(_ source: Source) -> Confidence { SourceSigns(source).markdown }
+  package func recognizes(_ source: Source, _ signs: SourceSigns) -> Confidence { signs.markdown }
 
   package func ingest(
     _ source: Source, profile: Profile, into diagnostics: inout Diagnostics

@@ -20,7 +20,8 @@ struct MarkdownPages {
   }
 
   mutating func read(_ part: FrontMatterSplitter.Part) {
-    let text = MarkdownReader.read(part.lines.text)
+    var lines = part.lines
+    let text = lines.read()
     var residue = part.lines.removed.map {
       Residue(origin: origin($0.origin), text: $0.text, outcome: $0.outcome, rule: $0.rule)
     }

@@ -8,12 +8,12 @@ package struct PageRecordsIngestor: Ingestor {
 
   package init() {}
 
-  package func recognizes(_ source: Source) -> Confidence {
+  package func recognizes(_ source: Source, _ signs: SourceSigns) -> Confidence {
     guard
       let first = source.bytes.first(where: { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
       ),
       first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
-      ArticleJSONIngestor().recognizes(source) < .certain,
+      ArticleJSONIngestor().recognizes(source, signs) < .certain,
       let document = JSONLines.document(source.bytes)
     else { return .no }
     return PageRecords(in: document).pages.isEmpty ? .no : .certain

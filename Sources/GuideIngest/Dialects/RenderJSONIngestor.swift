@@ -8,7 +8,7 @@ package struct RenderJSONIngestor: Ingestor {
 
   package init() {}
 
-  package func recognizes(_ source: Source) -> Confidence {
+  package func recognizes(_ source: Source, _ signs: SourceSigns) -> Confidence {
     guard source.bytes.containsBytes(of: "\"schemaVersion\""),
       let document = JSONLines.document(source.bytes)
     else { return .no }

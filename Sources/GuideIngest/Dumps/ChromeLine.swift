@@ -37,7 +37,7 @@ struct ChromeRules {
   func line(
     _ content: BlockContent, _ place: ChromeLine.Place, title: String
   ) -> ChromeLine? {
-    let text = content.plainText.replacing("\n", with: " ").trimmingSpaces
+    let text = content.plainText.joinedLines.trimmingSpaces
     if text.isEmpty { return nil }
     if content.isLinksOnly || (place == .bottom && content.isColophon) {
       return ChromeLine(text: Self.masked(text, title), place: place)

@@ -68,7 +68,7 @@ package struct RepeatedFurniture: Sendable {
       }
       let texts =
         counted.isEmpty ? [] : document.root.walk.flatMap(\.blocks).map(\.content.plainText)
-      words = texts.reduce(0) { $0 + Array(Words($1)).count }
+      words = texts.reduce(0) { Words($1).reduce($0) { count, _ in count + 1 } }
       made = document.topBlocks.compactMap { block in
         guard let line = rules.line(block.content, .top, title: document.title),
           let make = rules.make(block, of: document)

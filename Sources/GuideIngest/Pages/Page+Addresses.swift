@@ -11,6 +11,7 @@ extension Page {
       url.flatMap { address.absolute($0, on: nil) }
       ?? ownURL(address, isOneOfMany: isOneOfMany)
     url = (own ?? (isOnlyPage ? fromPath : nil)).map(address.page)
+    isPlacedByPath = own == nil && url != nil
     if let link = title.soleLink { title = link.content.trimmed }
     for index in items.indices {
       guard case .heading(let level, let inlines, _) = items[index].content else { continue }

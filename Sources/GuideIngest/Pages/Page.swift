@@ -67,6 +67,8 @@ package struct Page: Sendable, Equatable {
   package var residue: [Residue] = []
   /// Whether its source holds no other page.
   package var isOnlyPage = false
+  /// Whether its address is only that of its file's path.
+  var isPlacedByPath = false
   /// Whether the first paragraph below the title may be the abstract.
   package var mayLeadWithAbstract = false
 

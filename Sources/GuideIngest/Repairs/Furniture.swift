@@ -15,7 +15,7 @@ package struct Furniture: PageRepair {
       .filter { !$0.isEmpty }
     if known.isEmpty { return }
     let texts = page.items.map { $0.heading?.plainText ?? $0.block?.plainText ?? "" }
-    let lines = texts.map { $0.replacing("\n", with: " ").trimmingSpaces }
+    let lines = texts.map(\.joinedLines.trimmingSpaces)
     var kept: [Page.Item] = []
     var index = 0
     while index < lines.count {

@@ -40,9 +40,10 @@ package struct NamedTarget: PageRepair {
       guard case .text(let part) = inline else { return nil }
       text += part
     }
-    guard let match = text.wholeMatch(of: /\(([A-Za-z0-9_][A-Za-z0-9_.:+-]*)\)=\s*/) else {
-      return nil
-    }
+    // Nearly no line begins so, and a regular expression is compiled at each use.
+    guard text.utf8.first == UInt8(ascii: "("),
+      let match = text.wholeMatch(of: /\(([A-Za-z0-9_][A-Za-z0-9_.:+-]*)\)=\s*/)
+    else { return nil }
     return (String(match.1), Array(inlines[line.endIndex...].dropFirst()))
   }
 }

@@ -27,7 +27,8 @@ package struct SiteAddress: Sendable {
 
   /// nil where only the site itself could tell.
   package func absolute(_ link: String, on page: String?) -> String? {
-    let link = link.trimmingSpaces.replacing(" ", with: "%20")
+    var link = link.trimmingSpaces
+    if link.utf8.contains(0x20) { link = link.replacing(" ", with: "%20") }
     var address = Address(link)
     if let scheme = address.scheme { return scheme.hasPrefix("http") ? canonicalHost(link) : link }
     if address.authority != nil { return "https:" + link }

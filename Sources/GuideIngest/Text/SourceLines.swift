@@ -16,9 +16,9 @@ package struct SourceLines: Sendable, Equatable {
     }
   }
 
-  package var lines: [Line] { didSet { parsed = nil } }
-  /// Of `lines` as they stand.
-  private var parsed: Mask?
+  package var lines: [Line]
+  /// The last that were parsed: many repairs change none.
+  private var parsed: Parsed?
   /// What repairs took out of the lines.
   private(set) var removed: [Removed] = []
   /// Where components of MDX stood that show what another file holds.
@@ -48,11 +48,24 @@ package struct SourceLines: Sendable, Equatable {
   }
 
   /// What the parser says is no prose. A repair asks for it before it changes lines.
-  mutating func mask() -> Mask {
-    if let parsed { return parsed }
-    let mask = Mask(text)
-    parsed = mask
-    return mask
+  mutating func mask() -> Mask { parse().mask }
+
+  /// As the parser reads them.
+  mutating func read() -> MarkdownText { parse().text }
+
+  private mutating func parse() -> Parsed {
+    if let parsed, parsed.lines == lines { return parsed }
+    let text = text
+    let read = MarkdownReader.read(text)
+    let parsed = Parsed(lines: lines, text: read, mask: Mask(text, read))
+    self.parsed = parsed
+    return parsed
+  }
+
+  private struct Parsed: Sendable, Equatable {
+    var lines: [Line]
+    var text: MarkdownText
+    var mask: Mask
   }
 
   /// Looks for what the lines show of damage and flavors. Repairs take the signs away, so it is done
@@ -74,6 +87,7 @@ package struct SourceLines: Sendable, Equatable {
   mutating func observe(like whole: SourceLines) {
     (wrapWidth, wrapping, pandoc) = (whole.wrapWidth, whole.wrapping, whole.pandoc)
     (glue, isConverted, isModule) = (whole.glue, whole.isConverted, whole.isModule)
+    parsed = whole.parsed
   }
 
   /// Text that a repair took out and that becomes no part of the page.

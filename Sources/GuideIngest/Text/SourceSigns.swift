@@ -2,7 +2,7 @@ private import GuideModel
 internal import GuideText
 
 /// What the first 64 KB of a source look like: what the ingestors for text decide on.
-struct SourceSigns {
+package struct SourceSigns {
   /// How sure each of the dialects is; at most one of the first two is more than `no`.
   private(set) var html2text = Confidence.no
   private(set) var linkedMarkdown = Confidence.no

@@ -7,6 +7,8 @@ struct BuildInput {
   let dumps: [DumpFolder]
   let sources: [Source]
   let profile: Profile
+  /// Those that the choice of the profile read.
+  let read: ReadSources
 
   /// `arguments` are files and folders as given, the configuration's where there are none;
   /// `profile` is a name or the path of a file, nil to choose by the sources.
@@ -24,15 +26,18 @@ struct BuildInput {
     sources = SourceReader(files: files, limits: configuration.limits).read(
       dumps, into: &diagnostics)
     var profile: Profile
+    var read: ReadSources = [:]
     if let name = name ?? configuration.profile {
       profile = try library.profile(named: name, files: files, currentFolder: currentFolder)
     } else {
       guard let choice = library.choice(for: sources, memory) else { throw ProfileLibrary.missing }
       diagnostics.report(Self.chosen(choice.profile, choice.pages))
-      profile = choice.profile
+      (profile, read) = (choice.profile, choice.read)
     }
-    if !configuration.repairsOff.isEmpty { profile.repairsOff = configuration.repairsOff }
-    self.profile = profile
+    if !configuration.repairsOff.isEmpty {
+      (profile.repairsOff, read) = (configuration.repairsOff, [:])
+    }
+    (self.profile, self.read) = (profile, read)
   }
 
   /// What `guidebook.yml` in a folder says; nothing where there is none.

@@ -47,7 +47,7 @@ package struct BuildRun: Sendable {
     let builder = KnowledgeBuilder(
       profile: input.profile, configuration: input.configuration, jobs: options.jobs,
       folders: input.dumps, memory: memory, leavesReport: options.leavesRest, progress: progress)
-    let read = await builder.read(input.sources)
+    let read = await builder.read(input.sources, known: input.read)
     var excesses: [Origin: Limits.Excess] = [:]
     var made = try await make(builder.recall(read), input, settings, output, diagnostics)
     let limits = input.configuration.limits

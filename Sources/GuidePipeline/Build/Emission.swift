@@ -12,6 +12,8 @@ package struct Emission: Sendable {
   package private(set) var diagnostics = Diagnostics()
   /// Why the site goes without a search that it should have.
   var searchFailure: SearchIndexError?
+  /// What the site's search is made of, by path, or why it could not be made.
+  private(set) var search: Swift.Result<[String: [UInt8]], any Error>?
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.report(diagnostic) }
 
   /// Puts more files into a format.
@@ -23,14 +25,31 @@ package struct Emission: Sendable {
     }
   }
 
-  /// Each emitter gets every topic and then the whole; they run beside each other. Of a task that is
-  /// cancelled what comes out is of no use.
+  package typealias Search = @Sendable ([String: [UInt8]]) throws -> [String: [UInt8]]
+
+  /// Each emitter gets every topic and then the whole; they run beside each other, the site first,
+  /// and what `search` makes of its files beside the others. Of a task that is cancelled what comes
+  /// out is of no use.
   package static func emit(
-    _ base: KnowledgeBase, with emitters: [any Emitter], jobs: Int
+    _ base: KnowledgeBase, with emitters: [any Emitter], jobs: Int, search: Search? = nil
   ) async -> Emission {
-    let results = await emitters.concurrentMap(jobs: jobs) { run($0, base) }
+    _ = await base.topics.concurrentMap(jobs: jobs) { topic in
+      for emitter in emitters where !Task.isCancelled { emitter.prepare(topic) }
+    }
+    let order = emitters.indices.sorted { a, b in
+      emitters[a].format == "site" && emitters[b].format != "site"
+    }
+    let made = await order.concurrentMap(jobs: jobs) { index in
+      var result = run(emitters[index], base)
+      if emitters[index].format == "site", let site = result.files, !Task.isCancelled {
+        result.search = search.map { search in Swift.Result { try search(site.files) } }
+      }
+      return (index, result)
+    }
     var emission = Emission()
-    for (emitter, result) in zip(emitters, results) {
+    for (index, result) in made.sorted(by: { $0.0 < $1.0 }) {
+      let emitter = emitters[index]
+      if let search = result.search { emission.search = search }
       emission.diagnostics.merge(result.diagnostics)
       emission.files[emitter.format] = result.files
       if result.files != nil { emission.roots.insert(emitter.root) }
@@ -46,6 +65,7 @@ package struct Emission: Sendable {
   private struct Result: Sendable {
     var files: OutputFiles?
     var diagnostics = Diagnostics()
+    var search: Swift.Result<[String: [UInt8]], any Error>?
   }
 
   private static func run(_ emitter: any Emitter, _ base: KnowledgeBase) -> Result {

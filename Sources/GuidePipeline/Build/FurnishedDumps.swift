@@ -14,13 +14,15 @@ enum FurnishedDumps {
   static func diagnostic(_ documents: [Document], dump: String) -> Diagnostic? {
     let residue = documents.flatMap(\.residue).filter { rules.contains($0.rule) }
     let chrome = words(residue.map(\.text))
-    let contents = documents.flatMap { document in
+    let contents = documents.lazy.flatMap { document in
       [document.title, document.abstract?.content.plainText ?? ""]
         + document.root.walk.flatMap { section in
           [section.heading.plainText] + section.blocks.map(\.content.plainText)
         }
     }
-    let share = Double(chrome) / Double(max(1, chrome + words(contents)))
+    // Nearly all dumps have more words than that on their first page.
+    let most = Int(Double(chrome) / least)
+    let share = Double(chrome) / Double(max(1, chrome + words(contents, upTo: most)))
     guard share >= least else { return nil }
     return Diagnostic(
       .note, "dump.furniture",
@@ -29,7 +31,13 @@ enum FurnishedDumps {
       help: "dump the text of the pages only, and look at what is left of them")
   }
 
-  private static func words(_ texts: [String]) -> Int {
-    texts.reduce(0) { count, text in Words(text).reduce(count) { count, _ in count + 1 } }
+  /// Counted no further than just above `limit`.
+  private static func words(_ texts: some Sequence<String>, upTo limit: Int = .max) -> Int {
+    var count = 0
+    for text in texts {
+      if count > limit { break }
+      count = Words(text).reduce(count) { count, _ in count + 1 }
+    }
+    return count
   }
 }

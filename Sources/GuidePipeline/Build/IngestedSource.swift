@@ -1,9 +1,9 @@
-internal import GuideIngest
+package import GuideIngest
 internal import GuideModel
 internal import GuideRawText
 
 /// One source after the ingest stage.
-struct IngestedSource: Equatable, Sendable {
+package struct IngestedSource: Equatable, Sendable {
   var source: Source
   /// Of the ingestor that read it; nil when nobody could.
   var dialect: String?
@@ -124,6 +124,14 @@ struct IngestedSource: Equatable, Sendable {
     }
     return residue + setAside
   }
+}
+
+/// What was read already, by place: who recognized it, and what was read.
+package typealias ReadSources = [String: (found: [Ingestors.Recognition], read: IngestedSource)]
+
+extension Source {
+  /// The same for no other source of a build.
+  var place: String { dump + "/" + path }
 }
 
 // MARK: - Messages

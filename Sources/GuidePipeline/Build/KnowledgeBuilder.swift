@@ -92,12 +92,13 @@ package struct KnowledgeBuilder: Sendable {
     return knowledge
   }
 
-  /// Each source by itself, in their order.
-  func read(_ sources: [Source]) async -> [IngestedSource] {
+  /// Each source by itself, in their order; those in `known` were read with the same profile.
+  func read(_ sources: [Source], known: ReadSources = [:]) async -> [IngestedSource] {
     progress("ingesting \(sources.count) sources")
     let (profile, memory) = (profile, memory)
     let found = await sources.concurrentMap(jobs: jobs) { source in
-      memory.recall("signs \(source.dump)/\(source.path)", of: source) { Ingestors.sniff(source) }
+      known[source.place]?.found
+        ?? memory.recall("signs \(source.place)", of: source) { Ingestors.sniff(source) }
     }
     let recognized = Array(zip(sources, found))
     let dialects = Dictionary(grouping: recognized, by: \.0.dump).compactMapValues { files in
@@ -106,10 +107,16 @@ package struct KnowledgeBuilder: Sendable {
     return await recognized.concurrentMap(jobs: jobs) { source, found in
       let dialect = dialects[source.dump]
       return memory.recall(
-        "source \(source.dump)/\(source.path)",
+        "source \(source.place)",
         of: Reading(source: source, profile: profile, dialect: dialect)
       ) {
-        IngestedSource(source, profile: profile, found: Ingestors.preferring(dialect, in: found))
+        let found = Ingestors.preferring(dialect, in: found)
+        if let read = known[source.place]?.read,
+          read.dialect == found.first?.ingestor.dialect
+        {
+          return read
+        }
+        return IngestedSource(source, profile: profile, found: found)
       }
     }
   }

@@ -12,8 +12,9 @@ struct PoorPages {
   private struct Page {
     var path: String
     /// Without the title.
-    var text: String
-    var words: Int
+    private var contents: [BlockContent]
+    /// The words of a page that has few; nil for any other.
+    var text: String?
     /// In words: those of paragraphs that stand in nothing, and of the longest of them.
     var prose = 0
     var longestParagraph = 0
@@ -23,15 +24,30 @@ struct PoorPages {
       path = document.origin.path
       let all = Array(document.root.walk)
       sections = all.count - 1
-      let contents =
+      contents =
         [document.abstract?.content].compactMap(\.self) + all.flatMap(\.blocks).map(\.content)
-      text = contents.map { NormalizedText($0.plainText).text }.joined(separator: "\n")
-      words = Self.count(text)
+      text = fewWords
       for case .paragraph(let inlines) in contents {
         let count = Self.count(inlines.plainText)
         prose += count
         longestParagraph = max(longestParagraph, count)
       }
+    }
+
+    private var fewWords: String? {
+      var (texts, words) = ([String](), 0)
+      for content in contents where words <= PoorPages.few {
+        texts.append(NormalizedText(content.plainText).text)
+        words += Self.count(texts[texts.count - 1])
+      }
+      return (1...PoorPages.few).contains(words) ? texts.joined(separator: "\n") : nil
+    }
+
+    /// Whether one paragraph is nearly all of it.
+    var isGlued: Bool {
+      longestParagraph >= PoorPages.longParagraph
+        && longestParagraph * 10 >= 9
+          * contents.reduce(0) { $0 + Self.count(NormalizedText($1.plainText).text) }
     }
 
     private static func count(_ text: String) -> Int { Words(text).reduce(0) { sum, _ in sum + 1 } }
@@ -55,16 +71,14 @@ struct PoorPages {
     self.dump = dump
     let pages = documents.map { Page($0) }
     guard pages.count >= Self.leastPages else { return }
-    let texts = Dictionary(grouping: pages.filter { (1...Self.few).contains($0.words) }, by: \.text)
+    let texts = pages.compactMap(\.text).counts
     let long = pages.filter { $0.prose >= Self.longPage }
     let headless = long.filter { $0.sections == 0 }
     let haveHeadings = long.count >= Self.leastPages && headless.count * 5 <= long.count
     for page in pages {
-      if (texts[page.text]?.count ?? 0) >= Self.leastEqual {
+      if let text = page.text, texts[text, default: 0] >= Self.leastEqual {
         found[.empty, default: []].append(page.path)
-      } else if page.longestParagraph >= Self.longParagraph,
-        page.longestParagraph * 10 >= page.words * 9
-      {
+      } else if page.isGlued {
         found[.glued, default: []].append(page.path)
       } else if haveHeadings, page.sections == 0, page.prose >= Self.longPage {
         found[.headless, default: []].append(page.path)

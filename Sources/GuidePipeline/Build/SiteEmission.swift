@@ -32,11 +32,13 @@ struct SiteEmission {
       return emission
     case .at(let path):
       options.site.hasSearch = true
-      var emission = await emit(options)
-      guard let site = emission.files["site"], !Task.isCancelled else { return emission }
       let index = SearchIndex(program: path, workplace: workplace)
+      var emission = await emit(options) { [existing] in
+        try index.files(for: $0, existing: existing)
+      }
+      guard let search = emission.search, !Task.isCancelled else { return emission }
       do {
-        emission.add(try index.files(for: site.files, existing: existing), to: "site")
+        emission.add(try search.get(), to: "site")
       } catch {
         if let error = error as? FileError { throw .unwritable(error) }
         options.site.hasSearch = false
@@ -48,10 +50,10 @@ struct SiteEmission {
     }
   }
 
-  private func emit(_ options: EmitOptions) async -> Emission {
+  private func emit(_ options: EmitOptions, search: Emission.Search? = nil) async -> Emission {
     let emitters = Emitters.all(options: options, memory: memory).filter {
       formats.contains($0.format)
     }
-    return await Emission.emit(base, with: emitters, jobs: jobs)
+    return await Emission.emit(base, with: emitters, jobs: jobs, search: search)
   }
 }

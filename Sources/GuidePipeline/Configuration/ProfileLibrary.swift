@@ -90,17 +90,18 @@ package struct ProfileLibrary: Sendable {
     return try Self.read(String(decoding: bytes, as: UTF8.self), name)
   }
 
+  package typealias Choice = (profile: Profile, pages: Int, read: ReadSources)
+
   /// The profile whose site the pages of a dump are of: most pages of some dump have addresses under
-  /// its roots. That a site is cited says nothing.
-  package func choice(
-    for sources: [Source], _ memory: BuildMemory? = nil
-  ) -> (profile: Profile, pages: Int)? {
-    let found = profiles.compactMap { profile -> (profile: Profile, pages: Int)? in
-      let pages = Self.pages(of: profile, in: sources, memory)
-      return pages > 0 ? (profile, pages) : nil
+  /// its roots. That a site is cited says nothing. With the sources that were read for it.
+  package func choice(for sources: [Source], _ memory: BuildMemory? = nil) -> Choice? {
+    let found = profiles.compactMap { profile -> Choice? in
+      var read: ReadSources = [:]
+      let pages = Self.pages(of: profile, in: sources, memory, reading: &read)
+      return pages > 0 ? (profile, pages, read) : nil
     }
     return found.max { ($0.pages, $1.profile.name) < ($1.pages, $0.profile.name) }
-      ?? profiles.first { $0.name == Self.neutral }.map { ($0, 0) }
+      ?? profiles.first { $0.name == Self.neutral }.map { ($0, 0, [:]) }
   }
 
   /// How many sources of each dump are looked at, evenly spread: enough to tell most from few.
@@ -108,7 +109,8 @@ package struct ProfileLibrary: Sendable {
 
   /// The pages under the roots in dumps most of whose pages are there.
   private static func pages(
-    of profile: Profile, in sources: [Source], _ memory: BuildMemory?
+    of profile: Profile, in sources: [Source], _ memory: BuildMemory?,
+    reading read: inout ReadSources
   ) -> Int {
     let dumps = Dictionary(grouping: sources, by: \.dump)
     return dumps.values.reduce(0) { sum, sources in
@@ -116,20 +118,16 @@ package struct ProfileLibrary: Sendable {
       let step = max(1, sources.count / samples)
       let looked = stride(from: 0, to: sources.count, by: step).map { sources[$0] }
       let found = looked.flatMap { source in
-        memory.recall("addresses \(profile.name) \(source.dump)/\(source.path)", of: source) {
-          addresses(of: source, profile)
+        let known = memory.recall("looked at \(profile.name) \(source.place)", of: source) {
+          let found = Ingestors.sniff(source)
+          return (found: found, read: IngestedSource(source, profile: profile, found: found))
         }
+        read[source.place] = known
+        return known.read.ingestion.statedAddresses
       }
       let own = found.count { $0.map(SiteAddress(profile.site).isOnSite) ?? false }
       return own * 2 > found.count ? sum + own : sum
     }
-  }
-
-  /// What the pages of a source say of themselves; where the source lies says nothing.
-  private static func addresses(of source: Source, _ profile: Profile) -> [String?] {
-    let alone = Source(dump: source.dump, path: Path.name(of: source.path), bytes: source.bytes)
-    return IngestedSource(alone, profile: profile, found: Ingestors.sniff(alone))
-      .ingestion.documents.map(\.url)
   }
 
   /// Whether the source holds the path of a root: else none of its pages can be under it.

@@ -33,7 +33,8 @@ package struct InspectRun: Sendable {
     let profile = input.profile
     let builder = KnowledgeBuilder(
       profile: profile, configuration: input.configuration, jobs: jobs, folders: input.dumps)
-    let ingested = await builder.settle(builder.read(input.sources), into: &diagnostics)
+    let ingested = await builder.settle(
+      builder.read(input.sources, known: input.read), into: &diagnostics)
     for source in ingested {
       for oddity in SourceOddities.find(in: source) { diagnostics.report(oddity) }
     }

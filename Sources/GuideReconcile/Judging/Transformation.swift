@@ -79,7 +79,8 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
     case .dashes, .escapedTwice, .lostUnderscore, .lostBlankLines, .brokenWords, .lostLink,
       .lostFragment, .otherFragment, .relativeLink, .linkTitle, .lostTerm, .lostSentences,
       .lostDescription, .lostThumbnail, .lostTarget, .lostAlternative, .lostPicture, .movedPicture,
-      .lostLabel, .lostShape, .otherExtent, .lostNumbers, .emptyCell, .otherLevel, .otherOrder:
+      .lostLabel, .lostShape, .otherExtent, .lostNumbers, .emptyCell, .otherLevel, .otherOrder,
+      .cutEnd:
       false
     }
   }

@@ -46,6 +46,11 @@ package enum ByteSearch {
 }
 
 extension String {
+  /// With spaces for line feeds. To look for one costs far less than to replace none.
+  package var joinedLines: String {
+    utf8.contains(UInt8(ascii: "\n")) ? replacing("\n", with: " ") : self
+  }
+
   /// Whether the bytes of `other` stand in this text. `contains` compares characters and costs far
   /// more, which is felt where every line is asked. (Not generic: it must not cross modules so.)
   package func containsBytes(of other: String) -> Bool {

@@ -8,6 +8,12 @@ package struct Wildcard: Sendable {
   }
 
   package func matches(_ text: String) -> Bool {
+    // Most texts begin otherwise, and small letters cost more than the rest.
+    if let own = parts.first?.utf8.first, let other = text.utf8.first, own < 0x80, other < 0x80,
+      own != other.lowercasedASCII
+    {
+      return false
+    }
     var rest = text.lowercased()[...]
     guard let first = parts.first, rest.hasPrefix(first) else { return false }
     if parts.count == 1 { return rest.count == first.count }

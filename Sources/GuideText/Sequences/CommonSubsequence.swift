@@ -1,11 +1,11 @@
 /// The heaviest common subsequence of two sequences, in O(n × m) time and space.
-package enum CommonSubsequence {
+@usableFromInline package enum CommonSubsequence {
   /// Above this many cells only a greedy pairing within a window is made.
   package static let maximumCells = 4_000_000
 
   /// Pairs of indices, both strictly increasing, whose weights sum to the most; `weight` is 0 for
   /// no match. Ties go to the earlier index of the second sequence.
-  package static func pairs(
+  @usableFromInline package static func pairs(
     _ n: Int, _ m: Int, weight: (Int, Int) -> Int
   ) -> [(Int, Int)] {
     guard n > 0, m > 0 else { return [] }

@@ -1,6 +1,6 @@
 /// What turns one sequence into another: what both have, and between that what was put in place of
 /// what. Ranges are of indices; together they cover both sequences in order.
-package struct EditScript: Equatable, Sendable {
+@usableFromInline package struct EditScript: Equatable, Sendable {
   package enum Part: Equatable, Sendable {
     /// Of equal length.
     case same(old: Range<Int>, new: Range<Int>)
@@ -18,23 +18,30 @@ package struct EditScript: Equatable, Sendable {
 
   /// `weight` is what it is worth to keep the element of `new` at an index: the same for equal
   /// elements. Above `CommonSubsequence.maximumCells` the script is right, but not the best.
+  @inlinable
   package init<Key: Hashable>(_ old: [Key], _ new: [Key], weight: (Int) -> Int = { _ in 1 }) {
+    self.init(Self.pairs(old, new, weight), old.count, new.count)
+  }
+
+  /// Of the indices of equal elements in sequences of that many.
+  @usableFromInline
+  init(_ pairs: [(Int, Int)], _ oldCount: Int, _ newCount: Int) {
     var kept: (old: Range<Int>, new: Range<Int>) = (0..<0, 0..<0)
     var (i, j) = (0, 0)
-    for (a, b) in Self.pairs(old, new, weight) + [(old.count, new.count)] {
-      if i < a || j < b || a == old.count {
+    for (a, b) in pairs + [(oldCount, newCount)] {
+      if i < a || j < b || a == oldCount {
         if !kept.old.isEmpty { parts.append(.same(old: kept.old, new: kept.new)) }
         kept = (a..<a, b..<b)
       }
       if i < a || j < b { parts.append(.changed(old: i..<a, new: j..<b)) }
       (i, j) = (a + 1, b + 1)
-      if a < old.count { kept = (kept.old.lowerBound..<i, kept.new.lowerBound..<j) }
+      if a < oldCount { kept = (kept.old.lowerBound..<i, kept.new.lowerBound..<j) }
     }
   }
 
   /// Indices of equal elements, strictly increasing on both sides. What is equal at both ends is
   /// taken first, which is always part of a best script.
-  private static func pairs<Key: Hashable>(
+  @inlinable static func pairs<Key: Hashable>(
     _ old: [Key], _ new: [Key], _ weight: (Int) -> Int
   ) -> [(Int, Int)] {
     let head = zip(old, new).prefix { $0 == $1 }.count
@@ -66,7 +73,7 @@ package struct EditScript: Equatable, Sendable {
 
   /// Where the two are long, what each of them has once and in the same order as the other (the patience
   /// diff of Bram Cohen): a best script is looked for between these only.
-  private static func anchors(_ old: [Int], _ new: [Int]) -> [(Int, Int)] {
+  @usableFromInline static func anchors(_ old: [Int], _ new: [Int]) -> [(Int, Int)] {
     if old.isEmpty || new.count <= CommonSubsequence.maximumCells / old.count { return [] }
     let (counts, others) = (old.counts, new.counts)
     let places = Dictionary(first: zip(new, new.indices))

@@ -13,7 +13,7 @@ package enum EqualPairs {
 
 extension Sequence where Element: Hashable {
   /// How often each element stands in it.
-  package var counts: [Element: Int] { reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+  @inlinable package var counts: [Element: Int] { reduce(into: [:]) { $0[$1, default: 0] += 1 } }
 }
 
 extension Array {

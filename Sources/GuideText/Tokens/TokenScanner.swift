@@ -41,19 +41,15 @@ package struct TokenScanner {
 
   /// What is not seen, or belongs to what stands before it, leaves that before what follows.
   private mutating func advance(past current: Character) {
-    if !current.scalar.extendsWord { previous = current.scalar }
+    if current.scalar.isASCII || !current.scalar.extendsWord { previous = current.scalar }
     index = current.end
   }
 
   /// The scalar that begins at a byte; the text is well-formed, since it was a `String`.
   private func character(at index: Int) -> Character? {
     guard index < bytes.count else { return nil }
-    let first = bytes[index]
-    if first < 0x80 { return Character(scalar: Unicode.Scalar(first), end: index + 1) }
-    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    var value = UInt32(first) & (0x7F >> UInt32(length))
-    for byte in bytes[(index + 1)..<(index + length)] { value = value << 6 | UInt32(byte & 0x3F) }
-    return Character(scalar: Unicode.Scalar(value) ?? "\u{FFFD}", end: index + length)
+    let (scalar, end) = bytes.scalar(at: index)
+    return Character(scalar: scalar, end: end)
   }
 
   // MARK: - Words
@@ -72,7 +68,26 @@ package struct TokenScanner {
     return sign
   }
 
+  /// A word or a number of ASCII without a sign, a mark within it or one that may belong to it: nearly
+  /// all are. nil for any other.
+  private mutating func plainWord() -> Token? {
+    var end = index
+    while end < bytes.count, bytes[end].isLetter || bytes[end].isDigit { end += 1 }
+    guard end > index else { return nil }
+    if end < bytes.count {
+      let next = bytes[end]
+      let mayJoin = next == UInt8(ascii: ".") ? bytes[end - 1].isDigit : next == UInt8(ascii: "'")
+      if next >= 0x80 || mayJoin { return nil }
+    }
+    let range = index..<end
+    previous = Unicode.Scalar(bytes[end - 1])
+    index = end
+    let key = String(decoding: bytes[range].map(\.lowercasedASCII), as: UTF8.self)
+    return Token(bytes[range.lowerBound].isDigit ? .number : .word, range: range, key: key)
+  }
+
   private mutating func word(sign: UInt8?, start: Int? = nil) -> Token {
+    if sign == nil, let plain = plainWord() { return plain }
     let start = start ?? index
     let isNumber = bytes[index].isDigit
     var key: [UInt8] = sign.map { [$0] } ?? []
@@ -131,6 +146,18 @@ package struct TokenScanner {
   }
 
   private func sign(at index: Int) -> UInt8? { character(at: index).flatMap(sign) }
+}
+
+extension [UInt8] {
+  /// The scalar that begins at a byte of well-formed UTF-8, and where it ends.
+  func scalar(at index: Int) -> (scalar: Unicode.Scalar, end: Int) {
+    let first = self[index]
+    if first < 0x80 { return (Unicode.Scalar(first), index + 1) }
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var value = UInt32(first) & (0x7F >> UInt32(length))
+    for byte in self[(index + 1)..<(index + length)] { value = value << 6 | UInt32(byte & 0x3F) }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", index + length)
+  }
 }
 
 extension Unicode.Scalar {
