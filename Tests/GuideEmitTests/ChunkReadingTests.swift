@@ -126,8 +126,8 @@ import Testing
   }
 
   @Test func `a long reading that only says more is told where it says it`() throws {
-    var block = Samples.block(1, Samples.paragraph(prose(40)))
-    block.alternatives = [reading(Samples.paragraph(prose(40) + " And more."))]
+    var block = Samples.block(1, Samples.paragraph(prose(200)))
+    block.alternatives = [reading(Samples.paragraph(prose(200) + " And more."))]
     let chunks = try chunks(block)
     #expect(chunks.count > 1 && chunks.dropLast().allSatisfy(\.readings.isEmpty))
     let rest = "… And more.\n… all of it: guidebook explain \(block.id)"

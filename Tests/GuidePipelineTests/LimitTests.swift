@@ -193,7 +193,7 @@ import Testing
     )
     let result = try await BuildRun(options).run()
     #expect(
-      result.diagnostics.items.filter { $0.id == "page.too-large" }.map(\.place?.path) == [
+      result.diagnostics.filter { $0.id == "page.too-large" }.map(\.place?.path) == [
         "first/l.md"
       ])
     #expect(

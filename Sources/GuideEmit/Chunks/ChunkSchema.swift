@@ -54,7 +54,8 @@ package enum ChunkSchema {
     member("language", optional("string"), "BCP 47; null where no dump says it"),
     member(
       "alternatives", list(alternative),
-      "Other readings of its words, and of the headings that it is the first below"),
+      "Other readings of its words, of a long one the part said in their place, ended by how to find "
+        + "all of it; and of the headings that it is the first below"),
     member("captured_on", date, "Date of the dump whose words are shown"),
     member("last_changed", date, "Newest date of the topic's change log"),
     member("ordinal", count, "Place in the topic, from 0"),

@@ -17,10 +17,8 @@ enum OtherReadings {
   /// place in it. `nil` for all of a brief one.
   typealias Excerpt = [Int: String]
 
-  /// In tokens: as much as a chunk holds.
-  fileprivate static let brief = 128
-  /// In tokens, of what a chunk tells of a long reading.
-  fileprivate static let most = 192
+  /// In tokens: a brief reading, and what a chunk tells of a long one.
+  fileprivate static let most = 256
   /// In words, before the first difference.
   private static let before = 8
   /// In words: a longer sentence or line of code is compared in pieces.
@@ -204,6 +202,7 @@ extension Alternative {
 
   /// In the words of a chunk; as Markdown where these do not show in what it differs.
   package var chunkText: String {
+    if case .raw(let text) = content { return text }
     if !isSpoken { return MarkdownWriter.blocks([content]).trimmingEnd }
     let parts = ChunkText.parts(of: content).filter { !$0.isEmpty }
     return parts.isEmpty
@@ -211,7 +210,7 @@ extension Alternative {
   }
 
   /// Whether a chunk tells all of it.
-  fileprivate var isBrief: Bool { !TokenEstimator.exceeds(OtherReadings.brief, chunkText) }
+  fileprivate var isBrief: Bool { !TokenEstimator.exceeds(OtherReadings.most, chunkText) }
 
   fileprivate var isSpoken: Bool { Self.unspoken.isDisjoint(with: facets) }
 
