@@ -23,11 +23,21 @@ package struct EmbeddingEndpoint: Sendable {
     while path.hasSuffix("/") { path.removeLast() }
     if !path.hasSuffix("/embeddings") { path += "/embeddings" }
     guard let url = URL(string: path), let host = url.host(), !host.isEmpty, url.user() == nil,
-      let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme)
+      let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
+      url.query() == nil, url.fragment() == nil, !(Address(path).authority ?? "@").contains("@")
     else { throw .address(address) }
     if key != nil, scheme != "https", !Self.isLocal(address) { throw .openKey(address) }
     self.url = url.absoluteString
     self.key = key
+  }
+
+  /// An address as messages show it: without the name and the password of a user, and without what
+  /// follows the path, which may be a key.
+  package static func shown(_ address: String) -> String {
+    let plain = address.prefix { $0 != "?" && $0 != "#" }[...]
+    guard let at = plain.lastIndex(of: "@") else { return String(plain) }
+    let scheme = plain.firstRange(of: "://").map { String(plain[..<$0.upperBound]) } ?? ""
+    return scheme + String(plain[plain.index(after: at)...])
   }
 
   /// Whether it is of this machine, so that no question leaves it.
@@ -67,6 +77,7 @@ package struct EmbeddingEndpoint: Sendable {
     if answer.isCut { throw .unreachable("its answer is too long") }
     if answer.status == 200 { return answer.body }
     let words = String(decoding: answer.body.prefix(Self.longestWords), as: UTF8.self).singleLine
-    throw .refused(status: answer.status, words: words)
+    throw .refused(
+      status: answer.status, words: key.map { RefusalWords.plain(words, key: $0) } ?? words)
   }
 }

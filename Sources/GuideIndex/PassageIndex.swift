@@ -29,6 +29,32 @@ package struct PassageIndex: Sendable {
     }
   }
 
+  /// An index of any version, for the vectors that it has; nil where it has none. Throws where nobody
+  /// can say whether it has.
+  package init?(vectorsOf bytes: [UInt8]) throws(IndexError) {
+    var bytes = bytes
+    // SQLite's file format, section 1.3.3: 2 is a write-ahead log, which a database in memory cannot
+    // have. Without a log beside it, the file is whole.
+    if bytes.count > 20 { for place in 18...19 where bytes[place] == 2 { bytes[place] = 1 } }
+    let index = try Self.opening {
+      let queue = try DatabaseQueue(configuration: Self.careful)
+      try queue.inDatabase { database in
+        try database.deserialize(bytes)
+        try Self.checkWhole(database, size: UInt64(bytes.count))
+      }
+      return PassageIndex(queue)
+    }
+    let count = try index.read { database in
+      try database.tableExists("vector")
+        ? Int.fetchOne(database, sql: "SELECT count(*) FROM vector") ?? 0 : 0
+    }
+    if count == 0 { return nil }
+    guard try index.embedding() != nil else {
+      throw .failed("it does not say what made its vectors")
+    }
+    self = index
+  }
+
   private init(_ queue: DatabaseQueue) { self.queue = queue }
 
   private static func opening(_ open: () throws -> PassageIndex) throws(IndexError) -> PassageIndex
@@ -68,21 +94,25 @@ package struct PassageIndex: Sendable {
   /// Whether it is ours, whole, and of a version that is known here. `size` is in bytes; SQLite
   /// itself takes a page of which a part is missing for a page.
   private static func check(_ database: Database, size: UInt64?) throws {
-    func pragma(_ name: String) throws -> Int {
-      try Int.fetchOne(database, sql: "PRAGMA \(name)") ?? 0
-    }
-    guard try pragma("application_id") == IndexSchema.applicationID else {
-      throw IndexError.foreign
-    }
-    guard let size, try pragma("page_count") * pragma("page_size") == size else {
-      throw IndexError.failed("it is not whole")
-    }
-    let version = try pragma("user_version")
+    try checkWhole(database, size: size)
+    let version = try pragma("user_version", of: database)
     guard version == IndexSchema.version else { throw IndexError.version(version) }
     let found = try String.fetchSet(database, sql: "SELECT sql FROM sqlite_schema WHERE sql <> ''")
     let programs = try Int.fetchOne(
       database, sql: "SELECT count(*) FROM sqlite_schema WHERE type IN ('trigger', 'view')")
     guard found.isSuperset(of: IndexSchema.tables), programs == 0 else { throw IndexError.foreign }
+  }
+
+  private static func checkWhole(_ database: Database, size: UInt64?) throws {
+    guard try pragma("application_id", of: database) == IndexSchema.applicationID else {
+      throw IndexError.foreign
+    }
+    let whole = try pragma("page_count", of: database) * pragma("page_size", of: database)
+    guard let size, whole == size else { throw IndexError.failed("it is not whole") }
+  }
+
+  private static func pragma(_ name: String, of database: Database) throws -> Int {
+    try Int.fetchOne(database, sql: "PRAGMA \(name)") ?? 0
   }
 
   func read<Value>(_ work: (Database) throws -> Value) throws(IndexError) -> Value {

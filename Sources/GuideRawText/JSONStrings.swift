@@ -157,7 +157,8 @@ struct JSONStrings {
     index += 1
     if open[open.count - 1].expectsKey {
       open[open.count - 1].key = text
-      return true
+      // A string that names no member is text: the whole is no JSON then, and all of it is counted.
+      return bytes[index...].first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: ":")
     }
     return value(text)
   }

@@ -38,6 +38,13 @@ import Testing
       ("origin", ["null"], 403), ("origin", ["http://localhost:3000"], 200),
       ("origin", ["http://localhost", "https://evil.example"], 403),
       ("content-type", ["text/plain"], 415), ("content-type", [], 415),
+      ("content-type", ["application/json-evil"], 415),
+      ("content-type", ["application/jsonp; charset=utf-8"], 415),
+      ("content-type", ["application/json", "text/plain"], 415),
+      ("content-type", ["Application/JSON ;charset=utf-8"], 200),
+      ("host", ["localhost:80@evil.example"], 403), ("host", ["[::1]evil.example"], 403),
+      ("host", ["[::1"], 403), ("host", ["localhost:evil.example"], 403),
+      ("origin", ["http://localhost:80@evil.example"], 403),
     ] {
       #expect(await answer([field: values]).status == status, "\(field) \(values)")
     }

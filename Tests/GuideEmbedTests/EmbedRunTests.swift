@@ -77,6 +77,86 @@ import Testing
     #expect(verified.diagnostics.items == [])
   }
 
+  // MARK: - Vectors that cost money
+
+  private static let index = "out/guidebook.sqlite"
+
+  private func counts() throws -> Int {
+    try IndexFile(output: "out", currentFolder: place.path).index.vectorCounts().embedded
+  }
+
+  /// An index as another program or another version left it keeps its vectors.
+  @Test(arguments: [[18: 2, 19: 2], [63: 6], [63: 99, 18: 2, 19: 2]] as [[Int: UInt8]])
+  func `vectors of an index in another state are carried over`(bytes: [Int: UInt8]) async throws {
+    _ = try await FakeEndpoint().serving { try run($0).run() }
+    var index = try #require(place.files()[Self.index])
+    for (place, byte) in bytes { index[place] = byte }
+    try place.write(index, to: Self.index)
+    try await build()
+    #expect(try counts() == 4)
+  }
+
+  /// Nothing is built over what may have vectors, and nothing is asked for that cannot be kept.
+  @Test func `vectors that cannot be read are not dropped`() async throws {
+    let fake = FakeEndpoint()
+    _ = try await fake.serving { try run($0).run() }
+    let index = try #require(place.files()[Self.index])
+    let manifest = try place.text("out/.guidebook.json")
+    var generator = SeededGenerator(seed: TestSeed.fresh)
+    let cut = Int.random(in: 1..<index.count, using: &generator)
+    let states: [(id: String, () throws -> Void)] = [
+      ("index.unknown-vectors", { try place.write(Array(index[..<cut]), to: Self.index) }),
+      ("index.unknown-vectors", { try place.write("", to: Self.index) }),
+      ("index.open-elsewhere", { try place.write("log", to: Self.index + "-wal") }),
+      ("index.open-elsewhere", { try place.write("log", to: Self.index + "-journal") }),
+      (
+        "output.foreign-file",
+        {
+          let listed = try JSONValue(parsing: Array(manifest.utf8))
+          guard case .object(let files)? = listed["files"] else { return }
+          let rest = files.filter { $0.key != "guidebook.sqlite" }
+          let value: JSONValue = ["files": .object(rest), "generator": "guidebook", "version": 1]
+          try place.write(value.pretty, to: "out/.guidebook.json")
+        }
+      ),
+    ]
+    try place.write("# Knobs\n\nA knob is round.\n", to: "in/a/knobs.md")
+    for (id, damage) in states {
+      try damage()
+      let before = place.files()
+      let failure = await #expect(throws: CommandFailure.self) { try await build() }
+      #expect(failure?.diagnostics.map(\.id) == [id], "\(cut)")
+      let asked = FakeEndpoint()
+      _ = try await asked.serving { address in
+        #expect(throws: CommandFailure.self) { try run(address, model: "others").run() }
+      }
+      #expect(asked.asked == [], "\(id)")
+      #expect(place.files() == before)
+      try place.write(index, to: Self.index)
+      try place.write(manifest, to: "out/.guidebook.json")
+      for log in ["-wal", "-journal"] { try? place.remove(Self.index + log) }
+    }
+    try await build()
+    #expect(try counts() == 4)
+  }
+
+  @Test func `what is said of vectors that may be lost`() {
+    #expect(
+      said([
+        IndexFile.openElsewhere("out/guidebook.sqlite", "out/guidebook.sqlite-wal"),
+        IndexFile.unknownVectors("out/guidebook.sqlite", .failed("it is not whole")),
+      ]) == """
+        error[index.open-elsewhere]: another program has the search index open, or did not close it
+          --> out/guidebook.sqlite
+          = guidebook.sqlite-wal is beside it
+          help: close it, or bring its log into the file: sqlite3 guidebook.sqlite "PRAGMA journal_mode = DELETE"
+
+        error[index.unknown-vectors]: the earlier search index cannot be read, and may have vectors: it is not whole
+          --> out/guidebook.sqlite
+          help: restore it, or remove it to build without its vectors
+        """)
+  }
+
   @Test func `another model begins anew`() async throws {
     let fake = FakeEndpoint()
     let results = try await fake.serving { address in
@@ -84,6 +164,11 @@ import Testing
     }
     #expect(results.map(\.made) == [4, 4])
     #expect(results.map(\.embedded) == [4, 4])
+    #expect(
+      said(results[1].diagnostics) == """
+        note[embed.other-model]: the index has vectors by letters, or with another prefix, which new ones replace
+          help: keep a copy of guidebook.sqlite, if you may want them again
+        """)
   }
 
   @Test func `words and vectors rank together`() async throws {

@@ -126,6 +126,37 @@ import Testing
         """)
   }
 
+  /// An output may come from anywhere: what it says of its dumps opens no other file.
+  @Test(arguments: ["../../../secret.txt", "/secret.txt", "dials.md", "..\\secret.txt"])
+  func aForgedOutputShowsNoOtherFile(path: String) throws {
+    try place.write("Secret.\n", to: "secret.txt")
+    try place.write("Secret.\n", to: "elsewhere/dials.md")
+    let folder = try #require(place.folders(in: "in").first)
+    for name in ["topics/dials.json", "report/build.json", "report/ledger.jsonl"] {
+      let text = try place.text("out/" + name)
+      let forged = text.replacing(
+        "design/handbook/dials.md", with: path.replacing("\\", with: "\\\\"))
+      try place.write(forged, to: "out/" + name)
+    }
+    let inputs = try place.text("out/report/inputs.json")
+    let root = Path.absolute(folder, in: place.path)
+    try place.write(inputs.replacing(root, with: place("elsewhere")), to: "out/report/inputs.json")
+    for passage in try explain("dials#Feedback").passages {
+      for place in passage.places {
+        #expect(!place.quote.lines.contains { $0.text.contains("Secret") })
+        #expect(place.quote.problem != nil)
+      }
+    }
+  }
+
+  @Test func aLinkOutOfADumpShowsNothing() throws {
+    try place.write("Secret.\n", to: "secret.txt")
+    try place.remove("in/winter/design/handbook/dials.md")
+    try place.link("in/winter/design/handbook/dials.md", to: place("secret.txt"))
+    let passage = try #require(try explain("dials#Feedback").passages.first)
+    #expect(!passage.places.flatMap(\.quote.lines).contains { $0.text.contains("Secret") })
+  }
+
   @Test func changedAndMissingInputsAreTold() throws {
     try place.write("# Dials\n", to: "in/winter/design/handbook/dials.md")
     try place.write([0, 0, 0], to: "in/june/design/handbook/dials.md")

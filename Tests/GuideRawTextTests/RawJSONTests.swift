@@ -1,4 +1,5 @@
 import GuideModel
+import TestSupport
 import Testing
 
 @testable import GuideRawText
@@ -24,6 +25,24 @@ import Testing
     #expect(RawText(Array(text.utf8)).units(in: .pointer("/a~1b")) == 0...2)
     #expect(RawText(Array(text.utf8)).units(in: .pointer("/a~1b/1")) == 2...2)
     #expect(RawText(Array(text.utf8)).units(in: .pointer("/x")) == nil)
+  }
+
+  /// A string where the name of a member should be is no name without a value: its words are text that
+  /// somebody wrote, and they are counted.
+  @Test(arguments: [20_261_127, TestSeed.fresh] as [UInt64])
+  func aStringWithoutAColonIsCounted(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      var members = (0..<Int.random(in: 1...6, using: &generator)).map {
+        #""key\#($0)": "value\#($0)""#
+      }
+      let place = Int.random(in: 0...members.count, using: &generator)
+      members.insert(#""stray tilted words""#, at: place)
+      var text = "{" + members.joined(separator: generator.chance(2) ? ", " : ",\n") + "}"
+      if generator.chance(2) { text = #"{"outer": [\#(text)]}"# }
+      let words = RawText(Array(text.utf8)).words
+      for word in ["stray", "tilted", "words"] { #expect(words.contains(word), "\(text)") }
+    }
   }
 
   @Test func pagesInJSONAreReadByLines() {

@@ -108,7 +108,10 @@ import Testing
     for host in ["localhost", "LOCALHOST:8000", "127.0.0.1", "[::1]:8000", nil] {
       #expect(await answer("/", host: host).status == 200)
     }
-    for host in ["evil.example", "localhost.evil.example:8000", "127.0.0.1.evil.example", ""] {
+    for host in [
+      "evil.example", "localhost.evil.example:8000", "127.0.0.1.evil.example", "",
+      "localhost:80@evil.example", "localhost:evil.example", "[::1]evil.example", "[::1",
+    ] {
       #expect(await answer("/", host: host) == HTTPAnswer(status: 421))
     }
   }

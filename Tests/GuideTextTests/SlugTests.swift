@@ -19,6 +19,17 @@ import Testing
     #expect(Array(Slug.title(title).unicodeScalars) == Array(expected.unicodeScalars))
   }
 
+  /// Windows takes these for devices, with any ending.
+  @Test(arguments: [
+    ("Con", "con-page"), ("AUX", "aux-page"), ("nul.", "nul-page"), ("com1", "com1-page"),
+    ("LPT9 ", "lpt9-page"), ("Com²", "com²-page"), ("prn", "prn-page"), ("com10", "com10"),
+    ("console", "console"), ("lpt", "lpt"), ("aux page", "aux-page"), ("con 2", "con-2"),
+  ]) func namesOfDevicesAreEscaped(title: String, expected: String) {
+    #expect(Slug.title(title) == expected)
+    #expect(Slug.path("a/" + title + "/b") == "a/\(expected)/b")
+    #expect(Slug.file("a/" + title.trimmingSuffix { " .".contains($0) } + ".md") == "a/" + expected)
+  }
+
   @Test(arguments: [
     ("/A/B%20c/", "a/b-c"), ("caf%C3%A9", "café"), ("//", nil), ("/…/a", "a"), ("..", nil),
     ("../etc", "etc"),

@@ -61,7 +61,7 @@ package struct HTTPTransport: Sendable {
   private func isAllowed(_ host: String?) -> Bool {
     guard let host else { return false }
     if LocalHost.isLocal(host) { return true }
-    let name = host.prefix { $0 != ":" }
+    guard let name = LocalHost.name(of: host) else { return false }
     return name == address && !LocalHost.isLocal(address)
       || address == LocalHost.any && name.wholeMatch(of: /\d+\.\d+\.\d+\.\d+/) != nil
   }
@@ -74,8 +74,9 @@ package struct HTTPTransport: Sendable {
   }
 
   private func isJSON(_ head: RequestHead) -> Bool {
-    let type = head.fields["content-type"]?.first?.prefix { $0 != ";" } ?? ""
-    return type.trimmingPrefix(while: \.isWhitespace).lowercased().hasPrefix("application/json")
+    let types = head.fields["content-type"] ?? []
+    let type = types.first?.prefix { $0 != ";" } ?? ""
+    return types.count == 1 && String(type).trimmingSpaces.lowercased() == "application/json"
   }
 
   // MARK: - What its headers say

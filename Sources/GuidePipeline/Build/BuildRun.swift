@@ -137,9 +137,7 @@ package struct BuildRun: Sendable {
     }
     let formats = formats(in: output)
     if formats.contains("index") {
-      made.settings.options.earlierIndex = try output.file(IndexEmitter.fileName).flatMap {
-        try? PassageIndex(bytes: $0)
-      }
+      made.settings.options.earlierIndex = try IndexFile.earlier(in: output)
     }
     let site = SiteEmission(
       base: knowledge.base, formats: formats, jobs: options.jobs,
@@ -173,6 +171,9 @@ package struct BuildRun: Sendable {
       return nil
     }
     let changes = try write(&emission, of: made, input, into: &output)
+    if !changes.aside.isEmpty {
+      made.diagnostics.report(OutputFolder.putAside(changes.aside, in: options.output))
+    }
     if !changes.wereInOneStep { made.diagnostics.report(Self.notInOneStep(options.output)) }
     return changes
   }

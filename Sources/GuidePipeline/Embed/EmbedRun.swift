@@ -59,12 +59,38 @@ package struct EmbedRun: Sendable {
       try index.unembedded(by: model, documentPrefix: prefixes.document)
     }
     var result = Result(model: model)
+    try checkPlace()
+    let old = try file.ask { index throws(IndexError) in try index.embedding() }
+    if let old, old.model != model || old.documentPrefix != prefixes.document {
+      result.diagnostics.append(Self.otherModel(old.model))
+    }
     try embed(texts, by: client, &result)
     let index = try IndexFile(output: output, currentFolder: currentFolder)
     (result.embedded, result.all) = try index.ask { index throws(IndexError) in
       try index.vectorCounts()
     }
     return result
+  }
+
+  /// Before anything is asked that costs money: whether vectors can be kept.
+  private func checkPlace() throws(CommandFailure) {
+    let folder = Path.absolute(output, in: currentFolder)
+    let path = Path.join(folder, IndexEmitter.fileName)
+    let shown = Path.join(output, IndexEmitter.fileName)
+    if let log = IndexFile.openLog(of: path) {
+      throw CommandFailure(IndexFile.openElsewhere(shown, log))
+    }
+    let manifest = (try? Disk().read(Path.join(folder, Manifest.name))).flatMap {
+      Manifest(bytes: $0)
+    }
+    guard manifest?.files[IndexEmitter.fileName] != nil, let bytes = try? Disk().read(path) else {
+      throw CommandFailure(Self.gone(shown))
+    }
+    do {
+      _ = try PassageIndex(bytes: bytes)
+    } catch {
+      throw IndexFile.failure(error, at: shown)
+    }
   }
 
   private func embed(
@@ -146,7 +172,8 @@ package struct EmbedRun: Sendable {
 extension EmbedRun {
   static func wrongEndpoint(_ address: String, _ error: any Error) -> Diagnostic {
     Diagnostic(
-      .error, "embed.wrong-endpoint", "\(address) cannot be asked for vectors: \(error)",
+      .error, "embed.wrong-endpoint",
+      "\(EmbeddingEndpoint.shown(address)) cannot be asked for vectors: \(error)",
       help: "name one as in --endpoint http://localhost:11434/v1")
   }
 
@@ -154,11 +181,18 @@ extension EmbedRun {
     _ address: String, _ error: EndpointError, done: Int, of all: Int
   ) -> Diagnostic {
     Diagnostic(
-      .error, "embed.failed", "\(address) made no more vectors: \(error)",
+      .error, "embed.failed", "\(EmbeddingEndpoint.shown(address)) made no more vectors: \(error)",
       help: done == 0
         ? "see whether it runs and has the model"
         : "run the same again: it goes on where it stopped",
       notes: ["\(done) of \(all) passages were done"])
+  }
+
+  private static func otherModel(_ model: String) -> Diagnostic {
+    Diagnostic(
+      .note, "embed.other-model",
+      "the index has vectors by \(model), or with another prefix, which new ones replace",
+      help: "keep a copy of \(IndexEmitter.fileName), if you may want them again")
   }
 
   private static func refused(_ refusal: Asker.Refusal) -> Diagnostic {

@@ -102,7 +102,8 @@ extension MeaningChoice {
   private static func noVectors(_ endpoint: String) -> Diagnostic {
     Diagnostic(
       .note, "search.no-vectors", "the index has no vectors: ranked by words alone",
-      help: "make them: guidebook embed --endpoint \(endpoint) --model NAME")
+      help:
+        "make them: guidebook embed --endpoint \(EmbeddingEndpoint.shown(endpoint)) --model NAME")
   }
 
   private static func notNamed(_ embedding: Embedding) -> Diagnostic {

@@ -12,7 +12,7 @@ struct SourceQuote: Equatable, Sendable {
   }
 
   var lines: [Line] = []
-  /// Why the lines are missing, or may not be those of the build.
+  /// Why the lines are missing.
   var problem: String?
 }
 
@@ -41,6 +41,7 @@ struct SourceQuotes {
     let source = opened[key] ?? open(origin)
     opened[key] = source
     var quote = SourceQuote(problem: source.problem)
+    if quote.problem != nil { return quote }
     switch origin.location {
     case .lines(let range):
       for number in range where source.lines.indices.contains(number - 1) {
@@ -65,16 +66,19 @@ struct SourceQuotes {
 
   private func open(_ origin: Origin) -> Opened {
     var ignored = Diagnostics()
-    guard let dump = dumps[origin.dump],
+    // An output may come from anywhere, and name any file of this machine.
+    guard Path.isSafe(origin.path), let dump = dumps[origin.dump],
       let source = SourceReader(files: files, limits: .highest).read(
         origin.path, of: dump, into: &ignored)
     else { return Opened(problem: "the file is no longer where it lay at the build") }
+    if record.change(of: source) != nil {
+      return Opened(problem: "the file was changed after the build")
+    }
     var opened = Opened(bytes: source.bytes)
     switch origin.location {
     case .lines: opened.lines = Lines.ranges(of: source.bytes)
     case .pointer, .text: opened.value = JSONLines.document(source.bytes)
     }
-    if record.change(of: source) != nil { opened.problem = "the file was changed after the build" }
     return opened
   }
 }

@@ -11,31 +11,44 @@ struct Glob {
 
   /// `path` is relative, with `/`.
   func matches(_ path: String) -> Bool {
-    Self.matches(names[...], path.split(separator: "/").map { Array($0) }[...])
+    let path = path.split(separator: "/").map { Array($0) }
+    // `**` at the end is for something below a folder, not the folder.
+    let needsMore = names.last == ["*", "*"]
+    return Self.fits(
+      names, path, isAny: { $0 == ["*", "*"] }, isOne: Self.fitsName,
+      isEnd: { !needsMore || $0 < path.count })
   }
 
-  private static func matches(
-    _ names: ArraySlice<[Character]>, _ path: ArraySlice<[Character]>
+  private static func fitsName(_ pattern: [Character], _ name: [Character]) -> Bool {
+    fits(
+      pattern, name, isAny: { $0 == "*" }, isOne: { $0 == "?" || $0 == $1 },
+      isEnd: { $0 == name.count })
+  }
+
+  /// Whether the parts of a pattern fit a text one by one, what `isAny` any number of its parts. Where
+  /// a part does not fit, only the last such one takes more: time is the product of the two lengths at
+  /// most. `isEnd` decides whether the text may go on behind the last part that fits.
+  private static func fits<Part>(
+    _ pattern: [Part], _ text: [Part], isAny: (Part) -> Bool, isOne: (Part, Part) -> Bool,
+    isEnd: (Int) -> Bool
   ) -> Bool {
-    guard let first = names.first else { return true }
-    if first == ["*", "*"] {
-      return (path.startIndex...path.endIndex).contains { start in
-        start < path.endIndex && matches(names.dropFirst(), path[start...])
+    var (part, place) = (0, 0)
+    var again: (part: Int, place: Int)?
+    while true {
+      if part == pattern.count {
+        if isEnd(place) { return true }
+      } else if isAny(pattern[part]) {
+        part += 1
+        again = (part, place)
+        continue
+      } else if place < text.count, isOne(pattern[part], text[place]) {
+        (part, place) = (part + 1, place + 1)
+        continue
       }
+      guard let last = again, last.place < text.count else { return false }
+      (part, place) = (last.part, last.place + 1)
+      again = (part, place)
     }
-    guard let name = path.first, fits(first[...], name[...]) else { return false }
-    return matches(names.dropFirst(), path.dropFirst())
-  }
-
-  private static func fits(
-    _ pattern: ArraySlice<Character>, _ name: ArraySlice<Character>
-  ) -> Bool {
-    guard let first = pattern.first else { return name.isEmpty }
-    if first == "*" {
-      return fits(pattern.dropFirst(), name) || (!name.isEmpty && fits(pattern, name.dropFirst()))
-    }
-    guard let character = name.first, first == "?" || first == character else { return false }
-    return fits(pattern.dropFirst(), name.dropFirst())
   }
 }
 

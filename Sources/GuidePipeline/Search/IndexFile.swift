@@ -26,6 +26,26 @@ package struct IndexFile: Sendable {
   /// As a person named it.
   private let path: String
 
+  /// Of an earlier build, for its vectors; nil where it has none. They may have cost money: what
+  /// cannot be read is not taken for an index without any.
+  static func earlier(in output: OutputFolder) throws(CommandFailure) -> PassageIndex? {
+    let name = IndexEmitter.fileName
+    guard let bytes = try output.file(name) else { return nil }
+    let path = Path.join(output.path, name)
+    if let log = openLog(of: path) { throw CommandFailure(openElsewhere(path, log)) }
+    do {
+      return try PassageIndex(vectorsOf: bytes)
+    } catch {
+      throw CommandFailure(unknownVectors(path, error))
+    }
+  }
+
+  /// What another program writes beside a database until it is closed: a part of its rows may be there
+  /// alone.
+  static func openLog(of path: String) -> String? {
+    ["-wal", "-journal"].map { path + $0 }.first { (Disk().stamp(at: $0)?.size ?? 0) > 0 }
+  }
+
   /// The answer to a question to the index, or why there is none.
   package func ask<Answer>(
     _ question: (PassageIndex) throws(IndexError) -> Answer
@@ -56,6 +76,22 @@ extension IndexFile {
       .error, "search.no-index", "there is no search index", at: .init(path: path),
       help: "name the output folder of a build with --output, and build without --only or with "
         + "index among the formats")
+  }
+
+  static func openElsewhere(_ path: String, _ log: String) -> Diagnostic {
+    Diagnostic(
+      .error, "index.open-elsewhere",
+      "another program has the search index open, or did not close it", at: .init(path: path),
+      help: "close it, or bring its log into the file: sqlite3 \(Path.name(of: path)) "
+        + "\"PRAGMA journal_mode = DELETE\"",
+      notes: ["\(Path.name(of: log)) is beside it"])
+  }
+
+  static func unknownVectors(_ path: String, _ error: IndexError) -> Diagnostic {
+    Diagnostic(
+      .error, "index.unknown-vectors",
+      "the earlier search index cannot be read, and may have vectors: \(error)",
+      at: .init(path: path), help: "restore it, or remove it to build without its vectors")
   }
 
   static func failure(_ error: IndexError, at path: String) -> CommandFailure {

@@ -41,7 +41,16 @@ package enum Slug {
         isPending = true
       }
     }
-    return shortened(slug)
+    return isDevice(slug) ? slug + "-page" : shortened(slug)
+  }
+
+  /// Whether Windows takes a name for a device, with any ending: a folder or file of it cannot be made.
+  /// <https://learn.microsoft.com/windows/win32/fileio/naming-a-file>
+  private static func isDevice(_ name: String) -> Bool {
+    if ["con", "prn", "aux", "nul"].contains(name) { return true }
+    let number = name.dropFirst(3)
+    return (name.hasPrefix("com") || name.hasPrefix("lpt")) && number.count == 1
+      && "0123456789¹²³".contains(number)
   }
 
   /// File systems take names of 255 bytes at most; a longer component keeps its beginning and is

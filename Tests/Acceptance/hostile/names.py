@@ -73,6 +73,22 @@ def equal_names(place):
     return outcome
 
 
+#: Windows makes no file or folder of these names, whatever their ending.
+DEVICES = ["con", "prn", "aux", "nul", *(kind + n for kind in ("com", "lpt") for n in "0123456789")]
+
+
+def devices(place):
+    """Pages that are called so, by their titles and their files; no part of a path in the output is."""
+    for name in DEVICES:
+        place.write(f"dump/{name}.md", f"# {name.upper()}\n\nA page on {name}.\n")
+    place.write("dump/aux/nul.v2.md", "# Aux. \n\nA page in a folder.\n")
+    outcome = place.keeps_good(code=0)
+    for path in place.built():
+        for part in path.split("/"):
+            assert part.split(".")[0].lower() not in DEVICES and part[-1] not in ". ", path
+    return outcome
+
+
 def far_future(place):
     """A time whose nanoseconds no 64 bits hold; the disk may take an earlier one for it."""
     os.utime(place.folder / "dump/good.md", (2**40 - 1, 2**40 - 1))
@@ -87,5 +103,6 @@ CASES = [
     ("folders deeper than a path may be", deep(600, "a-folder")),
     ("900 folders, each in the one before", deep(900, "a", page="# Deep\n\nA page.\n")),
     ("names that are equal to a reader", equal_names),
+    ("names of devices of Windows", devices),
     ("a file of a year that no clock shows", far_future),
 ]

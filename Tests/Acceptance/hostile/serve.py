@@ -143,6 +143,7 @@ CASES = [
     ("bytes that are no request", answers(bytes(range(256)) + b"\n\n", "400")),
     ("two hosts", answers(b"GET /" + HOST + b"Host: evil.example\r\n\r\n", "400")),
     ("another host", answers(b"GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", "421")),
+    ("a host with another behind its port", answers(b"GET / HTTP/1.1\r\nHost: localhost:80@evil.example\r\n\r\n", "421")),
     ("no file of the site", answers(b"GET /..%2f..%2fguidebook.yml" + HOST + b"\r\n", "404")),
     ("60 silent connections", connections(60, b"")),
     ("100 that never finish", connections(100, b"GET / HT")),
