@@ -86,7 +86,7 @@ struct InlineWriter {
     case .strikethrough(let content): writeStrikethrough(content, in: nesting)
     case .link(let content, let target): writeLink(content, target, in: nesting)
     case .image(let image): writeImage(image, title: nil)
-    case .softBreak: writeSoftBreak()
+    case .softBreak: writeSoftBreak(next: next)
     case .lineBreak: writeLineBreak(next: next)
     }
   }
@@ -172,9 +172,12 @@ extension InlineWriter {
     append(text.codeSpan ?? escaped(text, after: previous, before: nil, in: Nesting()))
   }
 
-  private mutating func writeSoftBreak() {
+  /// A line break between two characters of scripts without spaces is read as none.
+  private mutating func writeSoftBreak(next: Inline?) {
+    let around = [output.unicodeScalars.last, next.map { [$0].plainText.unicodeScalars.first } ?? nil]
     switch context {
     case .line: append(" ")
+    case .paragraph where around.allSatisfy({ $0?.writesNoSpaces == true }): append(" ")
     case .paragraph where previous == nil: break
     case .paragraph:
       encodeSpaceAtEnd()

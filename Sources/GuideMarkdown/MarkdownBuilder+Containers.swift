@@ -24,7 +24,8 @@ extension MarkdownBuilder {
     case .strong: closeInline(.strong(frame.inlines))
     case .strikethrough: closeInline(.strikethrough(frame.inlines))
     case .link(let url, let title):
-      reportTitle(title, beside: frame.inlines.plainText)
+      let isPermalink = url.hasPrefix("#") && frames.contains { $0.container.isHeading }
+      reportTitle(title, beside: isPermalink ? "" : frame.inlines.plainText)
       closeInline(
         .link(content: frame.inlines, target: LinkAddress.target(url) ?? .unresolved(url)))
     case .image(let url, let title):
@@ -89,7 +90,8 @@ extension MarkdownBuilder {
   private mutating func reportTitle(_ title: String, beside words: String) {
     if title.isEmpty { return }
     let text = NormalizedText(words).text
-    let isRepeated = !text.contains { $0.isLetter || $0.isNumber } || text == NormalizedText(title).text
+    let isRepeated =
+      !text.contains { $0.isLetter || $0.isNumber } || text == NormalizedText(title).text
     report(isRepeated ? .repeatedTitle : .linkTitle, title)
   }
 
@@ -114,6 +116,8 @@ extension CMarkEvent.Container {
     case .document, .quote, .list, .item, .paragraph, .heading, .table, .row, .cell: false
     }
   }
+
+  var isHeading: Bool { if case .heading = self { true } else { false } }
 
   var url: String? {
     switch self {

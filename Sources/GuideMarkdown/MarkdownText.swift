@@ -37,7 +37,7 @@ package struct MarkdownFinding: Hashable, Sendable {
     case parserLimit = "parser-limit"
     /// The title of a link, or of a picture that stands within other text.
     case linkTitle = "link-title"
-    /// One that repeats the words of its link, or whose link has none.
+    /// One that repeats the words of its link, or whose link has none, or is a heading's own.
     case repeatedTitle = "repeated-title"
     /// A link to another scheme than http, https and mailto; its content stays, `text` is the address.
     case unsafeLink = "unsafe-link"

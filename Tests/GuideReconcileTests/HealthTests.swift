@@ -19,7 +19,9 @@ import Testing
     var changed: [BlockContent]
   }
 
-  private static let orders = [["h": "2025-01-01", "d": "2026-01-01"], ["h": "2026-01-01", "d": "2025-01-01"], [:]]
+  private static let orders = [
+    ["h": "2025-01-01", "d": "2026-01-01"], ["h": "2026-01-01", "d": "2025-01-01"], [:],
+  ]
 
   @Test(arguments: Damage.allCases, orders)
   func theHealthyCopyIsShown(_ damage: Damage, _ dates: [String: String]) {
@@ -63,7 +65,9 @@ private struct DamagedPages {
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   private mutating func word() -> String {
-    let syllables = ["ka", "lo", "mir", "tes", "bun", "der", "sol", "vek", "ri", "pom", "ute", "gan"]
+    let syllables = [
+      "ka", "lo", "mir", "tes", "bun", "der", "sol", "vek", "ri", "pom", "ute", "gan",
+    ]
     return generator.list(2...3) { $0.pick(syllables) }.joined()
   }
 
@@ -166,7 +170,8 @@ private struct DamagedPages {
         document.root.sections[0].blocks += blocks.enumerated().map { line, content in
           SourceBlock(
             content,
-            origin: Origin(dump: dump, path: "page.md", location: .lines((10 + line)...(10 + line))))
+            origin: Origin(dump: dump, path: "page.md", location: .lines((10 + line)...(10 + line)))
+          )
         }
         return document
       }

@@ -35,7 +35,8 @@ import Testing
           }
           // What another says is told, row by row or as a whole.
           let told = root.blocks.flatMap { block in
-            [block.content] + block.allAlternatives.map(\.content) + block.parts.compactMap(\.content)
+            [block.content] + block.allAlternatives.map(\.content)
+              + block.parts.compactMap(\.content)
           }.compactMap(\.table).flatMap { $0.rows.map { $0.map(\.content.plainText) } }
           for row in used.flatMap(\.rows) {
             let words = row.map(\.content.plainText)

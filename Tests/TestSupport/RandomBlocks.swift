@@ -94,6 +94,8 @@ package struct RandomBlocks {
       switch (inlines.last, inline) {
       case (.text(let before), .text(let after)): inlines[inlines.count - 1] = .text(before + after)
       case (.softBreak, .softBreak), (.softBreak, .lineBreak), (.lineBreak, .softBreak): continue
+      // Between two such characters a line break is none.
+      case (.softBreak, _) where [inline].plainText.hasPrefix("日"): continue
       default: inlines.append(inline)
       }
     }

@@ -11,7 +11,11 @@ struct Fingerprint: Hashable, Sendable {
     case .figure(let figure) where !figure.caption.isEmpty:
       text = Self.words(figure.caption.plainText)
     case .figure(let figure):
-      text = "\u{1}" + (figure.image.map { NormalizedText($0.alt).text + "\u{1}" + PictureName($0.url).withoutHash } ?? "")
+      text =
+        "\u{1}"
+        + (figure.image.map {
+          NormalizedText($0.alt).text + "\u{1}" + PictureName($0.url).withoutHash
+        } ?? "")
     case .thematicBreak: text = "\u{1}break"
     case .paragraph, .list, .table, .aside, .video, .code, .quote, .links, .raw:
       text = Self.words(content.plainText)

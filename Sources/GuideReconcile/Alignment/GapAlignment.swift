@@ -101,8 +101,8 @@ struct GapAlignment {
       guard table.count == 1, let content = side.contents[table[0]].table.map(BlockContent.table),
         !lines.isEmpty, lines.allSatisfy({ other.contents[$0].isProse })
       else { return nil }
-      let words = WordCounts(Array(Words(content.plainText)))
-      let others = WordCounts(lines.flatMap { Array(Words(other.contents[$0].plainText)) })
+      let words = WordCounts(content.plainText.alignedWords)
+      let others = WordCounts(lines.flatMap { other.contents[$0].plainText.alignedWords })
       let longer = max(words.total, others.total)
       let shared = Double(words.shared(with: others))
       return shared > Self.leastShared * Double(longer) ? shared / Double(longer) : nil
@@ -142,6 +142,15 @@ struct GapAlignment {
   }
 }
 
+extension String {
+  /// Without damage that shows by itself; of scripts that write no spaces the single characters.
+  fileprivate var alignedWords: [String] {
+    Words(CharacterReference.decode(undoingVisibleDamage)).flatMap { word in
+      word.unicodeScalars.contains(where: \.writesNoSpaces) ? word.map { String($0) } : [word]
+    }
+  }
+}
+
 /// The words of a block; of what is compared by what it holds, tables and links, there are none.
 private struct BlockWords {
   let isCode: Bool
@@ -150,7 +159,7 @@ private struct BlockWords {
 
   init(_ content: BlockContent) {
     isCode = if case .code = content { true } else { false }
-    words = isCode || content.isProse ? Array(Words(content.plainText)) : []
+    words = isCode || content.isProse ? content.plainText.alignedWords : []
     counts = WordCounts(words)
   }
 

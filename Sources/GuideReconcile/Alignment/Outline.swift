@@ -26,7 +26,7 @@ struct OutlineHeading: Sendable, Equatable {
 
   /// Whether it is the beginning of another, where its page was cut off.
   func isCut(from other: OutlineHeading) -> Bool {
-    isEnd && !key.isEmpty && key != other.key && other.key.hasPrefix(key)
+    isEnd && key != other.key && other.key.hasPrefix(key)
   }
 }
 

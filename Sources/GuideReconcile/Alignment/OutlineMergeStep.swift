@@ -144,7 +144,12 @@ struct OutlineMergeStep {
     else { return false }
     let texts = Self.sharedTwice(a.texts, b.texts)
     if texts.shared > texts.longer { return true }
-    guard Words(own).numbers == Words(other).numbers else { return false }
+    let (numbers, others) = (Words(own).numbers, Words(other).numbers)
+    if numbers != others {
+      let isRenumbered = Words(own).filter { !numbers.contains($0) }
+        .elementsEqual(Words(other).filter { !others.contains($0) })
+      return isRenumbered && texts.shared > 0 && texts.shared == texts.longer
+    }
     let words = Self.sharedTwice(Set(Words(a.key)), Set(Words(b.key)))
     return words.shared > words.longer
       && (a.isBare && b.isBare || texts.shared > 2 && texts.shared == texts.longer)

@@ -17,7 +17,12 @@ struct RewrappedBlocks {
       let prose = free.sorted().filter { kinds.contains(PassageKind(passages[$0].content)) }
       return Dictionary(grouping: prose) { passages[$0].heading }.mapValues { indices in
         indices.map { index in
-          (index, passages[index].fingerprint.text.utf8.filter { $0 != 0x20 && $0 != 0x0A && $0 != UInt8(ascii: "|") })
+          (
+            index,
+            passages[index].fingerprint.text.utf8.filter {
+              $0 != 0x20 && $0 != 0x0A && $0 != UInt8(ascii: "|")
+            }
+          )
         }
       }
     }

@@ -29,10 +29,10 @@ extension String {
   }
 
   /// Whether it has none of the other's blank lines and is the same code else. One blank line between
-  /// any two lines is damage by itself.
+  /// any two lines of many is damage by itself.
   func isWithoutBlankLines(of other: String) -> Bool {
     let lines = split(separator: "\n").count
-    return blankLines == 0 && other.blankLines > 0 && other.blankLines < max(lines - 1, 2)
+    return blankLines == 0 && other.blankLines > 0 && (lines < 4 || other.blankLines < lines - 1)
       && self == other.withoutBlankLines
   }
 }

@@ -74,7 +74,8 @@ struct Stretch {
     let lacking: Side = a.underscores < b.underscores ? .first : .second
     let (whole, behind) = lacking == .first ? (second, afterSecond) : (first, after)
     let tokens = ([before].compactMap(\.self) + whole + [behind].compactMap(\.self))
-    let lost = tokens.indices.filter { tokens[$0].text == "_" && !tokens[$0].isEmphasized }
+    let lost = tokens.indices.filter { tokens[$0].text.utf8.allSatisfy { $0 == 0x5F } }
+    if lost.count < abs(a.underscores - b.underscores) { return nil }
     if lost.allSatisfy({ Self.isLabel($0, in: tokens) }) { return (.lostLabelUnderscore, lacking) }
     let areWithin = lost.allSatisfy { tokens[$0].isCode || tokens[$0].glue == (true, true) }
     return areWithin ? (.lostUnderscore, lacking) : nil

@@ -67,7 +67,8 @@ extension String {
   /// Without what `VisibleDamage` counts, but for escapes.
   var undoingVisibleDamage: String {
     if !mayBeDamaged { return self }
-    return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isNoWidth })).decodingMojibake
+    return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isNoWidth }))
+      .decodingMojibake
   }
 
   /// By the bytes that such characters begin with, and the second byte of those of no width.

@@ -9,6 +9,8 @@ struct PartReadings {
   private(set) var parts: [BlockPart] = []
   /// Other readings that differ in nothing but these parts.
   private(set) var told: Set<Origin> = []
+  /// Rows that only a table of unknown order has: they are none of the table that is shown.
+  private(set) var otherRows: [Alternative] = []
 
   private let shown: BlockContent
   private let readings: [Reading]
@@ -62,7 +64,7 @@ struct PartReadings {
             date: reading.date, lost: lost))
       }
     }
-    versions = versions.filter { isPlain($0) }
+    versions = versions.compactMap { isPlain($0) ? $0 : tellingRows(of: $0) }
     told = Set(versions.filter { $0.relation != nil && $0.isTold }.map(\.witness.origin))
     addShown()
     addWithdrawn()
@@ -78,6 +80,17 @@ struct PartReadings {
         judge.chronology.compare(document($0), document(other)) == .newer
           && $0.pairing.partOfOther.contains { $0 != nil }
       }
+  }
+
+  /// `nil` where the reading is told as a whole.
+  private mutating func tellingRows(of other: PairedVersion) -> PairedVersion? {
+    guard let table = other.witness.content.table, other.relation == .conflict else { return nil }
+    var other = other
+    let rows = Table(header: table.header, rows: other.lost.map { table.rows[$0.index] })
+    otherRows.add(
+      .table(rows), .conflict, [.more], date: other.date, at: other.witness.origin, since: 0)
+    other.lost = []
+    return other
   }
 
   private func document(_ version: PairedVersion) -> Document {

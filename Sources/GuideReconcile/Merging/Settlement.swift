@@ -199,6 +199,7 @@ struct Settlement {
         blocks[0].block.content, classes, readings, judge, standsBeside: standsBeside)
       blocks[0].block.content = parts.content
       blocks[0].block.parts = parts.parts
+      blocks[0].block.alternatives += parts.otherRows
       told = parts.told
     }
     for (reading, relation) in classes {

@@ -30,7 +30,9 @@ struct TableMerge {
     _ row: Int, _ column: Int, _ fills: (TableCell) -> Bool,
     _ marked: (TableCell, TableCell) -> TableCell?
   ) {
-    guard let otherRow = pairing.rows[row], let otherColumn = pairing.columns[column] else { return }
+    guard let otherRow = pairing.rows[row], let otherColumn = pairing.columns[column] else {
+      return
+    }
     let (own, cell) = (table.rows[row][column], other.rows[otherRow][otherColumn])
     guard !cell.content.isEmpty else { return }
     if !pairing.left.rows[row][column].isEmpty {
