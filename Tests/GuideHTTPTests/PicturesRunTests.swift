@@ -14,9 +14,9 @@ import Testing
 
   /// A build of a page with pictures at these paths of the site, with a folder for all of them.
   private func build(
-    _ paths: [String], port: UInt16, configuration: String? = nil
+    _ paths: [String], port: UInt16, host: String = "127.0.0.1", configuration: String? = nil
   ) async throws {
-    let pictures = paths.map { "![A picture](http://127.0.0.1:\(port)\($0))" }
+    let pictures = paths.map { "![A picture](http://\(host):\(port)\($0))" }
     try place.write(
       "# Dials\n\n" + pictures.joined(separator: "\n\nText.\n\n") + "\n", to: "in/dials.md")
     try place.write(
@@ -38,7 +38,7 @@ import Testing
 
   private func said(_ diagnostics: [Diagnostic], port: UInt16) -> String {
     String(DiagnosticRenderer().render(diagnostics).dropLast())
-      .replacing("127.0.0.1:\(port)", with: "HOST")
+      .replacing("127.0.0.1:\(port)", with: "HOST").replacing("art.example:\(port)", with: "HOST")
   }
 
   private var pictures: [String] {
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test func `folders are proposed where there are none`() async throws {
-    try await build(["/art/a.svg", "/art/b.svg"], port: 81, configuration: "")
+    try await build(["/art/a.svg", "/art/b.svg"], port: 81, host: "art.example", configuration: "")
     let failure = await #expect(throws: CommandFailure.self) { try await run() }
     #expect(
       said(failure?.diagnostics ?? [], port: 81) == """

@@ -29,6 +29,19 @@ struct PicturePlanTests {
     #expect(plan.refused.isEmpty && plan.kept == 0)
   }
 
+  @Test func `hosts of this machine and its network are not proposed`() {
+    let addresses = [
+      "http://localhost/a.png", "http://127.1/b.png", "http://0x7f000001/c.png",
+      "http://[::ffff:10.0.0.1]/d.png", "https://nas.local/e.png", "http://me@art.example/f.png",
+      "http:g.png",
+    ]
+    let plan = plan(Set(addresses + ["https://other.example/h.png"]))
+    #expect(plan.unplaced == ["https://other.example/h.png"])
+    #expect(Set(plan.refused.map(\.address)) == Set(addresses))
+    // What a person names, they may fetch.
+    #expect(self.plan(["http://localhost/a.png"], ["http://localhost": "art"]).wanted.count == 1)
+  }
+
   @Test(arguments: [
     "..", "../a.png", "a/../../b.png", "%2e%2e/a.png", "a/%2E%2E/b.png", "%2E%2E%2Fa.png", "a%5C..",
     "a//b.png", "", ".", "a%00.png", "a%0Ab.png",

@@ -1,3 +1,4 @@
+internal import GuideHTTP
 internal import GuideText
 
 /// Which pictures are to be fetched, and where each of them belongs.
@@ -23,7 +24,11 @@ struct PicturePlan {
     for address in addresses.sorted(by: Path.precedes)
     where ["http", "https"].contains(Address(address).scheme) {
       guard let place = places[address] else {
-        unplaced.append(address)
+        if let why = Self.unfit(address) {
+          refused.append((address, why))
+        } else {
+          unplaced.append(address)
+        }
         continue
       }
       guard let path = place.path else {
@@ -40,6 +45,18 @@ struct PicturePlan {
         wanted.append(Picture(address: address, path: path, folder: place.folder))
       }
     }
+  }
+}
+
+extension PicturePlan {
+  /// Why an address of a dump is none to propose: what a page says must not have a person's program ask
+  /// their own network.
+  private static func unfit(_ address: String) -> String? {
+    guard let host = Address(address).authority else {
+      return "its address is none of http or https"
+    }
+    if host.contains("@") { return "its address names a user" }
+    return PublicAddress.mayHold(host: host) ? nil : WebFailure.notPublic.description
   }
 }
 
