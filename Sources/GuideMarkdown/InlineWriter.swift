@@ -174,7 +174,9 @@ extension InlineWriter {
 
   /// A line break between two characters of scripts without spaces is read as none.
   private mutating func writeSoftBreak(next: Inline?) {
-    let around = [output.unicodeScalars.last, next.map { [$0].plainText.unicodeScalars.first } ?? nil]
+    let around = [
+      output.unicodeScalars.last, next.map { [$0].plainText.unicodeScalars.first } ?? nil,
+    ]
     switch context {
     case .line: append(" ")
     case .paragraph where around.allSatisfy({ $0?.writesNoSpaces == true }): append(" ")
