@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 /// Writes inlines as Markdown that reads back to the same inlines.
 ///
