@@ -59,7 +59,7 @@ import Testing
 
       </Card>
 
-      <Frame className="wide and tall" width="20" id="frame" src="dial.png">
+      <Frame className="wide and tall!" width="20" id="frame" src="dial.png">
 
       A frame.
 

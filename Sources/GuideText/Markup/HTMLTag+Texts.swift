@@ -10,7 +10,8 @@ extension HTMLTag {
         bytes[value].first != UInt8(ascii: "{")
       else { return false }
       let key = String(decoding: bytes[attribute.name].map(\.lowercasedASCII), as: UTF8.self)
-      return Self.textKeys.contains(key) || Self.isSentence(bytes[value])
+      return Self.textKeys.contains(key)
+        || !Self.styleKeys.contains(key) && Self.isSentence(bytes[value])
     }
   }
 
@@ -18,6 +19,9 @@ extension HTMLTag {
     "answer", "caption", "code", "command", "content", "description", "heading", "label", "name",
     "npm", "question", "subtitle", "summary", "text", "title", "value",
   ]
+
+  /// Of which a value may end in `!`.
+  private static let styleKeys: Set<String> = ["class", "classname", "style"]
 
   /// Two words or more, the last one with a full stop or its like.
   private static func isSentence(_ text: ArraySlice<UInt8>) -> Bool {
