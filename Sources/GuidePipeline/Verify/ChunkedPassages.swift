@@ -67,6 +67,8 @@ struct ChunkedPassages {
       var key = reading
       key.text = nil
       found[key, default: []].formUnion(Words(text))
+      // What has no words is found by its marks.
+      if Array(Words(text)).isEmpty { found[key, default: []].insert(text.marks) }
     }
   }
 
@@ -108,10 +110,13 @@ struct ChunkedPassages {
   private func isTold(_ other: Alternative, of block: Block, showing words: Set<String>) -> Bool {
     let reading = Self.reading(other)
     let part = Reading(relation: reading.relation, dump: reading.dump)
-    let own = Set(Words(other.chunkText))
+    let (own, marks) = (Set(Words(other.chunkText)), other.chunkText.marks)
     return telling[block.id, default: []].contains {
       guard words.isEmpty || !words.isDisjoint(with: $0.words) else { return false }
-      return $0.readings.contains(reading) || $0.excerpts[part]?.isDisjoint(with: own) == false
+      if $0.readings.contains(reading) { return true }
+      guard let told = $0.excerpts[part] else { return false }
+      return !told.isDisjoint(with: own)
+        || told.count == 1 && told.allSatisfy { Array(Words($0)).isEmpty && marks.contains($0) }
     }
   }
 
@@ -120,6 +125,11 @@ struct ChunkedPassages {
       relation: other.relation.rawValue, dump: other.provenance.first?.origin.dump ?? "",
       text: other.chunkText)
   }
+}
+
+extension StringProtocol {
+  /// Without white space, and without what shows that there is more.
+  fileprivate var marks: String { filter { !$0.isWhitespace && $0 != "…" } }
 }
 
 extension BlockContent {
