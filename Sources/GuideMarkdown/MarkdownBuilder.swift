@@ -43,6 +43,11 @@ struct MarkdownBuilder {
       inlines.append(inline)
     }
 
+    var lastScalar: Unicode.Scalar? {
+      if !text.isEmpty { return text.unicodeScalars.last }
+      return inlines.last.flatMap { [$0].plainText.unicodeScalars.last }
+    }
+
     mutating func endText() {
       if !text.isEmpty { inlines.append(.text(text)) }
       text = ""
@@ -144,10 +149,9 @@ extension MarkdownBuilder {
   /// it is of such a script is known when that text comes, perhaps inside of emphasis.
   private mutating func addSoftBreak() {
     guard let top = frames.indices.last else { return }
-    let last = frames[top].inlines.suffix(1)
-    let before = frames[top].text.isEmpty ? Array(last).plainText : frames[top].text
+    let isUnspaced = frames[top].lastScalar?.writesNoSpaces == true
     frames[top].append(.softBreak)
-    if before.unicodeScalars.last?.writesNoSpaces == true {
+    if isUnspaced {
       openBreak = (top, frames[top].inlines.count - 1)
     }
   }
