@@ -127,7 +127,7 @@ struct ChunkedPassages {
   }
 }
 
-extension StringProtocol {
+extension String {
   /// Without white space, and without what shows that there is more.
   fileprivate var marks: String { filter { !$0.isWhitespace && $0 != "…" } }
 }
