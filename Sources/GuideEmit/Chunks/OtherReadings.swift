@@ -52,6 +52,8 @@ enum OtherReadings {
     } else {
       told = excerpts(own, alternative, of: content)
     }
+    // What has no letter or mark, such as the line of an empty block of code, shows nothing.
+    told = zip(told, own.joined()).map { $1.blackBytes == 0 ? .same : $0 }
     if told.allSatisfy({ $0 == .same }) {
       let text = own.joined().joined()
       let whole = excerpt(of: alternative, beside: text)
