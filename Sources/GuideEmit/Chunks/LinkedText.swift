@@ -214,7 +214,7 @@ extension [Inline] {
 
 extension StringProtocol {
   /// How many bytes are no white space.
-  fileprivate var blackBytes: Int {
+  var blackBytes: Int {
     var count = 0
     var isASCII = true
     for byte in Array(utf8) {
