@@ -5,13 +5,14 @@ internal import GuideText
 package enum Ingestors {
   package static let all: [any Ingestor] = [
     HTML2TextIngestor(), LinkedMarkdownIngestor(), ArticleJSONIngestor(), RenderJSONIngestor(),
-    PageRecordsIngestor(),
+    PageRecordsIngestor(), DocCMarkdownIngestor(),
     MarkdownIngestor(),
   ]
 
   /// The dialects of Markdown, which one dump has one of: a page may be too short to show it.
   private static let ofMarkdown: Set = [
     HTML2TextIngestor().dialect, LinkedMarkdownIngestor().dialect, MarkdownIngestor().dialect,
+    DocCMarkdownIngestor().dialect,
   ]
   /// So many files, and this share of them, settle it for the dump.
   private static let leastFiles = 8

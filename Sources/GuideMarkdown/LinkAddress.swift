@@ -3,11 +3,11 @@ package import GuideModel
 /// Sorts the address of a Markdown link by what may be done with it.
 package enum LinkAddress {
   /// External for `http`, `https` and `mailto`; unresolved without a scheme (relative, rooted,
-  /// `#fragment`, `//host`) and for `xref`, by which generators find pages of the same dump; nil for
+  /// `#fragment`, `//host`) and for `xref` and `doc://`, by which generators find pages; nil for
   /// every other scheme, which may run code.
   package static func target(_ address: String) -> LinkTarget? {
     guard let scheme = scheme(of: address) else { return .unresolved(address) }
-    if scheme == "xref" { return .unresolved(address) }
+    if scheme == "xref" || address.hasPrefix("doc://") { return .unresolved(address) }
     return ["http", "https", "mailto"].contains(scheme) ? .external(address) : nil
   }
 

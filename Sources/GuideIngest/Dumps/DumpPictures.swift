@@ -19,8 +19,12 @@ package struct DumpPictures {
 
   package mutating func settle(_ document: inout Document) {
     let (place, url) = (document.origin, document.url)
+    // Swift-DocC names the bundle that has the picture, not a place beside the page.
+    let isOfBundle = document.dialect == DocCMarkdownIngestor().dialect
     let isPublished =
-      place.location.pointer != nil || url.map { PagePath.isPublished(place.path, at: $0) } ?? false
+      !isOfBundle
+      && (place.location.pointer != nil
+        || url.map { PagePath.isPublished(place.path, at: $0) } ?? false)
     document.mapTargets(
       { $0 },
       images: { image in

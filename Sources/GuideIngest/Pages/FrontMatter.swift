@@ -60,6 +60,7 @@ struct FrontMatter {
       first(keys).flatMap { $0.contains(where: \.isWhitespace) ? nil : $0 }
     }
     url = address(Self.urlKeys)
+    if isOfDocC, url == nil { url = address(["identifier"]) }
     if url == nil, let cited = address(Self.citingKeys) { (url, isURLCited) = (cited, true) }
     language = first(Self.languageKeys)
     category = first(["category", "section"])
@@ -77,6 +78,9 @@ struct FrontMatter {
     (capturedOn, contentDate, postedOn) = StatedDates.read(values.compactMapValues(\.first))
     publication = StatedPublication.read(texts)
   }
+
+  /// Whether Swift-DocC wrote it.
+  var isOfDocC: Bool { texts["documentType"] != nil && texts["metadataVersion"] != nil }
 
   /// What is said under a key, where that is no expression of a template; the key in any case.
   func value(of key: String) -> (key: String, text: String)? {

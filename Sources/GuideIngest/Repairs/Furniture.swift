@@ -37,6 +37,8 @@ package struct Furniture: PageRepair {
       }
       index += count
     }
+    // The rule above a footer went with it.
+    if kept.count < page.items.count, kept.last?.block == .thematicBreak { kept.removeLast() }
     page.items = kept
   }
 }

@@ -30,6 +30,8 @@ package enum Repairs {
     JudgedCaption(), AttachedCaption(), JudgementPicture(), FollowingCaption(), TabStrip(),
     SpannedCells(), ChangeLogEntries(), LeadingChange(),
   ]
+  static let ofDocCMarkdown: [any PagesRepair] =
+    [ArtefactHeading(names: ["Discussion"]), SymbolLink()] + ofMarkdown
   static let ofArticles: [any PagesRepair] = [
     ArtefactHeading(), GluedLabel(), SpannedCells(), ChangeLogEntries(), LinkList(), EmptyVideos(),
     RelatedCards(), RelinkedPhrase(),
@@ -46,7 +48,7 @@ package enum Repairs {
     var names: Set<String> = []
     let every: [any Repair] =
       [ConverterPreamble(), UnclosedFrontMatter(), RaisedHeadings()] + ofWrappedLines + ofLines
-      + ofMarkdown + ofArticles
+      + ofDocCMarkdown + ofArticles
     return every.filter { names.insert($0.name).inserted }
   }
 }

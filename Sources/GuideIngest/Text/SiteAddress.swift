@@ -10,8 +10,13 @@ package struct SiteAddress: Sendable {
   /// Where a link leads that stands on a page of that URL. A path that is not one of the site's own
   /// may be that of a file beside the page, which only who sees all files can tell: it stays.
   package func target(_ link: String, on page: String?) -> LinkTarget {
-    let address = Address(link.trimmingSpaces)
+    var address = Address(link.trimmingSpaces)
     if address.scheme == "xref" { return .unresolved(link) }
+    // What Swift-DocC names by bundle and path, a site has at the path.
+    if address.scheme == "doc" {
+      (address.scheme, address.authority) = (nil, nil)
+      return site.base.isEmpty ? .unresolved(link) : .external(site.base + address.text)
+    }
     let isPath = address.scheme == nil && address.authority == nil && !address.path.isEmpty
     guard let absolute = absolute(link, on: page),
       !isPath || (address.path.hasPrefix("/") && isOnSite(absolute))

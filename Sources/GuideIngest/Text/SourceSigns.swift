@@ -7,6 +7,7 @@ package struct SourceSigns {
   private(set) var html2text = Confidence.no
   private(set) var linkedMarkdown = Confidence.no
   private(set) var markdown = Confidence.no
+  private(set) var doccMarkdown = Confidence.no
 
   private var titles = 0
   /// The highest level of a heading, and how many headings of it are links to pages.
@@ -36,9 +37,14 @@ package struct SourceSigns {
     let path = source.pointer == nil ? source.path : ""
     guard !head.contains(0), Self.couldBeText(head, path: path) else { return }
     let lines = SourceLines(Array(head)).lines
+    let frontMatter = FrontMatterLines(at: 0, of: lines.count) { lines[$0].bytes }
     hasFrontMatter =
-      lines.first.map { $0.text.trimmingSpaces == "---" } ?? false
-      || FrontMatterLines(at: 0, of: lines.count) { lines[$0].bytes } != nil
+      lines.first.map { $0.text.trimmingSpaces == "---" } ?? false || frontMatter != nil
+    if let found = frontMatter, found.form == .json,
+      FrontMatter(lines: Array(lines[found.entries]), form: .json, extent: 1...found.end).isOfDocC
+    {
+      doccMarkdown = .certain
+    }
     width = WrapWidth.observed(in: lines)
     for (index, line) in lines.enumerated() {
       read(line.text, next: index + 1 < lines.count ? lines[index + 1].text : "")
@@ -118,7 +124,9 @@ package struct SourceSigns {
     {
       linkedMarkdown = .likely
     }
-    if namesSources, hasFrontMatter {
+    if doccMarkdown == .certain {
+      (html2text, linkedMarkdown, markdown) = (.no, .no, .possible)
+    } else if namesSources, hasFrontMatter {
       (html2text, linkedMarkdown, markdown) = (.no, .no, .certain)
     } else if html2text == .no, linkedMarkdown == .no {
       markdown = hasFrontMatter ? .likely : .possible

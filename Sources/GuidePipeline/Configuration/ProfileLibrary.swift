@@ -134,7 +134,7 @@ package struct ProfileLibrary: Sendable {
   private static func mentions(_ site: Profile.Site, _ source: Source) -> Bool {
     site.roots.contains { root in
       let path = Address(root).path
-      return ByteSearch.contains(Array((path.isEmpty ? root : path).utf8), in: source.bytes)
+      return ByteSearch.first(path.isEmpty ? root : path, in: source.bytes, from: 0) != nil
     }
   }
 }

@@ -1,7 +1,8 @@
 internal import GuideText
 
 /// The address of a picture without the digests of its content that publishers set into folders and
-/// names of files, as in `dial~dark@2x.1a2b3c.png`: they are others with every release.
+/// names of files, as in `dial.1a2b3c.png`: they are others with every release. The variants of one
+/// picture for dark colors and dense screens, `dial~dark@2x.png`, have its name.
 struct PictureName: Hashable {
   let withoutHash: String
   /// The last component of it.
@@ -12,10 +13,20 @@ struct PictureName: Hashable {
     var parts = url[..<end].split(separator: "/", omittingEmptySubsequences: false)
     if let last = parts.popLast() {
       parts = parts.map { Self.isHash($0, Self.leastOfFolder) ? "" : $0 }
-      parts.append(Self.withoutHash(last))
+      parts.append(Self.withoutVariant(Self.withoutHash(last)))
     }
     withoutHash = parts.joined(separator: "/") + url[end...]
     file = parts.last { !$0.isEmpty }.map(String.init) ?? url
+  }
+
+  private static func withoutVariant(_ name: Substring) -> Substring {
+    let name = name.replacing("%40", with: "@")
+    guard let dot = name.lastIndex(of: ".") else { return name }
+    var stem = name[..<dot]
+    for variant in ["@2x", "@3x", "~dark", "~light"] where stem.hasSuffix(variant) {
+      stem = stem.dropLast(variant.count)
+    }
+    return stem + name[dot...]
   }
 
   private static func withoutHash(_ name: Substring) -> Substring {

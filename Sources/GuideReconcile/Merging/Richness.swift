@@ -15,7 +15,7 @@ extension BlockContent {
       4 + table.header.reduce(0) { $0 + $1.richness }
         + table.rows.joined().reduce(0) { $0 + $1.content.richness + ($1.inherited ? 1 : 0) }
     case .figure(let figure):
-      4 + (figure.image == nil ? 0 : 4) + (figure.image?.alt.isEmpty == false ? 2 : 0)
+      4 + (figure.image?.richness ?? 0) + (figure.image?.alt.isEmpty == false ? 1 : 0)
         + (figure.judgement == .none ? 0 : 1) + figure.caption.richness
     case .links(_, let entries):
       4 + entries.reduce(0) { $0 + $1.title.richness + ($1.target == nil ? 0 : 3) }
@@ -32,8 +32,16 @@ extension [Inline] {
       case .text, .raw, .lineBreak, .softBreak: sum
       case .code, .emphasis, .strong, .strikethrough, .link(_, .unresolved): sum + 1
       case .link(_, .topic), .link(_, .external): sum + 3
-      case .image(let image): sum + (image.alt.isEmpty ? 3 : 4)
+      case .image(let image): sum + image.richness - 1
       }
     }
+  }
+}
+
+extension Image {
+  /// A path from the page, which leads nowhere from another place, is worth less than an address.
+  fileprivate var richness: Int {
+    let isPath = !url.hasPrefix("/") && !url.contains("://")
+    return (isPath ? 3 : 4) + (alt.isEmpty ? 0 : 1)
   }
 }

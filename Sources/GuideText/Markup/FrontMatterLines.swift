@@ -1,6 +1,6 @@
 /// What stands about a page above its text, known by the shape of its lines alone: YAML between
-/// `---`, TOML between `+++`, JSON between `;;;`, each between `---` too where the first names it, or
-/// a JSON object without fences.
+/// `---`, TOML between `+++`, JSON between `;;;`, each between `---` too where the first names it,
+/// or a JSON object without fences or as an HTML comment, as Swift-DocC writes it.
 package struct FrontMatterLines {
   package enum Form { case yaml, toml, json }
 
@@ -16,11 +16,13 @@ package struct FrontMatterLines {
   private static let fences: [(open: String, form: Form, close: [String])] = [
     ("---", .yaml, ["---", "..."]), ("+++", .toml, ["+++"]), (";;;", .json, [";;;"]),
     ("---yaml", .yaml, ["---"]), ("---toml", .toml, ["---"]), ("---json", .json, ["---"]),
+    (comment, .json, ["-->"]),
   ]
+  private static let comment = "<!--"
 
   /// Whether a line may be the first of any.
   package static func mayBegin(with first: UInt8?) -> Bool {
-    first.map { "-+;{".utf8.contains($0) } ?? false
+    first.map { "-+;{<".utf8.contains($0) } ?? false
   }
 
   /// `line` gives the bytes of one of the `count` lines, without its end. Below the top of a text
@@ -49,6 +51,7 @@ package struct FrontMatterLines {
       case .yaml:
         Self.isMapping(lines, isTop: isTop) && (isTop || lines.contains(where: Self.namesPage))
       case .toml: lines.contains { Self.tomlKeyEnd($0) != nil }
+      case .json where found.open == Self.comment: Self.isObject(lines)
       case .json: lines.contains { $0.contains(UInt8(ascii: "\"")) }
       }
     if !isRead { return nil }
