@@ -50,7 +50,17 @@ struct TextUnits {
   }
 
   private mutating func add(_ block: Block, _ pointer: String) {
-    add(block.content, pointer + "/content", block.provenance)
+    if case .list(_, let items) = block.content {
+      // An item of which the dumps have several readings is where that of one stands.
+      let own = Dictionary(
+        block.parts.filter { $0.content == nil }.map { ($0.index, $0.provenance) }
+      ) { first, _ in first }
+      for (item, blocks) in items.enumerated() {
+        add(blocks, "\(pointer)/content/items/\(item)", own[item] ?? block.provenance)
+      }
+    } else {
+      add(block.content, pointer + "/content", block.provenance)
+    }
     add(block.alternatives, pointer)
     for (index, part) in block.parts.enumerated() {
       let pointer = "\(pointer)/parts/\(index)"

@@ -19,6 +19,14 @@ enum CutEnd: Sendable {
     let ends = units.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }.dropFirst()
     self = ends.contains(own.count) ? .possible : .sure
   }
+
+  /// nil where a text does not end within a link or a picture.
+  static func wordsBeforeOpenLink(of content: BlockContent) -> [ComparedToken]? {
+    let text = content.plainText
+    let rest = text.withoutOpenLink
+    if rest.utf8.count == text.utf8.count { return nil }
+    return ComparedToken.cut([.init(text: String(rest))]).filter(\.isWord)
+  }
 }
 
 extension StringProtocol {

@@ -58,6 +58,15 @@ extension ComparedPassage {
     return others.isEmpty && other.describes(words, of: self) ? .first : nil
   }
 
+  /// The side whose picture has no caption, where the words that only the other has are one.
+  func sideWithoutCaption(
+    _ own: Range<Int>, _ others: Range<Int>, of other: ComparedPassage
+  ) -> Side? {
+    guard pictures.count == other.pictures.count else { return nil }
+    if own.isEmpty, other.captions.contains(others) { return .first }
+    return others.isEmpty && captions.contains(own) ? .second : nil
+  }
+
   private func describes(_ words: ArraySlice<ComparedToken>, of other: ComparedPassage) -> Bool {
     pictures.contains { picture in
       !picture.alternative.isEmpty && picture.alternative.elementsEqual(words)

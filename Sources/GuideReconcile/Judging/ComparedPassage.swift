@@ -46,6 +46,8 @@ struct ComparedPassage: Sendable {
   private(set) var tokens: [ComparedToken] = []
   private(set) var links: [Link] = []
   private(set) var pictures: [Picture] = []
+  /// Where the words of captions of pictures stand.
+  private(set) var captions: [Range<Int>] = []
   /// Kinds of asides and names of the tabs of films, in reading order.
   private(set) var labels: [String] = []
   /// Lists, quotations, code and tables, in reading order.
@@ -72,6 +74,8 @@ struct ComparedPassage: Sendable {
   private(set) var codeTitles: [String?] = []
   /// Where its page ends with it, and others have more of it.
   var end: CutEnd?
+  /// The words before the link within which the page was cut off.
+  var wordsOfEnd: [ComparedToken]?
   private(set) var tables: [Columns] = []
   private(set) var damage = VisibleDamage()
   /// How many `_` it has, by which code is told from words.
@@ -135,11 +139,13 @@ struct ComparedPassage: Sendable {
       let judgement = figure.judgement == .none ? nil : figure.judgement.rawValue
       let labels = [judgement, figure.label].compactMap(\.self)
       if let image = figure.image {
-        pictures.append(Picture(image, labels: labels))
+        add(image, labels: labels)
       } else {
         self.labels += labels
       }
+      let start = tokens.count
       add(figure.caption)
+      if figure.image != nil, tokens.count > start { captions.append(start..<tokens.count) }
     case .video(let description, let label):
       if let label { labels.append(label) }
       add(description)
@@ -188,6 +194,11 @@ struct ComparedPassage: Sendable {
     tokens += ComparedToken.cut(runs)
   }
 
+  private mutating func add(_ image: Image, labels: [String] = []) {
+    pictures.append(Picture(image, labels: labels))
+    note(image.alt, isCode: false)
+  }
+
   private mutating func note(_ text: String, isCode: Bool) {
     damage.add(text, isCode: isCode)
     underscores += text.utf8.count { $0 == UInt8(ascii: "_") }
@@ -218,7 +229,7 @@ struct ComparedPassage: Sendable {
       case .link(_, let target):
         run.link = links.count
         links.append(Link(address: addresses.compared(target)))
-      case .image(let image): pictures.append(Picture(image))
+      case .image(let image): add(image)
       case .strikethrough: run.isStruck = true
       }
       if !run.text.isEmpty { runs.append(run) }
@@ -229,14 +240,13 @@ struct ComparedPassage: Sendable {
   /// Whether it is the beginning of another, where its page was cut off.
   func isCut(from other: ComparedPassage) -> Bool {
     guard end != nil else { return false }
-    let (own, words) = (tokens.filter(\.isWord), other.tokens.filter(\.isWord))
+    let (own, words) = (wordsOfEnd ?? tokens.filter(\.isWord), other.tokens.filter(\.isWord))
     guard own.count <= words.count else { return false }
+    // What begins a sentence or a cell in one of them may not in the other, so no case counts.
+    let (part, whole) = (own.map { $0.text.lowercased() }, words.map { $0.text.lowercased() })
     return zip(links, other.links).allSatisfy { $0.address.page == $1.address.page }
-      && own.dropLast().elementsEqual(words[..<max(0, own.count - 1)])
-      && own.last.map { last in
-        // A word alone begins no sentence, so its case is not folded.
-        words[own.count - 1].text.lowercased().hasPrefix(last.text.lowercased())
-      } ?? true
+      && part.dropLast().elementsEqual(whole[..<max(0, part.count - 1)])
+      && part.last.map { whole[part.count - 1].hasPrefix($0) } ?? true
   }
 
   /// The tokens with one in place of the words of each of those links, by its place among them.

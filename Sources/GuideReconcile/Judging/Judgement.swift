@@ -130,6 +130,9 @@ struct Judgement: Sendable {
       {
         continue
       }
+      if let side = one.sideWithoutCaption(old, new, of: other), isExplained(.lostCaption, side) {
+        continue
+      }
       if let (transformation, side) = stretch.explanation, isExplained(transformation, side) {
         continue
       }

@@ -41,10 +41,14 @@ struct PictureName: Hashable {
   private static let leastOfName = 6
   private static let leastOfFolder = 16
 
-  /// Hexadecimal digits of which some are letters and some are not.
+  /// As many letters make no word.
+  private static let leastOfLetters = 8
+
+  /// Hexadecimal digits that are neither a number, as a date is, nor a word.
   private static func isHash(_ text: Substring, _ least: Int) -> Bool {
     text.utf8.count >= least && text.utf8.allSatisfy(\.isHexadecimal)
-      && text.utf8.contains(where: \.isDigit) && !text.utf8.allSatisfy(\.isDigit)
+      && !text.utf8.allSatisfy(\.isDigit)
+      && (text.utf8.contains(where: \.isDigit) || text.utf8.count >= leastOfLetters)
   }
 }
 

@@ -47,6 +47,8 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   case lostAlternative
   /// A picture that is gone, with its words.
   case lostPicture
+  /// A picture without its caption.
+  case lostCaption
   /// A picture of which only the text is left that stands for it.
   case describedPicture
   /// A picture under another address with the same file name.
@@ -78,7 +80,8 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
       true
     case .dashes, .escapedTwice, .lostUnderscore, .lostBlankLines, .brokenWords, .lostLink,
       .lostFragment, .otherFragment, .relativeLink, .linkTitle, .lostTerm, .lostSentences,
-      .lostDescription, .lostThumbnail, .lostTarget, .lostAlternative, .lostPicture, .movedPicture,
+      .lostDescription, .lostThumbnail, .lostTarget, .lostAlternative, .lostPicture, .lostCaption,
+      .movedPicture,
       .lostLabel, .lostShape, .otherExtent, .lostNumbers, .emptyCell, .otherLevel, .otherOrder,
       .cutEnd:
       false
@@ -89,7 +92,7 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   var isLoss: Bool {
     switch self {
     case .lostLink, .lostFragment, .lostTerm, .termHole, .lostSentences, .lostDescription,
-      .lostThumbnail, .lostTarget, .lostAlternative, .lostPicture, .lostLabel, .lostShape,
+      .lostThumbnail, .lostTarget, .lostAlternative, .lostPicture, .lostCaption, .lostLabel, .lostShape,
       .lostNumbers, .emptyCell, .lostUnderscore, .lostLabelUnderscore, .lostBlankLines, .lostTable,
       .cutEnd:
       true

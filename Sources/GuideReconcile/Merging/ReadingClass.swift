@@ -56,6 +56,7 @@ struct Version: Sendable {
         }
         compared.end =
           isFollowed || ends.contains(.sure) ? ends.first.map { _ in .sure } : ends.first
+        compared.wordsOfEnd = CutEnd.wordsBeforeOpenLink(of: last.content)
       }
       return Version(reading: readings[reading], witnesses: witnesses, compared: compared)
     }

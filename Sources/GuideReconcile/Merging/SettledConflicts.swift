@@ -27,8 +27,14 @@ extension ReconciledTopic {
     var settling = Settling(preferences: preferences, ids: BlockIDs(slug: topic.slug))
     topic.abstract = topic.abstract.map { settling.settle($0) }
     topic.root.editEach { section in
+      settling.settleHeading(of: &section)
       section.blocks = section.blocks.map { settling.settle($0) }
     }
+    topic.title = topic.root.heading.plainText
+    let former = topic.root.walk.map(\.id)
+    var sectionIDs = SectionIDs()
+    sectionIDs.assign(to: &topic.root)
+    settling.renamed.merge(zip(former, topic.root.walk.map(\.id))) { own, _ in own }
     topic.root.showAboveCurrent()
     for index in ledger.indices {
       ledger[index].target = ledger[index].target.map { settling.renamed[$0] ?? $0 }
@@ -73,6 +79,19 @@ private struct Settling {
     renamed[block.id] = id
     block.id = id
     return block
+  }
+
+  /// By what is preferred everywhere in the topic.
+  mutating func settleHeading(of section: inout Section) {
+    for (index, preference) in preferences.enumerated() where preference.block == nil {
+      guard
+        let shown = prefer(
+          preference.dump, to: .paragraph(section.heading), from: section.provenance,
+          among: &section.alternatives), case .paragraph(let heading) = shown.content
+      else { continue }
+      (section.heading, section.provenance) = (heading, shown.provenance)
+      used.insert(index)
+    }
   }
 
   /// Of the block, and of rows and items of which the dumps have two readings.
