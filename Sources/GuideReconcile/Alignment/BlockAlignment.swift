@@ -215,8 +215,7 @@ struct BlockAlignment {
     }
     let others = named(freePassages, passages)
     for (names, block) in named(freeBlocks, blocks).sorted(by: { $0.value < $1.value }) {
-      guard let passage = others[names], isOrdered(passages[passage]) else { continue }
-      take(block, passage, "same-table")
+      take(block, others[names], "same-table")
     }
   }
 

@@ -106,6 +106,9 @@ struct Judgement: Sendable {
     _ a: [ComparedToken], _ b: [ComparedToken], _ one: ComparedPassage, _ other: ComparedPassage
   ) {
     if a == b { return }
+    let isTableOfOne = one.tables.count != other.tables.count
+    let all = Stretch(first: a[...], second: b[...], before: nil, after: nil, afterSecond: nil)
+    if isTableOfOne, all.isSameWithoutCells { return }
     var surplus: [String: Int] = [:]
     var told: Set<Facet> = []
     var marks = LeftoverMarks.OfBoth(a, b)
@@ -120,7 +123,7 @@ struct Judgement: Sendable {
         continue
       }
       if let side = stretch.escapedSide, isExplained(.escapedTwice, side) { continue }
-      if one.tables.count != other.tables.count, stretch.isSameWithoutCells { continue }
+      if isTableOfOne, stretch.isSameWithoutCells { continue }
       if stretch.isMarks {
         marks.add(old, new)
         damages.append(Damage(transformation: .marks, side: old.isEmpty ? .second : .first))

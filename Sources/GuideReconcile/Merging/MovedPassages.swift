@@ -3,15 +3,20 @@ internal import GuideText
 
 /// Tells once, where it stands now, what is gone under one heading and what other documents have word
 /// for word under another that takes its place: those of one of the two know only one of the headings,
-/// and these do not contradict each other.
+/// and these do not contradict each other. Where all know both, what newer ones have under another
+/// heading was not lost on the way: it is gone where it stood, and told there.
 struct MovedPassages {
   let headings: [MergedOutline.Facts]
+  let readings: [Reading]
   let judge: Judge
 
   func joined(_ blocks: [SettledBlock]) -> [SettledBlock] {
     var (blocks, moved) = (blocks, Set<Int>())
     for (words, places) in Dictionary(grouping: blocks.indices, by: { blocks[$0].words }) {
-      guard places.count == 2, Shingles(words).count >= InexactAlignment.leastWords,
+      guard places.count == 2, Shingles(words).count >= InexactAlignment.leastWords else { continue }
+      withdrawMoved(places[0], places[1], in: &blocks)
+      withdrawMoved(places[1], places[0], in: &blocks)
+      guard
         let gone = places.first(where: { blocks[$0].block.status == .withdrawn }),
         let here = places.first(where: { blocks[$0].block.status != .withdrawn }),
         haveMoved(blocks[gone], blocks[here])
@@ -23,6 +28,19 @@ struct MovedPassages {
       moved.insert(gone)
     }
     return blocks.indices.filter { !moved.contains($0) }.map { blocks[$0] }
+  }
+
+  private func withdrawMoved(_ old: Int, _ new: Int, in blocks: inout [SettledBlock]) {
+    let (gone, here) = (blocks[old], blocks[new])
+    func documents(_ block: SettledBlock) -> [Document] {
+      block.readings.sorted().map { readings[$0].document }
+    }
+    guard gone.block.status != .withdrawn, here.block.status != .withdrawn,
+      gone.heading != here.heading, gone.readings.isDisjoint(with: here.readings),
+      judge.chronology.compare(documents(here), documents(gone)) == .newer,
+      gone.block.alternatives.isEmpty, gone.block.parts.isEmpty
+    else { return }
+    blocks[old].block.status = .withdrawn
   }
 
   private func haveMoved(_ gone: SettledBlock, _ here: SettledBlock) -> Bool {
