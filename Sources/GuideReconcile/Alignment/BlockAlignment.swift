@@ -25,14 +25,17 @@ struct BlockAlignment {
   let headings: [MergedOutline.Facts]
   /// Whether one of the document and a passage is known to be newer.
   let isOrdered: (Passage) -> Bool
+  /// Whether the topic has no third document.
+  let isOfTwo: Bool
   private(set) var matches: [Match] = []
   private(set) var freePassages: Set<Int>
   private(set) var freeBlocks: Set<Int>
 
   init(
     _ blocks: [Passage], of reading: Int, with passages: [Passage],
-    headings: [MergedOutline.Facts], isOrdered: @escaping (Passage) -> Bool
+    headings: [MergedOutline.Facts], isOfTwo: Bool, isOrdered: @escaping (Passage) -> Bool
   ) {
+    self.isOfTwo = isOfTwo
     self.isOrdered = isOrdered
     self.blocks = blocks
     self.reading = reading
@@ -163,8 +166,7 @@ struct BlockAlignment {
 
   /// The likest table under the same heading; else, where one side lacks the other's heading, the
   /// only one with as many columns, or under a heading of the same words, that agrees in every
-  /// shared cell; else, of a page that is newer or older, the only one under the heading with the same
-  /// names of columns and rows.
+  /// shared cell; else the only one under the heading with the same names of columns and rows.
   private mutating func matchTables() {
     let tables = freePassages.sorted().compactMap { index in
       passages[index].content.table.map { (index: index, facts: TableFacts($0)) }

@@ -116,14 +116,15 @@ struct GapAlignment {
   }
 
   /// The only text on either side before a passage that both have: what replaces it may share no word
-  /// with it. Behind one, where the order of the two is unknown, or nothing else is left of the pages:
-  /// a document that goes on otherwise is not silent there. A caption goes with its picture.
+  /// with it. Behind one, where the order of the two is unknown, or nothing else is left of two pages:
+  /// the one that goes on otherwise is not silent there. A caption goes with its picture.
   private func replaced(_ own: [Int], _ theirs: [Int], in gap: Gap) -> [Match] {
     guard own.count == 1, theirs.count == 1, gap.before != nil || gap.after != nil else {
       return []
     }
     let (block, passage) = (alignment.blocks[own[0]], alignment.passages[theirs[0]])
-    let isOnlyChange = alignment.freeBlocks.count == 1 && alignment.freePassages.count == 1
+    let isOnlyChange =
+      alignment.isOfTwo && alignment.freeBlocks.count == 1 && alignment.freePassages.count == 1
     guard gap.after != nil || isOnlyChange || !alignment.isOrdered(passage) else { return [] }
     let kind = PassageKind(block.content)
     let isText = [.paragraph, .list, .aside, .quote, .code].contains(kind)

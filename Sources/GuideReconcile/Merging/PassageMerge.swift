@@ -35,6 +35,7 @@ struct PassageMerge {
     }
     var alignment = BlockAlignment(
       blocks, of: reading.index, with: passages, headings: headings,
+      isOfTwo: readings.count == 2,
       isOrdered: { [readings, chronology] passage in
         let others = passage.readings.sorted().map { readings[$0].document }
         return chronology.compare([reading.document], others) != .unordered
