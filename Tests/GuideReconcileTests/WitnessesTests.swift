@@ -72,6 +72,21 @@ import Testing
     #expect(topic.root.blocks[3].status == (isLost ? .unconfirmed : .withdrawn))
   }
 
+  @Test func aPreferredDumpSettlesHeadingsToo() {
+    func page(_ heading: String) -> String {
+      "# Trays\nTrays stand by the door.\n## \(heading)\nTrays are wiped daily with a cloth."
+    }
+    var result = reconcile(
+      [sample("old", page("Using trays")), sample("new", page("Using trays twice"))],
+      captured: ["old": "2024-01-01", "new": "2026-01-01"])
+    #expect(result.topic.root.sections.map(\.headingText) == ["Using trays twice"])
+    #expect(result.settle([Preference(dump: "old")]) == [0])
+    let section = result.topic.root.sections[0]
+    #expect(section.headingText == "Using trays")
+    #expect(section.alternatives.map(\.relation) == [.settled])
+    #expect(section.id == "Using-trays")
+  }
+
   /// However little they share.
   @Test func abstractsAreReadingsOfEachOther() throws {
     let documents = [

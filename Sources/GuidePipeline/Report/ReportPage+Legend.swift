@@ -36,6 +36,7 @@ enum ReportLegend {
     ("same-words-elsewhere", "Word for word what another dump has under another heading."),
     ("similar-words", "So many of the words are the same that it is the same passage."),
     ("same-table", "The same table, of which one dump may have more rows or columns."),
+    ("same-picture", "The same picture in the same section, whatever is said of it."),
     ("same-list-of-links", "The same list of links, of which one dump may have more."),
     ("split-paragraph", "The same words, or code, in more or fewer blocks."),
     ("preferred", "A reading that guidebook.yml prefers, or one that it decides against."),

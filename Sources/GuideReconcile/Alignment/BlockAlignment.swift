@@ -52,6 +52,7 @@ struct BlockAlignment {
     matchAcrossSections()
     matchTables()
     matchLinks()
+    matchPictures()
     for match in RewrappedBlocks(self).matches() { take(match) }
     matchCutEnds()
     for match in InexactAlignment(self).matches() { take(match) }
@@ -232,6 +233,29 @@ struct BlockAlignment {
         return freePassages.contains(index)
       }
       take(block, found, "same-list-of-links")
+    }
+  }
+}
+
+extension BlockAlignment {
+  /// Pictures of the same file name under the same heading, in order, whatever is said of them.
+  private mutating func matchPictures() {
+    struct Picture: Hashable {
+      let heading: Int?
+      let file: String
+
+      init?(_ passage: Passage) {
+        guard case .figure(let figure) = passage.content, let image = figure.image else {
+          return nil
+        }
+        (heading, file) = (passage.heading, PictureName(image.url).file)
+      }
+    }
+    let (own, theirs) = (freeBlocks.sorted(), freePassages.sorted())
+    let pairs = EqualPairs.pairs(
+      own.map { Picture(blocks[$0]) }, theirs.map { Picture(passages[$0]) })
+    for (block, passage) in zip(own, pairs) {
+      take(block, passage.map { theirs[$0] }, "same-picture")
     }
   }
 }
