@@ -92,7 +92,8 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   var isLoss: Bool {
     switch self {
     case .lostLink, .lostFragment, .lostTerm, .termHole, .lostSentences, .lostDescription,
-      .lostThumbnail, .lostTarget, .lostAlternative, .lostPicture, .lostCaption, .lostLabel, .lostShape,
+      .lostThumbnail, .lostTarget, .lostAlternative, .lostPicture, .lostCaption, .lostLabel,
+      .lostShape,
       .lostNumbers, .emptyCell, .lostUnderscore, .lostLabelUnderscore, .lostBlankLines, .lostTable,
       .cutEnd:
       true

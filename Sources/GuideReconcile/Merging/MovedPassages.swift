@@ -13,7 +13,9 @@ struct MovedPassages {
   func joined(_ blocks: [SettledBlock]) -> [SettledBlock] {
     var (blocks, moved) = (blocks, Set<Int>())
     for (words, places) in Dictionary(grouping: blocks.indices, by: { blocks[$0].words }) {
-      guard places.count == 2, Shingles(words).count >= InexactAlignment.leastWords else { continue }
+      guard places.count == 2, Shingles(words).count >= InexactAlignment.leastWords else {
+        continue
+      }
       withdrawMoved(places[0], places[1], in: &blocks)
       withdrawMoved(places[1], places[0], in: &blocks)
       guard

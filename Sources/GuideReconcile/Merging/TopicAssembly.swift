@@ -20,7 +20,8 @@ struct TopicAssembly {
   func assemble() -> (topic: Topic, blocks: [SettledBlock]) {
     var blocks = settledBlocks()
     WithdrawnPictures.mark(&blocks)
-    blocks = MovedPassages(headings: aligned.outline.facts, readings: readings, judge: judge).joined(blocks)
+    blocks = MovedPassages(headings: aligned.outline.facts, readings: readings, judge: judge)
+      .joined(blocks)
     var blockIDs = BlockIDs(slug: aligned.group.slug)
     for index in blocks.indices {
       blocks[index].retireConflicts()
