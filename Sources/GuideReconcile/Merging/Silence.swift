@@ -5,8 +5,8 @@ internal import GuideModel
 struct Silence {
   private let aligned: AlignedTopic
   private let judge: Judge
-  /// Documents that were written anew, by their own change logs, with the older ones that share
-  /// little with them.
+  /// Documents that were written anew, with the older ones that share little with them, or next to
+  /// nothing where no change log says so.
   private let rewritten: [Int: Set<Int>]
 
   private var readings: [Reading] { aligned.readings }
@@ -108,22 +108,30 @@ struct Silence {
 
   // MARK: - Pages written anew
 
-  /// Of what an older document has, less than this is in the newer one.
-  private static let mostShared = 0.5
+  /// Of what an older document has, less than this is in the newer one, where its log names a later
+  /// change, and where no log tells.
+  private static let mostShared = (logged: 0.5, unlogged: 0.1)
 
   private static func rewritten(_ aligned: AlignedTopic, _ judge: Judge) -> [Int: Set<Int>] {
     var result: [Int: Set<Int>] = [:]
     for reading in aligned.readings {
-      guard let change = reading.document.newestChange, !reading.blocks.isEmpty,
-        judge.habits.keepsHeadings(reading.dump), !judge.habits.isAbridged(reading.dump)
+      guard !reading.blocks.isEmpty, judge.habits.keepsHeadings(reading.dump),
+        !judge.habits.isAbridged(reading.dump)
       else { continue }
+      let isLong = !aligned.places.abridged.contains(reading.index)
       let older = aligned.readings.filter { other in
-        // Without a log, it was captured before the day that the newest line names.
-        let date = other.document.newestChange ?? judge.chronology.date(of: other.document)
-        guard let date, date < change else { return false }
+        guard other.index != reading.index else { return false }
         let theirs = aligned.places.places.filter { $0.readings.contains(other.index) }
-        let shared = theirs.count { $0.readings.contains(reading.index) }
-        return Double(shared) < mostShared * Double(theirs.count)
+        let shared = Double(theirs.count { $0.readings.contains(reading.index) })
+        // Without a log, it was captured before the day that the newest line names.
+        if let change = reading.document.newestChange,
+          let date = other.document.newestChange ?? judge.chronology.date(of: other.document),
+          date < change
+        {
+          return shared < mostShared.logged * Double(theirs.count)
+        }
+        return isLong && shared < mostShared.unlogged * Double(theirs.count)
+          && judge.chronology.compare([reading.document], [other.document]) == .newer
       }
       if !older.isEmpty { result[reading.index] = Set(older.map(\.index)) }
     }
