@@ -11,31 +11,33 @@ package struct SymbolLink: PageRepair {
   ) {
     for index in page.items.indices {
       guard var block = page.items[index].block else { continue }
-      var shown: [String] = []
+      var paths: [String] = []
       block.editInlines { inlines in
         inlines = inlines.rewritten { run in
           for index in run.indices {
             guard case .link(let content, let target) = run[index],
-              let symbol = Self.symbol(content.plainText)
+              let (path, symbol) = Self.parts(of: content.plainText)
             else { continue }
-            shown.append(content.plainText)
+            paths.append(path)
             run[index] = .link(content: [.text(symbol)], target: target)
           }
         }
       }
-      if shown.isEmpty { continue }
+      if paths.isEmpty { continue }
       page.items[index].content = .block(block)
-      for text in shown {
+      for path in paths {
         page.residue.append(
-          Residue(origin: page.items[index].origin, text: text, outcome: .repaired, rule: name))
+          Residue(origin: page.items[index].origin, text: path, outcome: .repaired, rule: name))
         diagnostics.repaired(name)
       }
     }
   }
 
-  /// nil for a text that is no such address.
-  private static func symbol(_ text: String) -> String? {
-    guard text.hasPrefix("doc://") else { return nil }
-    return Address(text).path.split(separator: "/").last.map { PercentCoding.decode(String($0)) }
+  /// What stands before the name, and the name; nil for a text that is no such address.
+  private static func parts(of text: String) -> (path: String, symbol: String)? {
+    guard text.hasPrefix("doc://"), let slash = text.lastIndex(of: "/"),
+      let symbol = Address(text).path.split(separator: "/").last, text.hasSuffix(symbol)
+    else { return nil }
+    return (String(text[...slash]), PercentCoding.decode(String(symbol)))
   }
 }
