@@ -26,10 +26,11 @@ package struct Reconciler: Sendable {
     var readings = group.documents.map { Reading($0) }.sorted(by: precedesInMerge)
     MistakenReadings.settleAbstracts(&readings)
     MistakenReadings.settleCaptions(&readings)
+    var originals: [[BlockContent]: Int] = [:]
     for index in readings.indices {
-      readings[index].index = index
-      readings[index].original =
-        readings.firstIndex { $0.saysTheSame(as: readings[index]) } ?? index
+      let original = originals[readings[index].said] ?? index
+      (readings[index].index, readings[index].original) = (index, original)
+      originals[readings[index].said] = original
     }
     placeLostHeadings(in: &readings, into: &diagnostics)
     var outline = MergedOutline(platforms: platforms)

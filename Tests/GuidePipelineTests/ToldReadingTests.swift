@@ -62,6 +62,37 @@ import Testing
     #expect(ChunkedPassages(Array(changed.utf8)).untold(of: topic.topic) != nil)
   }
 
+  /// Of a reading that is told in parts, one part that lacks a word of it is noticed, though the others
+  /// are there.
+  @Test(arguments: [1, TestSeed.fresh])
+  func aPartThatLacksAWordIsNoticed(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let place = [
+      Provenance(Origin(dump: "crawl", path: "a.md", location: .lines(1...1)), role: .kept)
+    ]
+    func text(_ steps: (Int) -> Int) -> BlockContent {
+      let sentences = (0..<200).map { "Turn dial \($0) by \(steps($0)) steps." }
+      return .paragraph([.text(sentences.joined(separator: " "))])
+    }
+    let changed = Set((0..<5).map { _ in Int.random(in: 0..<200, using: &random) })
+    let other = Alternative(
+      content: text { changed.contains($0) ? 9_000 + $0 : $0 }, relation: .conflict,
+      facets: [.number], provenance: place)
+    let block = Block(
+      id: "00000000-0000-8000-8000-000000000001", content: text { $0 }, alternatives: [other],
+      provenance: place)
+    let root = Section(
+      id: "dials", level: 1, heading: [.text("Dials")], blocks: [block], provenance: place)
+    let topic = LinkedTopic(topic: Topic(slug: "dials", title: "Dials", root: root), backlinks: [])
+    let written = String(decoding: try await lines(topic, ceiling: 256), as: UTF8.self)
+    #expect(ChunkedPassages(Array(written.utf8)).untold(of: topic.topic) == nil)
+    for number in changed {
+      let lacking = written.replacing("by \(9_000 + number) steps", with: "by some steps")
+      #expect(lacking != written)
+      #expect(ChunkedPassages(Array(lacking.utf8)).untold(of: topic.topic) != nil)
+    }
+  }
+
   private static func withoutReadings(_ lines: [UInt8]) throws -> [UInt8] {
     let texts = try lines.split(separator: 0x0A).map { line in
       guard case .object(let members) = try JSONValue(parsing: Array(line)) else { return "" }

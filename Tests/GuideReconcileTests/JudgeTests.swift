@@ -222,7 +222,9 @@ import Testing
         document.origin.dump = pair.0
         var reading = Reading(document)
         (reading.index, reading.original) = (index, index)
-        return Version(reading: reading, witnesses: [], compared: Self.compared(pair.1))
+        return Version(
+          reading: reading, witnesses: [Witness(pair.1, document.origin)],
+          compared: Self.compared(pair.1))
       }
     }
     let linked = Self.link("it", "https://lumen.example/knob")

@@ -54,6 +54,19 @@ import Testing
     }
   }
 
+  /// Where the outlines are long, not every two headings are compared.
+  @Test func eachOfManyRenamedHeadingsIsOneHeading() {
+    func dump(_ name: String, _ heading: String) -> Document {
+      let sections = (0..<600).map {
+        "## \(heading) \($0)\nTurn the small dial \($0) with some care and close the lid."
+      }
+      return sample(name, (["# Dials"] + sections).joined(separator: "\n"))
+    }
+    let topic = reconcile([dump("a", "Wrist"), dump("b", "Pocket")]).topic
+    #expect(topic.root.sections.count == 600)
+    #expect(topic.root.sections.allSatisfy { $0.alternatives.count == 1 && $0.blocks.count == 1 })
+  }
+
   /// The same words do not make two sections one, where they head something else as well.
   @Test func whatHasTheSameHeadingElsewhereStaysApart() {
     let first = sample(

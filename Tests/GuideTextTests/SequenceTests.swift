@@ -41,6 +41,17 @@ import Testing
     #expect(few.count == 1)
   }
 
+  /// Words of which few stand once in a long text: what changed is found between those that do.
+  @Test func scriptOfLongTextsKeepsWhatIsTheSame() {
+    var generator = SeededGenerator(seed: 14)
+    let old = generator.list(20_000...20_000) { Int.random(in: 0..<6_000, using: &$0) }
+    let new = old.enumerated().map { $0 % 20 == 0 ? -1 : $1 }
+    let kept = EditScript(old, new).parts.reduce(0) { count, part in
+      if case .same(let old, _) = part { count + old.count } else { count }
+    }
+    #expect(kept == 19_000)
+  }
+
   @Test func scriptMakesTheNewOfTheOld() {
     var generator = SeededGenerator(seed: 13)
     for _ in 0..<1_500 {

@@ -80,24 +80,28 @@ enum OtherReadings {
     return [0: (start > text.startIndex ? "… " : "") + words]
   }
 
-  /// As much of a text as a chunk tells, without half a word.
+  /// As much of a text as a chunk tells, without half a word; `more` follows where that is not all.
   fileprivate static func opening(of text: Substring) -> String {
-    let start = Passage.start(of: text, most: most)
-    guard start.utf8.count < text.utf8.count, start.contains(where: \.isWhitespace) else {
-      return start
-    }
-    return String(start[..<(start.lastIndex(where: \.isWhitespace) ?? start.endIndex)])
+    if !TokenEstimator.exceeds(most, text) { return String(text) }
+    let ends = text.prefix(bytesOfToken * most).indices.filter { text[$0].isWhitespace }
+    let fitting = ends.partitioningIndex { TokenEstimator.exceeds(most, text[..<$0]) }
+    let words = fitting > 0 ? String(text[..<ends[fitting - 1]]).trimmingEnd : ""
+    return (words.isEmpty ? Passage.start(of: text, most: most) : words) + more
   }
+
+  /// Hardly any text has more.
+  private static let bytesOfToken = 8
+  /// Ends what a chunk had no room to go on with.
+  fileprivate static let more = " …"
 
   /// What a long reading says in place of each statement.
   private static func excerpts(
     _ own: [[String]], _ alternative: Alternative, of content: BlockContent?
   ) -> [Told] {
+    let others = alternative.statements
     if alternative.isSpoken {
-      let others = units(alternative.content)
       return excerpts(of: others, own.joined().map(statement), others.map(statement))
     }
-    let others = markdown(of: alternative.content)
     let written = content.map(markdown) ?? []
     if written.count == own.count {
       let told = excerpts(of: others, written, others)
@@ -134,12 +138,12 @@ enum OtherReadings {
   }
 
   /// What it says, by sentence, line of code and row.
-  private static func units(_ content: BlockContent) -> [String] {
+  fileprivate static func units(_ content: BlockContent) -> [String] {
     ChunkText.parts(of: content).flatMap(\.statements)
   }
 
   /// By item, entry and row, else by sentence and line.
-  private static func markdown(of content: BlockContent) -> [String] {
+  fileprivate static func markdown(of content: BlockContent) -> [String] {
     func written(_ content: BlockContent) -> String {
       MarkdownWriter.blocks([content]).trimmingEnd + "\n"
     }
@@ -237,6 +241,17 @@ extension Alternative {
     var excerpt = self
     excerpt.content = .raw(text + "\n" + Self.rest(of: block.id))
     return excerpt
+  }
+
+  /// What it says, in the pieces that chunks tell.
+  package var statements: [String] {
+    isSpoken ? OtherReadings.units(content) : OtherReadings.markdown(of: content)
+  }
+
+  /// Whether a chunk that tells this of a long reading had no room for the rest of it. The line that
+  /// ends it is taken off.
+  package static func isCut(_ excerpt: String) -> Bool {
+    excerpt.trimmingSuffix(while: \.isWhitespace).hasSuffix(OtherReadings.more)
   }
 
   /// Ends what a chunk tells of a long reading of a block.

@@ -12,11 +12,15 @@ struct ChunkedPassages {
   /// The readings told in each section that has a chunk.
   private var sections: [Place: Set<Reading>] = [:]
 
-  private struct Telling {
+  fileprivate struct Telling {
     var words: Set<String>
     var readings: Set<Reading>
     /// The words of those of which it tells a part, by what these are readings of.
     var excerpts: [Reading: Set<String>]
+    /// Their texts without white space.
+    var texts: [Reading: String]
+    /// Of these the ones for all of which it had no room.
+    var cut: Set<Reading>
   }
 
   private struct Place: Hashable {
@@ -25,7 +29,7 @@ struct ChunkedPassages {
   }
 
   /// As a chunk tells it.
-  private struct Reading: Hashable {
+  fileprivate struct Reading: Hashable {
     var relation: String
     var dump: String
     /// `nil` where it is told in parts.
@@ -50,25 +54,8 @@ struct ChunkedPassages {
       if readings.isEmpty { continue }
       let words = Set(Words(record["text"]?.string ?? ""))
       for id in ids {
-        let excerpts = Self.excerpts(among: readings, of: id)
-        telling[id, default: []].append(
-          Telling(words: words, readings: readings, excerpts: excerpts))
+        telling[id, default: []].append(Telling(words: words, readings: readings, of: id))
       }
-    }
-  }
-
-  private static func excerpts(
-    among readings: Set<Reading>, of block: String
-  ) -> [Reading: Set<String>] {
-    readings.reduce(into: [:]) { found, reading in
-      let rest = Alternative.rest(of: block)
-      guard var text = reading.text, text.hasSuffix(rest) else { return }
-      text.removeLast(rest.count)
-      var key = reading
-      key.text = nil
-      found[key, default: []].formUnion(Words(text))
-      // What has no words is found by its marks.
-      if Array(Words(text)).isEmpty { found[key, default: []].insert(text.marks) }
     }
   }
 
@@ -92,31 +79,49 @@ struct ChunkedPassages {
   }
 
   private func untold(of block: Block) -> Alternative? {
-    if let whole = block.alternatives.first(where: { !isTold($0, of: block, showing: []) }) {
-      return whole
+    let whole = block.alternatives.first {
+      !isTold($0, beside: block.content, of: block, showing: [])
     }
+    if let whole { return whole }
     for part in block.parts where part.content == nil && !part.alternatives.isEmpty {
       // A card without a word is in no chunk.
       guard let content = block.content(of: part), !content.plainText.isEmpty else { continue }
       let words = Set(content.ownTexts.flatMap { Array(Words($0)) })
-      if let other = part.alternatives.first(where: { !isTold($0, of: block, showing: words) }) {
-        return other
+      let other = part.alternatives.first {
+        !isTold($0, beside: content, of: block, showing: words)
       }
+      if let other { return other }
     }
     return nil
   }
 
-  /// Whether a chunk of the block tells it that shows some of the words.
-  private func isTold(_ other: Alternative, of block: Block, showing words: Set<String>) -> Bool {
+  /// Whether a chunk of the block tells it that shows some of the words. Of what is told in parts, each
+  /// statement is in one of them, or its words are in some and in what is shown, unless a chunk had no
+  /// room for the rest.
+  private func isTold(
+    _ other: Alternative, beside shown: BlockContent, of block: Block, showing words: Set<String>
+  ) -> Bool {
     let reading = Self.reading(other)
     let part = Reading(relation: reading.relation, dump: reading.dump)
+    let all = telling[block.id, default: []]
+    let near = all.filter { words.isEmpty || !words.isDisjoint(with: $0.words) }
+    if near.contains(where: { $0.readings.contains(reading) }) { return true }
     let (own, marks) = (Set(Words(other.chunkText)), other.chunkText.marks)
-    return telling[block.id, default: []].contains {
-      guard words.isEmpty || !words.isDisjoint(with: $0.words) else { return false }
-      if $0.readings.contains(reading) { return true }
+    let isInParts = near.contains {
       guard let told = $0.excerpts[part] else { return false }
       return !told.isDisjoint(with: own)
         || told.count == 1 && told.allSatisfy { Array(Words($0)).isEmpty && marks.contains($0) }
+    }
+    if !isInParts || all.contains(where: { $0.cut.contains(part) }) { return isInParts }
+    var alike = other
+    alike.content = shown
+    let statements = Set(alike.statements.map { NormalizedText($0).text })
+    let known = Set(alike.statements.flatMap { Array(Words($0)) }).union(Words(alike.chunkText))
+    let told = all.reduce(into: known) { $0.formUnion($1.excerpts[part] ?? []) }
+    return other.statements.allSatisfy { statement in
+      statements.contains(NormalizedText(statement).text)
+        || Set(Words(statement)).isSubset(of: told)
+        || all.contains { $0.texts[part]?.contains(statement.marks) == true }
     }
   }
 
@@ -124,6 +129,24 @@ struct ChunkedPassages {
     Reading(
       relation: other.relation.rawValue, dump: other.provenance.first?.origin.dump ?? "",
       text: other.chunkText)
+  }
+}
+
+extension ChunkedPassages.Telling {
+  fileprivate init(words: Set<String>, readings: Set<ChunkedPassages.Reading>, of block: String) {
+    self.init(words: words, readings: readings, excerpts: [:], texts: [:], cut: [])
+    let rest = Alternative.rest(of: block)
+    for reading in readings {
+      guard var text = reading.text, text.hasSuffix(rest) else { continue }
+      text.removeLast(rest.count)
+      var part = reading
+      part.text = nil
+      let words = Set(Words(text))
+      // What has no words is found by its marks.
+      excerpts[part, default: []].formUnion(words.isEmpty ? [text.marks] : words)
+      texts[part, default: ""] += text.marks
+      if Alternative.isCut(text) { cut.insert(part) }
+    }
   }
 }
 

@@ -172,12 +172,16 @@ struct BlockAlignment {
     let tables = freePassages.sorted().compactMap { index in
       passages[index].content.table.map { (index: index, facts: TableFacts($0)) }
     }
+    let named = Self.named(tables.map(\.facts))
+    var place = -1
     for block in freeBlocks.sorted() {
       guard let facts = blocks[block].content.table.map({ TableFacts($0) }) else { continue }
+      place += 1
+      let likely = Self.likely(facts, place, named)?.map { tables[$0] } ?? tables
       func identities(
         _ isMeant: ((index: Int, facts: TableFacts)) -> Bool
       ) -> [(Int, TableIdentity)] {
-        tables.filter { isMeant($0) && freePassages.contains($0.index) }
+        likely.filter { isMeant($0) && freePassages.contains($0.index) }
           .map { ($0.index, TableIdentity(TablePairing($0.facts, facts))) }
       }
       let likest = identities { passages[$0.index].heading == blocks[block].heading }
@@ -195,6 +199,36 @@ struct BlockAlignment {
       if elsewhere.count == 1 { take(block, elsewhere[0].0, "same-table") }
     }
     matchTablesByNames()
+  }
+
+  /// Tables that are all compared with each. Of more those are that have a row of the same name, and
+  /// of many of these those at the same place among all.
+  private static let mostTables = 64
+  /// Tables on either side of that place.
+  private static let nearby = 16
+
+  /// By the names of rows, the tables that have them, in order; `nil` where all are compared.
+  private static func named(_ tables: [TableFacts]) -> [String: [Int]]? {
+    if tables.count <= mostTables { return nil }
+    let rows = tables.enumerated().flatMap { place, table in
+      Set(table.rows.compactMap(\.first)).map { (name: $0, place: place) }
+    }
+    return Dictionary(grouping: rows, by: \.name).mapValues { $0.map(\.place) }
+  }
+
+  /// The places of those that a table may be another reading of; `nil` for all.
+  private static func likely(
+    _ table: TableFacts, _ place: Int, _ named: [String: [Int]]?
+  ) -> [Int]? {
+    named.map { named in
+      let names = Set(table.rows.compactMap(\.first))
+      let found = names.flatMap { name -> ArraySlice<Int> in
+        let having = named[name] ?? []
+        let start = min(having.partitioningIndex { $0 >= place }, max(having.count - 1, 0))
+        return having[max(start - nearby, 0)..<min(start + nearby, having.count)]
+      }
+      return Set(found).sorted()
+    }
   }
 
   private mutating func matchTablesByNames() {

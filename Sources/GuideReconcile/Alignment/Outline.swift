@@ -84,9 +84,9 @@ struct Reading: Sendable {
     zip(headings, headings.dropFirst()).dropFirst().contains { $0.isBare && $1.level > $0.level }
   }
 
-  func saysTheSame(as other: Reading) -> Bool {
-    headings.map(\.words) == other.headings.map(\.words)
-      && blocks.map(\.content) == other.blocks.map(\.content)
+  /// All its text: the headings, then the blocks.
+  var said: [BlockContent] {
+    headings.map { .paragraph($0.words) } + [.thematicBreak] + blocks.map(\.content)
   }
 
   /// Inserts headings, each before the one that has its index now, moving the blocks' indices along.

@@ -92,11 +92,43 @@ struct OutlineMergeStep {
     return result
   }
 
+  /// The page with the page. Where the outlines are long, the best pairs are looked for between
+  /// anchors only, and where these leave much, nearby.
   private func pairs() -> [(Int, Int)] {
-    let rest = CommonSubsequence.pairs(existing.count - 1, incoming.count - 1) {
-      weight($0 + 1, $1 + 1)
+    var pairs = [(0, 0)]
+    var (x, y) = (1, 1)
+    for (e, i) in anchors() + [(existing.count, incoming.count)] {
+      pairs += CommonSubsequence.pairs(e - x, i - y, within: Self.mostPairs) { [x, y] in
+        weight($0 + x, $1 + y)
+      }.map { [x, y] in ($0 + x, $1 + y) }
+      if e < existing.count { pairs.append((e, i)) }
+      (x, y) = (e + 1, i + 1)
     }
-    return [(0, 0)] + rest.map { ($0 + 1, $1 + 1) }
+    return pairs
+  }
+
+  /// Pairs of headings that are all compared.
+  private static let mostPairs = 250_000
+
+  /// Of more pairs, the headings whose words, or else a text below them, are in each outline once, in
+  /// the order of both.
+  private func anchors() -> [(Int, Int)] {
+    if existing.count * incoming.count <= Self.mostPairs { return [] }
+    var values = [Int?](repeating: nil, count: existing.count)
+    let keys: [(OutlineHeading) -> [String]] = [{ [$0.key] }, { $0.texts.map(\.text) }]
+    for keys in keys {
+      let (own, theirs) = (existing.map { keys($0.heading) }, incoming.map(keys))
+      let (counts, others) = (own.joined().counts, theirs.joined().counts)
+      let places = Dictionary(
+        first: theirs.enumerated().flatMap { place, keys in keys.map { ($0, place) } })
+      for e in existing.indices.dropFirst() where values[e] == nil {
+        values[e] = own[e].filter { counts[$0] == 1 && others[$0] == 1 }.compactMap { places[$0] }
+          .filter { $0 > 0 && weight(e, $0) > 0 }.min()
+      }
+    }
+    return IncreasingSubsequence.positions(of: values).compactMap { position in
+      values[position].map { (position, $0) }
+    }
   }
 
   /// The same words count most, then the same anchor, then the same depth. The same words below

@@ -128,17 +128,34 @@ struct PartPairing {
     let text: NormalizedText
     private let words: Set<String>
     private let shingles: Shingles
+    /// A bit for each word and each shingle, which two may share.
+    private let bits: (words: UInt64, shingles: UInt64)
 
     init(_ item: [BlockContent]) {
       let text = item.map(\.plainText).joined(separator: "\n")
       self.text = NormalizedText(text)
       words = Set(Words(text))
       shingles = Shingles(text)
+      bits = (Self.bits(words.map { FNV1a.hash($0.utf8) }), Self.bits(shingles.hashes))
     }
 
+    private static func bits(_ hashes: some Sequence<UInt64>) -> UInt64 {
+      hashes.reduce(0) { $0 | 1 << ($1 % 64) }
+    }
+
+    /// Of every two items, most are told apart by the bits.
     func isAlike(_ other: ItemWords) -> Bool {
-      words.overlap(other.words) >= leastSharedWords
-        || shingles.jaccard(other.shingles) >= InexactAlignment.leastSimilarity
+      let most = words.count - (bits.words & ~other.bits.words).nonzeroBitCount
+      if Double(most) >= leastSharedWords * Double(max(words.count, other.words.count)),
+        words.overlap(other.words) >= leastSharedWords
+      {
+        return true
+      }
+      let (own, theirs) = (shingles.hashes, other.shingles.hashes)
+      let shared = own.count - (bits.shingles & ~other.bits.shingles).nonzeroBitCount
+      return own.jaccard(theirs, shared: min(shared, theirs.count))
+        >= InexactAlignment.leastSimilarity
+        && shingles.jaccard(other.shingles) >= InexactAlignment.leastSimilarity
     }
   }
 

@@ -160,44 +160,69 @@ package struct DumpHabits: Sendable {
   /// within one dump nobody says what another does.
   mutating func observe(_ versions: [Version]) {
     guard versions.contains(where: { $0.dump != versions[0].dump }) else { return }
-    var originals = versions.indices.filter { !versions[$0].reading.isCopy }[...]
-    for (index, first) in versions.enumerated() {
-      originals = originals.drop { $0 <= index }
-      if first.reading.isCopy {
-        // Of two copies neither says anything.
-        observe(first, with: originals.lazy.map { versions[$0] })
-      } else {
-        observe(first, with: versions[(index + 1)...])
+    let kinds = versions.map { $0.kind() }
+    let firsts = Dictionary(first: zip(kinds, versions.indices))
+    let alike = kinds.map { firsts[$0] ?? 0 }
+    var seen: [Seen: Int] = [:]
+    for (first, second) in Self.pairs(of: versions) {
+      for side in Side.allCases {
+        let (own, other) = side == .first ? (first, second) : (second, first)
+        if versions[other].reading.isCopy { continue }
+        let pair = Seen(
+          dump: versions[own].dump, side: side, first: alike[first], second: alike[second])
+        seen[pair, default: 0] += 1
       }
     }
+    let chances = Dictionary(
+      first: Set(seen.keys.flatMap { [$0.first, $0.second] }).map {
+        ($0, versions[$0].compared.chances)
+      })
+    for (pairs, found) in Dictionary(grouping: seen, by: \.key.both) {
+      let (first, second) = (versions[pairs[0]].compared, versions[pairs[1]].compared)
+      let damages = Judgement(first, second) { _ in true }.damages
+      for (pair, count) in found {
+        let (own, other) = pair.side == .first ? (pairs[0], pairs[1]) : (pairs[1], pairs[0])
+        var counts = counts[pair.dump] ?? [:]
+        for damage in damages where damage.side == pair.side {
+          counts[damage.transformation, default: Count()].uses += count
+        }
+        for (transformation, chances) in chances[other] ?? [:] where chances > 0 {
+          counts[transformation, default: Count()].chances += count * chances
+        }
+        // Only a dump's own hyphens can be those at which its lines ended.
+        let hyphens = versions[own].compared.tokens.count(where: \.isDash)
+        counts[.brokenWords, default: Count()].chances += count * hyphens
+        self.counts[pair.dump] = counts
+      }
+    }
+  }
+
+  /// A dump beside another: what both say, each by the first that says it.
+  private struct Seen: Hashable {
+    let dump: String
+    /// The dump's.
+    let side: Side
+    let first: Int
+    let second: Int
+
+    var both: [Int] { [first, second] }
   }
 
   /// So many others tell enough of one reading.
   private static let mostOthers = 16
 
-  private mutating func observe(_ first: Version, with others: some Sequence<Version>) {
-    for other in others.lazy.filter({ $0.dump != first.dump }).prefix(Self.mostOthers) {
-      observe(first, other)
-    }
-  }
-
-  private mutating func observe(_ first: Version, _ second: Version) {
-    if first.reading.original != second.reading.original {
-      let judgement = Judgement(first.compared, second.compared) { _ in true }
-      for (side, version, other) in [(Side.first, first, second), (.second, second, first)]
-      where !other.reading.isCopy {
-        var own = counts[version.dump] ?? [:]
-        for damage in judgement.damages where damage.side == side {
-          own[damage.transformation, default: Count()].uses += 1
-        }
-        for (transformation, chances) in other.compared.chances {
-          own[transformation, default: Count()].chances += chances
-        }
-        // Only a dump's own hyphens can be those at which its lines ended.
-        let hyphens = version.compared.tokens.count(where: \.isDash)
-        own[.brokenWords, default: Count()].chances += hyphens
-        counts[version.dump] = own
+  /// Of readings, by their indices, that are compared. Of two copies neither says anything.
+  private static func pairs(of versions: [Version]) -> [(Int, Int)] {
+    let originals = versions.indices.filter { !versions[$0].reading.isCopy }
+    return versions.indices.flatMap { first -> [(Int, Int)] in
+      let version = versions[first]
+      func others(_ rest: some Sequence<Int>) -> [(Int, Int)] {
+        rest.lazy.filter { versions[$0].dump != version.dump }.prefix(mostOthers)
+          .filter { versions[$0].reading.original != version.reading.original }
+          .map { (first, $0) }
       }
+      if !version.reading.isCopy { return others(versions.indices[(first + 1)...]) }
+      return others(originals[originals.partitioningIndex { $0 > first }...])
     }
   }
 

@@ -22,6 +22,11 @@ package struct SettledHabits: Equatable, Sendable {
     dumps[dump]?.transformations.contains(transformation) ?? false
   }
 
+  /// All that it is taken to do.
+  func transformations(of dump: String) -> Set<Transformation> {
+    dumps[dump]?.transformations ?? []
+  }
+
   /// Whether a dump is seen to have passages of all these kinds wherever others do.
   func shows(_ kinds: [PassageKind], in dump: String) -> Bool {
     kinds.allSatisfy { shows($0, in: dump) }

@@ -21,19 +21,17 @@ struct Version: Sendable {
     return document.origin < other.document.origin
   }
 
-  /// What it says, and what may have been done to it.
-  fileprivate struct Kind: Hashable {
-    let dump: String
+  /// What it says, and what may have been done to it: two of a kind differ alike from all others.
+  struct Kind: Hashable {
     let contents: [BlockContent]
     let level: Int?
+    let end: CutEnd?
+    let habits: Set<Transformation>
   }
 
-  /// Of a page that stands more than once in one dump.
-  fileprivate func isCopy(of other: Version) -> Bool {
-    dump == other.dump && reading.original == other.reading.original && contents == other.contents
+  func kind(with habits: Set<Transformation> = []) -> Kind {
+    Kind(contents: contents, level: compared.level, end: compared.end, habits: habits)
   }
-
-  fileprivate var kind: Kind { Kind(dump: dump, contents: contents, level: compared.level) }
 
   private var rank: (String, Int, String) {
     let text = contents.map(\.plainText).joined(separator: "\n")
@@ -83,10 +81,9 @@ struct ReadingClass: Sendable {
     self.versions = ranked.map { versions[$0] }
   }
 
-  /// What its dump is seen to have done to each. What is the same in the same dump differs alike from
-  /// all others, and from its like in nothing.
+  /// What its dump is seen to have done to each. Those of a kind differ from each other in nothing.
   private static func damages(of versions: [Version], _ judge: Judge) -> [Int] {
-    let kinds = versions.map(\.kind)
+    let kinds = versions.map { $0.kind(with: judge.habits.transformations(of: $0.dump)) }
     let counts = kinds.counts
     let distinct = Dictionary(first: zip(kinds, versions))
     var damages: [Version.Kind: Int] = [:]
@@ -107,13 +104,18 @@ struct ReadingClass: Sendable {
   /// that is shown comes first.
   static func classes(of versions: [Version], _ judge: Judge) -> [ReadingClass] {
     var groups: [[Version]] = []
-    // Of each group, without copies of one text in one dump: they differ from all others alike.
+    // Of each group, one of each kind.
     var heads: [[Version]] = []
+    var places: [Version.Kind: Int] = [:]
     for version in versions {
-      if let place = heads.firstIndex(where: { joins(version, $0, judge) }) {
+      let kind = version.kind(with: judge.habits.transformations(of: version.dump))
+      let known = places[kind]
+      if let place = known ?? heads.firstIndex(where: { joins(version, $0, judge) }) {
         groups[place].append(version)
-        if !heads[place].contains(where: version.isCopy) { heads[place].append(version) }
+        if known == nil { heads[place].append(version) }
+        places[kind] = place
       } else {
+        places[kind] = groups.count
         groups.append([version])
         heads.append([version])
       }

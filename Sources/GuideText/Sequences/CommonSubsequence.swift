@@ -1,15 +1,16 @@
 /// The heaviest common subsequence of two sequences, in O(n × m) time and space.
 @usableFromInline package enum CommonSubsequence {
-  /// Above this many cells only a greedy pairing within a window is made.
-  package static let maximumCells = 4_000_000
+  /// Above this many cells, or fewer where a weight costs much, only a greedy pairing within a window
+  /// is made.
+  @usableFromInline package static let maximumCells = 4_000_000
 
   /// Pairs of indices, both strictly increasing, whose weights sum to the most; `weight` is 0 for
   /// no match. Ties go to the earlier index of the second sequence.
   @usableFromInline package static func pairs(
-    _ n: Int, _ m: Int, weight: (Int, Int) -> Int
+    _ n: Int, _ m: Int, within cells: Int = maximumCells, weight: (Int, Int) -> Int
   ) -> [(Int, Int)] {
     guard n > 0, m > 0 else { return [] }
-    if n > maximumCells / m { return greedy(n, m, weight: weight) }
+    if n > cells / m { return greedy(n, m, window: max(1, cells / n), weight: weight) }
     let width = m + 1
     var best = [Int32](repeating: 0, count: (n + 1) * width)
     for i in stride(from: n - 1, through: 0, by: -1) {
@@ -37,11 +38,10 @@
   }
 
   private static func greedy(
-    _ n: Int, _ m: Int, weight: (Int, Int) -> Int
+    _ n: Int, _ m: Int, window: Int, weight: (Int, Int) -> Int
   ) -> [(Int, Int)] {
     var pairs: [(Int, Int)] = []
     var next = 0
-    let window = max(1, maximumCells / n)
     for i in 0..<n {
       guard
         let j = (next..<min(m, next + window)).first(where: { weight(i, $0) > 0 })

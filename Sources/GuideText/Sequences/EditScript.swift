@@ -56,30 +56,45 @@
     }
     let a = old[head..<(old.count - tail)].map(number)
     let b = new[head..<(new.count - tail)].map(number)
-    let weights = b.indices.map { weight($0 + head) }
-    let anchors = Self.anchors(a, b) + [(a.count, b.count)]
-    var middle: [(Int, Int)] = []
-    var (i, j) = (0, 0)
-    for (x, y) in anchors {
-      middle += CommonSubsequence.pairs(x - i, y - j) { [i, j] in
-        a[i + $0] == b[j + $1] ? weights[j + $1] : 0
-      }.map { [i, j] in ($0 + i, $1 + j) }
-      if x < a.count { middle.append((x, y)) }
-      (i, j) = (x + 1, y + 1)
-    }
+    let middle = Self.pairs(a[...], b[...], weights: b.indices.map { weight($0 + head) })
     return (0..<head).map { ($0, $0) } + middle.map { ($0 + head, $1 + head) }
       + (0..<tail).map { (old.count - tail + $0, new.count - tail + $0) }
   }
 
-  /// Where the two are long, what each of them has once and in the same order as the other (the patience
-  /// diff of Bram Cohen): a best script is looked for between these only.
-  @usableFromInline static func anchors(_ old: [Int], _ new: [Int]) -> [(Int, Int)] {
-    if old.isEmpty || new.count <= CommonSubsequence.maximumCells / old.count { return [] }
+  /// Where the two are long, what each of them has once and in the same order as the other, and between
+  /// that what each has once there (the patience diff of Bram Cohen): a best script is looked for
+  /// between these only. `depth` counts how often they have been parted.
+  @usableFromInline static func pairs(
+    _ old: ArraySlice<Int>, _ new: ArraySlice<Int>, weights: [Int], depth: Int = 0
+  ) -> [(Int, Int)] {
+    let most = depth == 0 ? CommonSubsequence.maximumCells : longCells
+    let isLong = depth < deepest && !old.isEmpty && new.count > most / old.count
+    let anchors = isLong ? Self.anchors(old, new) : []
+    var (i, j) = (old.startIndex, new.startIndex)
+    if anchors.isEmpty {
+      return CommonSubsequence.pairs(old.count, new.count) { [i, j] in
+        old[i + $0] == new[j + $1] ? weights[j + $1] : 0
+      }.map { [i, j] in ($0 + i, $1 + j) }
+    }
+    var pairs: [(Int, Int)] = []
+    for (x, y) in anchors + [(old.endIndex, new.endIndex)] {
+      pairs += Self.pairs(old[i..<x], new[j..<y], weights: weights, depth: depth + 1)
+      if x < old.endIndex { pairs.append((x, y)) }
+      (i, j) = (x + 1, y + 1)
+    }
+    return pairs
+  }
+
+  /// Cells between two that were paired, above which more are.
+  private static let longCells = 65_536
+  private static let deepest = 8
+
+  private static func anchors(_ old: ArraySlice<Int>, _ new: ArraySlice<Int>) -> [(Int, Int)] {
     let (counts, others) = (old.counts, new.counts)
     let places = Dictionary(first: zip(new, new.indices))
     let values = old.map { counts[$0] == 1 && others[$0] == 1 ? places[$0] : nil }
     return IncreasingSubsequence.positions(of: values).compactMap { position in
-      values[position].map { (position, $0) }
+      values[position].map { (old.startIndex + position, $0) }
     }
   }
 }

@@ -88,6 +88,79 @@ def code(maker, count):
             for start in (0, count)]
 
 
+def moved_code(maker, count):
+    """One block of code, its lines in another order."""
+    own = [maker.words(4) for _ in range(count)]
+    return [["\n".join(["```", *lines, "```"])] for lines in (own, shuffled(maker, own))]
+
+
+def few_words(maker, count):
+    """One paragraph, one word in twenty another one."""
+    own = maker.words(count).split()
+    others = [maker.word() if index % 20 == 0 else word for index, word in enumerate(own)]
+    return [[" ".join(own) + "."], [" ".join(others) + "."]]
+
+
+def renamed(maker, count):
+    """Sections of the same text, each with another heading."""
+    own = [maker.words(15) for _ in range(count)]
+    return [[f"## {maker.words(3)}\n\n{text}." for text in own] for _ in range(2)]
+
+
+def sections(maker, count):
+    """Sections in another order, each with a section in it."""
+    own = [
+        f"## {maker.words(3)}\n\n{maker.words(9)}.\n\n### {maker.words(2)}\n\n{maker.words(9)}."
+        for _ in range(count)]
+    return [own, shuffled(maker, own)]
+
+
+def terms(maker, count):
+    """One list of terms in bold, each with another number."""
+    own = [f"**{maker.words(2)}**: {maker.words(6)}" for _ in range(count)]
+    return [["\n".join(f"- {text} {number}" for number, text in enumerate(own, start))]
+            for start in (0, count)]
+
+
+def nested(maker, count):
+    """One list of lists, each of these in another order."""
+    own = [(maker.words(4), [f"  - {maker.words(4)}" for _ in range(3)]) for _ in range(count)]
+    return [["\n".join(f"- {name}\n" + "\n".join(change(lines)) for name, lines in own)]
+            for change in (list, lambda lines: shuffled(maker, lines))]
+
+
+def links(maker, count):
+    """Paragraphs that differ in where their links lead."""
+    own = [(maker.words(5), maker.words(2)) for _ in range(count)]
+    return [[f"{text} [{name}](https://lumen.example/{maker.word()})." for text, name in own]
+            for _ in range(2)]
+
+
+def tables(maker, count):
+    """Many tables, each cell of one column with another number."""
+    own = [[(maker.words(2), maker.words(2)) for _ in range(4)] for _ in range(count)]
+    return [["\n".join(table(f"| {name} | {number + add} | {where} |" for name, where in rows))
+             for number, rows in enumerate(own)] for add in (0, count)]
+
+
+def copies(maker, count):
+    """So many dumps of one page."""
+    own = [maker.words(12) for _ in range(300)]
+    return [own] * count
+
+
+def near_copies(maker, count):
+    """So many dumps of one page, each with another number in a few paragraphs."""
+    own = [maker.words(12) for _ in range(300)]
+    found = []
+    for _ in range(count):
+        parts = list(own)
+        for index in maker.chance.sample(range(len(own)), 5):
+            parts[index] += f" {maker.number()} steps."
+        found.append(parts)
+    return found
+
+
 def witnesses(maker, count):
     """So many dumps of one page, each with a number of its own in each paragraph."""
     own = [maker.words(12) for _ in range(12)]
@@ -107,5 +180,15 @@ SHAPES = [
     (other_words, 4000, 2),
     (footnotes, 250, 2),
     (code, 1000, 2),
+    (moved_code, 1000, 2),
+    (few_words, 4000, 2),
+    (renamed, 250, 2),
+    (sections, 125, 2),
+    (terms, 500, 2),
+    (nested, 250, 2),
+    (links, 500, 2),
+    (tables, 100, 2),
+    (copies, 4, 2),
+    (near_copies, 4, 2),
     (witnesses, 8, 2),
 ]
