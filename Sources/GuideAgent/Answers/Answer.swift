@@ -38,7 +38,7 @@ package struct Answer: Sendable {
   var heading: String? {
     if found.corrections.isEmpty { return nil }
     let words = found.corrections.map { "\"\($0.replacement)\" instead of \"\($0.word)\"" }
-    return "Searched for " + words.joined(separator: ", ") + "."
+    return QuotedText.line("Searched for " + words.joined(separator: ", ") + ".")
   }
 
   /// Compact Markdown for a model, at most `question.maxTokens` tokens long; ends without a line
