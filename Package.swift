@@ -70,7 +70,7 @@ let package = Package(
     library("GuideReconcile", ["GuideModel", "GuideText", "GuideDigest"]),
     library(
       "GuideIndex", ["GuideModel", "GuideText"] + grdb,
-      resources: [.embedInCode("English/near-words.txt")]),
+      resources: [.embedInCode("English/near-words.txt"), .embedInCode("English/words.txt")]),
     library("GuideHTTP", ["GuideText", "CCurl"]),
     library("GuideEmbed", ["GuideModel", "GuideText", "GuideHTTP"]),
     library(
@@ -159,7 +159,8 @@ let package = Package(
     tests(
       "GuideAgentTests",
       [
-        "GuideModel", "GuideIndex", "GuideEmit", "GuidePipeline", "GuideServe", "GuideAgent",
+        "GuideModel", "GuideText", "GuideIndex", "GuideEmit", "GuidePipeline", "GuideServe",
+        "GuideAgent",
         flyingSocks,
       ],
       resources: [.copy("Goldens")]),

@@ -18,7 +18,7 @@ package struct IndexWriter {
         try prepare(database)
         try database.inTransaction(.immediate) {
           for table in IndexSchema.tables { try database.execute(sql: table) }
-          if NearWords.areOf(topics) { try writeNearWords(to: database) }
+          if NearWords.areOf(topics.map(\.language)) { try writeNearWords(to: database) }
           try write(topics, of: guide, to: database)
           try write(chunks, to: database)
           try writeNames(to: database)

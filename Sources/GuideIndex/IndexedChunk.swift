@@ -26,7 +26,7 @@ package struct IndexedChunk: Hashable, Sendable {
   package var alternatives: [OtherReading] = []
   /// Place in the topic, from 0.
   package var ordinal = 0
-  /// Whether all it says is that there is nothing to add for a platform.
+  /// Whether all it says is that there is nothing to add for a platform, or which pages there are.
   package var saysNothing = false
   /// Id of the section in the topic.
   package var anchor = ""

@@ -21,11 +21,10 @@ enum NearWords {
     return near
   }
 
-  /// Whether a guide is in English: where nothing says which language a topic is in, it counts for it.
-  static func areOf(_ topics: [IndexedTopic]) -> Bool {
-    let others = topics.count { topic in
-      topic.language.map { !$0.lowercased().hasPrefix("en") } ?? false
-    }
-    return 2 * others <= topics.count
+  /// Whether a guide is in English, by the languages of its topics: where nothing says which language
+  /// a topic is in, it counts for it.
+  static func areOf(_ languages: [String?]) -> Bool {
+    let others = languages.count { $0.map { !$0.lowercased().hasPrefix("en") } ?? false }
+    return 2 * others <= languages.count
   }
 }

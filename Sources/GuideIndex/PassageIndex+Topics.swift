@@ -28,6 +28,16 @@ extension PassageIndex {
     }
   }
 
+  /// The share of chunks that are of a kind, from 0 to 1.
+  package func share(ofKind kind: String) throws(IndexError) -> Double {
+    try read { database in
+      let all = try Int.fetchOne(database, sql: "SELECT count(*) FROM chunk") ?? 0
+      let own = try Int.fetchOne(
+        database, sql: "SELECT count(*) FROM chunk WHERE kind = ?", arguments: [kind])
+      return Double(own ?? 0) / Double(max(all, 1))
+    }
+  }
+
   /// The latest day on which a dump was captured whose words are shown, ISO 8601.
   package func newestCapture() throws(IndexError) -> String? {
     try read { try String.fetchOne($0, sql: "SELECT max(captured_on) FROM chunk") }
@@ -61,13 +71,15 @@ extension PassageIndex {
     return try Int.fetchAll(statement, arguments: [id, id + "~"])
   }
 
-  /// Chunks with readings of which nothing tells which is newer, in reading order.
-  package func disputedChunks() throws(IndexError) -> [IndexedChunk] {
+  /// Slugs of topics with readings of which nothing tells which is newer, in their order.
+  package func disputedTopics() throws(IndexError) -> [String] {
     try read { database in
-      try Int.fetchAll(
+      try String.fetchAll(
         database,
-        sql: "SELECT DISTINCT chunk FROM alternative WHERE relation = 'conflict' ORDER BY chunk"
-      ).compactMap { try IndexedChunk(number: $0, in: database) }
+        sql: """
+          SELECT topic FROM chunk JOIN alternative ON chunk = chunk.number
+          WHERE relation = 'conflict' GROUP BY topic ORDER BY min(chunk.number)
+          """)
     }
   }
 }

@@ -78,6 +78,11 @@ struct QueryPlan {
       + [next.flatMap { Measures.word(first, $0) }].compactMap(\.self)
   }
 
+  /// Whether the guide is in English.
+  private static func isEnglish(_ database: Database) throws -> Bool {
+    NearWords.areOf(try Optional<String>.fetchAll(database, sql: "SELECT language FROM topic"))
+  }
+
   private mutating func correct(_ words: inout [String], in database: Database) throws {
     for index in words.indices where !StopWords.contains(words[index]) {
       let word = words[index]
@@ -87,6 +92,9 @@ struct QueryPlan {
       }
       switch try Correction.nearest(to: word, in: database) {
       case word?: break
+      // "east" is no slip for "easy".
+      case .some where try EnglishWords.contains(word) && Self.isEnglish(database):
+        unknown.append(word)
       case let replacement?:
         words[index] = replacement
         corrections.append(.init(word: word, replacement: replacement))

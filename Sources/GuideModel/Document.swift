@@ -47,6 +47,8 @@ package struct Document: Hashable, Sendable {
   /// Headings known from elsewhere in the source, in the order of first mention.
   package var anchors: [KnownAnchor]
   package var changeLog: [ChangeLogEntry]
+  /// The publisher's fragment of the heading above it, without `#`.
+  package var changeLogAnchor: String?
   /// What was read and became no block of its own.
   package var residue: [Residue]
 

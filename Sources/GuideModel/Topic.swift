@@ -74,6 +74,8 @@ package struct Topic: Hashable, Sendable {
   /// Level 1; its heading is the title.
   package var root: Section
   package var changeLog: [ChangeLogEntry]
+  /// The publisher's fragment of the heading above it; nil where no dump has one.
+  package var changeLogAnchor: String?
   package var editions: [Edition]
   /// Where the title stands.
   package var provenance: [Provenance]

@@ -42,7 +42,7 @@ import Testing
     #expect(pack.code == 0)
     #expect(
       pack.output.wholeMatch(
-        of: /\[1\] Dials\nA dial is 26 points wide ·\[31mnow.\ncrawl\/dials.md:3 ref:\w{8}\n/)
+        of: /\[1\] Dials\n A dial is .+ \\u\{1B\}\[31mnow.\ncrawl\/dials.md:3 ref:\w{8}\n/)
         != nil)
     let json = try run("pack", "wide", "--output", "out", "--json")
     let hits = try JSONValue(parsing: Array(json.output.utf8))["hits"]?.array ?? []

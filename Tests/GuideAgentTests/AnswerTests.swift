@@ -22,11 +22,27 @@ import Testing
   func anAnswerFitsAndItsPassagesAreWhole(tokens: Int) throws {
     let answer = try guide.answer(Question(Self.query, maxTokens: tokens))
     #expect(answer.tokens <= tokens)
-    #expect(answer.text(withCursor: true).utf8.count > 20)
+    #expect(answer.text.utf8.count > 20)
     let chunks = try guide.file.ask { index throws(IndexError) in try index.chunks() }
     for passage in answer.passages {
       #expect(chunks.contains(passage.chunk))
-      #expect(answer.text(withCursor: true).contains(passage.chunk.text))
+      #expect(answer.text.contains("\n" + QuotedText.passage(passage.chunk.text) + "\n"))
+    }
+  }
+
+  /// Where there is more to show than fits.
+  @Test(arguments: [
+    "how large is a dial", "what to say in a notice", "buttons on a watch", "color of text",
+  ])
+  func nineTenthsOfABudgetAreUsed(query: String) throws {
+    for tokens in [500, 800, 1000, 1500, 2000] {
+      for takesCursor in [true, false] {
+        var question = Question(query, maxTokens: tokens)
+        question.takesCursor = takesCursor
+        let answer = try guide.answer(question)
+        #expect(answer.leftOut > 0 && answer.tokens <= tokens)
+        #expect(answer.tokens * 10 >= tokens * 9, "\(answer.tokens) of \(tokens)")
+      }
     }
   }
 
@@ -65,9 +81,9 @@ import Testing
   }
 
   @Test func nothingThatFitsIsSaid() throws {
-    let answer = try guide.answer(Question(Self.query, maxTokens: 60))
+    let answer = try guide.answer(Question(Self.query, maxTokens: 30))
     #expect(answer.passages.isEmpty && answer.nextCursor == nil)
-    #expect(answer.text(withCursor: true).hasSuffix("fits into 60 tokens: ask for more."))
+    #expect(answer.text.hasSuffix("fits into 30 tokens: ask for more."))
   }
 
   @Test(arguments: [
@@ -78,7 +94,7 @@ import Testing
     let answer = try guide.answer(question)
     let name = query.filter { $0.isLetter || $0 == " " }.replacing(" ", with: "-").lowercased()
     let folder = PackageRoot.path + "/Tests/GuideAgentTests/Goldens/answers/"
-    let text = answer.text(withCursor: true) + "\n\n" + answer.json.pretty
+    let text = answer.text + "\n\n" + answer.json.pretty
     if let difference = Golden.difference(text, from: folder + name + ".txt") {
       Issue.record(Comment(rawValue: difference))
     }

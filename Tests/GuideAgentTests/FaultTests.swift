@@ -23,7 +23,7 @@ import Testing
     try sample.place.write("# Dials\n\nA dial is 31.5 points wide.\n", to: "in/crawl/dials.md")
     try await sample.build([sample.place("in/crawl")])
     let after = Self.text(try await agent.value(for: Self.search))
-    #expect(after.hasPrefix("[1] Dials\nA dial is 31.5 points wide.\ncrawl/dials.md:3 ref:"))
+    #expect(after.hasPrefix("[1] Dials\n A dial is 31.5 points wide.\ncrawl/dials.md:3 ref:"))
     try sample.place.remove("out/guidebook.sqlite")
     try await sample.build(PackageRoot.sample)
     #expect(Self.text(try await agent.value(for: Self.search)) != after)

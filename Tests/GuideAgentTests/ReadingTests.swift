@@ -87,6 +87,61 @@ import Testing
     #expect(left > 0)
   }
 
+  @Test func theAbstractIsReadAndNoAddressOfAPicture() throws {
+    var abstracts = 0
+    for topic in try guide.topics() {
+      let text = try read(topic.slug)
+      #expect(text.firstMatch(of: /!\[|\.(svg|png|jpg)\b/) == nil, "\(topic.slug)")
+      guard let abstract = topic.abstract else { continue }
+      abstracts += 1
+      #expect(text.contains("\n " + abstract.prefix(20)), "\(topic.slug)")
+    }
+    #expect(abstracts > 5)
+    #expect(try read("dials").contains("*Figure: A round dial with a mark at two o’clock"))
+  }
+
+  @Test func conflictsAreListedWithBothReadings() throws {
+    let text = try guide.conflicts(nil).text
+    for words in [
+      "[1] Notices › Staying and leaving (notices#Staying-and-leaving)\n",
+      "\nShown (crawl/design/handbook/notices.md:49–50):\n A notice leaves by itself after 5 seconds",
+      "differs in a number (pages/handbook.md:490):\n A notice leaves by itself after 8 seconds",
+    ] {
+      #expect(text.contains(words), "\(text)")
+    }
+  }
+
+  /// All of them once, page after page.
+  @Test func manyConflictsComeInPages() async throws {
+    for (dump, turns) in [("crawl", 0), ("pages", 1000)] {
+      let lines = (1...300).map { number in
+        // A word of its own for each number.
+        let name = String(1000 + number).map {
+          "bdfgklmnpr".map { "\($0)a" }[$0.hexDigitValue ?? 0]
+        }
+        .joined()
+        return
+          "The \(name) dial of a \(name)\(name) lamp turns \(number + turns) times when \(name) burns.\n"
+      }
+      try sample.place.write(
+        "# Dials\n\n" + lines.joined(separator: "\n"), to: "in/\(dump)/dials.md")
+    }
+    try await sample.build([sample.place("in/crawl"), sample.place("in/pages")])
+    let guide = try sample.guide()
+    var numbers: [Int] = []
+    var cursor: String?
+    var pages = 0
+    repeat {
+      let page = try guide.conflicts(cursor)
+      #expect(TokenEstimator.count(page.text) <= OpenGuide.listTokens)
+      numbers += page.text.matches(of: #/(?m)^\[(\d+)\] /#).compactMap { Int($0.output.1) }
+      cursor = page.nextCursor
+      #expect((cursor == nil) == !page.text.contains("read guidebook://conflicts?cursor="))
+      pages += 1
+    } while cursor != nil
+    #expect(pages > 3 && numbers == Array(1...numbers.count) && numbers.count > 250)
+  }
+
   @Test func listsOfTopics() throws {
     let all = try guide.list(TopicQuery())
     #expect(all.text.contains("20 topics\n"))

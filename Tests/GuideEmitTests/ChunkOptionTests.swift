@@ -140,6 +140,10 @@ import Testing
       }
       let hidden = node["excluded_embed_metadata_keys"]?.array?.compactMap(\.string) ?? []
       #expect(metadata.map(\.key).filter { !hidden.contains($0) } == ["header_path"])
+      let untold = node["excluded_llm_metadata_keys"]?.array?.compactMap(\.string) ?? []
+      let told = metadata.map(\.key).filter { !untold.contains($0) }
+      let hasOthers = row["alternatives"]?.array?.isEmpty == false
+      #expect(told == ["header_path"] + (hasOthers ? ["other_readings"] : []) + ["url"])
     }
   }
 

@@ -65,6 +65,19 @@ import Testing
     #expect(description.count <= 1024 && description.contains("A \"topic\" on 1, "))
   }
 
+  @Test func `its description names every group, and topics of each`() throws {
+    let groups = (10..<40).map { "Group \($0)" }
+    let many = groups.flatMap { group in
+      (0..<20).map { number in
+        var topic = Samples.topic("\(group)-\(number)", title: "Topic \(number) of \(group)")
+        topic.category = group
+        return topic
+      }
+    }
+    let text = try #require(try skill(many).files["SKILL.md"])
+    for group in groups { #expect(text.contains(", \(group), ") || text.contains(": \(group), ")) }
+  }
+
   @Test func `every file is two links from the index, and every link leads to one`() throws {
     let files = try skill(topics).files
     var reached: Set<String> = ["SKILL.md"]

@@ -22,7 +22,7 @@ import Testing
       _ = try index.guide()
       _ = try index.numbers(for: "dial", in: SearchScope(platform: "wristOS"), limit: 5)
       _ = try index.chunk(id: "Dials › S")
-      _ = try index.disputedChunks()
+      _ = try index.disputedTopics()
       return nil
     } catch {
       return error

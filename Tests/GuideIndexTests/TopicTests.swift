@@ -12,7 +12,7 @@ import Testing
     #expect(try index.guide() == IndexSamples.guide)
     #expect(try index.topics() == IndexSamples.topics)
     #expect(try index.newestCapture() == "2026-02-02")
-    #expect(try index.disputedChunks() == IndexSamples.chunks)
+    #expect(try index.disputedTopics() == ["dials", "trays", "letters"])
   }
 
   @Test func aChunkByItsIDOrTheBeginningOfIt() throws {

@@ -1,3 +1,4 @@
+import GuideIndex
 import GuideModel
 import TestSupport
 import Testing
@@ -63,6 +64,17 @@ import Testing
       files = Self.pages(address: false).merging([name: files[name] ?? ""]) { $1 }
       #expect(try await aside(files) == [])
     }
+  }
+
+  /// What a search finds of a list of contents that is kept comes after the pages that it lists.
+  @Test func aListThatIsKeptRanksLast() async throws {
+    var files = Self.pages(address: false)
+    let links = (1...6).map { "- [Lamp \($0) glows](lamp-\($0).md)" }.joined(separator: "\n")
+    files["contents.md"] = "# All lamps that glow\n\n\(links)\n"
+    #expect(try await aside(files) == [])
+    let run = SearchRun("lamps glow", limit: 20, output: "out", currentFolder: place.path)
+    let topics = try run.run().found.hits.map(\.chunk.topic)
+    #expect(topics.count == 7 && topics.last == "contents", "\(topics)")
   }
 
   /// Sites that begin with a README: it is linked, listed or the only page that they can begin with.

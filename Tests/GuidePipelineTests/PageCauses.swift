@@ -35,6 +35,10 @@ extension DiagnosticTexts {
     Cause(
       "markup.template-program",
       "# Dials\n\n<p v-for=\"dial in dials\">{{ dial }}</p>\n\nA dial of {{ size }} turns.\n"),
+    Cause(
+      "input.hidden-characters",
+      "# Dials\n\nA dial turns.\n\nTurn it \u{202E}left\u{202C} and\u{200B}\u{200B}\u{200B} stop."
+        + "\u{E0053}\u{E0061}\u{E0079}\n"),
     Cause("markup.unknown-tag", "# Dials\n\nA <blink>dial</blink> is turned to the left.\n"),
     Cause(
       "article-json.unknown-block",

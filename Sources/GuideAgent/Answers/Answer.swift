@@ -29,34 +29,36 @@ package struct Answer: Sendable {
     self.found = found
   }
 
-  /// Of the longest note.
+  /// Between passages.
+  static let separator = "\n\n"
+  /// Of a note, as long as nobody knows how long it is.
   static let noteTokens = 20
 
   /// Says which words were taken for others.
   var heading: String? {
     if found.corrections.isEmpty { return nil }
     let words = found.corrections.map { "\"\($0.replacement)\" instead of \"\($0.word)\"" }
-    return "Searched for " + words.joined(separator: ", ") + "."
+    return QuotedText.line("Searched for " + words.joined(separator: ", ") + ".")
   }
 
   /// Compact Markdown for a model, at most `question.maxTokens` tokens long; ends without a line
-  /// feed. `withCursor` for one that can ask for more.
-  package func text(withCursor: Bool) -> String {
-    let parts = [heading] + passages.enumerated().map { $1.text($0 + 1) } + [note(withCursor)]
-    return parts.compactMap(\.self).joined(separator: "\n\n")
+  /// feed.
+  package var text: String {
+    let parts = [heading] + passages.enumerated().map { $1.text($0 + 1) } + [note]
+    return parts.compactMap(\.self).joined(separator: Self.separator)
   }
 
-  private func note(_ withCursor: Bool) -> String? {
+  var note: String? {
     if found.numbers.isEmpty {
       if nearest.isEmpty { return "Nothing found." }
       return "Nothing found. Topics of a similar name: "
-        + nearest.map { "\($0.slug) (\($0.title))" }.joined(separator: ", ") + "."
+        + nearest.map { QuotedText.line("\($0.slug) (\($0.title))") }.joined(separator: ", ") + "."
     }
     if leftOut == 0 { return nil }
     if passages.isEmpty {
       return "None of \(leftOut) passages fits into \(question.maxTokens) tokens: ask for more."
     }
-    let cursor = withCursor ? nextCursor.map { "; next_cursor: \($0)" } ?? "" : ""
+    let cursor = question.takesCursor ? nextCursor.map { "; next_cursor: \($0)" } ?? "" : ""
     return "(\(leftOut) more had no room\(cursor))"
   }
 
@@ -64,7 +66,7 @@ package struct Answer: Sendable {
   package var diagnostics: [Diagnostic] { meaning.diagnostics }
 
   /// By the method that the index names.
-  package var tokens: Int { TokenEstimator.count(text(withCursor: true)) }
+  package var tokens: Int { TokenEstimator.count(text) }
 
   package var json: JSONValue {
     [
@@ -89,12 +91,13 @@ package struct CitedPassage: Sendable {
   /// Platforms that are named above it; where there are more, it is hardly about any.
   private static let named = 3
 
-  /// As one paragraph of an answer.
+  /// As one paragraph of an answer, quoted.
   func text(_ number: Int) -> String {
-    var lines = ["[\(number)] \(chunk.breadcrumb)" + (labels.isEmpty ? "" : " (\(labels))")]
-    lines.append(chunk.text)
-    lines += chunk.alternatives.map { "! \($0.label): \($0.text.singleLine)" }
-    lines.append("\(chunk.url ?? source) ref:\(ref)")
+    let place = QuotedText.line(chunk.breadcrumb + (labels.isEmpty ? "" : " (\(labels))"))
+    var lines = ["[\(number)] \(place)", QuotedText.passage(chunk.text)]
+    lines += chunk.alternatives.map { QuotedText.line("! \($0.label): \($0.text)") }
+    let address = chunk.url.map(QuotedText.address) ?? QuotedText.line(source)
+    lines.append("\(address) ref:\(ref)")
     return lines.joined(separator: "\n")
   }
 
@@ -110,11 +113,12 @@ package struct CitedPassage: Sendable {
 
   var json: JSONValue {
     [
-      "ref": .string(GuideRef.chunk + chunk.id), "breadcrumb": .string(chunk.breadcrumb),
-      "text": .string(chunk.text), "platforms": .strings(chunk.platforms),
+      "ref": .string(GuideRef.chunk + chunk.id),
+      "breadcrumb": .string(QuotedText.line(chunk.breadcrumb)),
+      "text": .string(QuotedText.visible(chunk.text)), "platforms": .strings(chunk.platforms),
       "status": .string(chunk.status), "alternatives": .array(chunk.alternatives.map(\.json)),
-      "url": .optional(chunk.url), "captured_on": .optional(chunk.capturedOn),
-      "source": .string(source),
+      "url": .optional(chunk.url.map(QuotedText.address)),
+      "captured_on": .optional(chunk.capturedOn), "source": .string(QuotedText.line(source)),
     ]
   }
 }
@@ -135,7 +139,8 @@ extension IndexedChunk.OtherReading {
   fileprivate var json: JSONValue {
     [
       "relation": .string(relation.rawValue), "facets": .strings(facets.map(\.rawValue)),
-      "text": .string(text), "captured_on": .optional(date), "source": .string(origin?.label ?? ""),
+      "text": .string(QuotedText.visible(text)), "captured_on": .optional(date),
+      "source": .string(QuotedText.line(origin?.label ?? "")),
     ]
   }
 }

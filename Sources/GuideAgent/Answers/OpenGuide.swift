@@ -1,3 +1,4 @@
+internal import GuideEmit
 internal import GuideIndex
 internal import GuideModel
 package import GuidePipeline
@@ -10,6 +11,8 @@ package struct OpenGuide: Sendable {
   let guide: IndexedGuide
   /// Platforms by their own names, in the profile's order.
   let platforms: [String]
+  /// Whether much of it is code.
+  let isOfCode: Bool
   let output: String
   let currentFolder: String
   private let stamp: FileStamp?
@@ -25,6 +28,10 @@ package struct OpenGuide: Sendable {
     stamp = Self.stamp(output, currentFolder)
     file = try IndexFile(output: output, currentFolder: currentFolder)
     guide = try file.ask { index throws(IndexError) in try index.guide() }
+    let code = try file.ask { index throws(IndexError) in
+      try index.share(ofKind: ChunkKind.code.rawValue)
+    }
+    isOfCode = code > Self.leastCode
     var platforms: [String] = []
     for name in try file.ask({ index throws(IndexError) in try index.platformNames() })
     where !platforms.contains(name.platform) {
@@ -33,6 +40,9 @@ package struct OpenGuide: Sendable {
     self.platforms = platforms
     questions = try meaning.open(file)
   }
+
+  /// The share of chunks of code above which a guide is one to code: design guidelines have hardly any.
+  private static let leastCode = 0.05
 
   /// The vector of a question, where the index has some to compare it with.
   func meaning(of question: String) -> QuestionMeaning.Meaning { questions.meaning(of: question) }

@@ -8,15 +8,25 @@ struct Pages {
   private let heading: String
   private let parts: [String]
   private let maxTokens: Int
+  /// What says before a cursor how to go on.
+  private let next: String
   /// Of what was asked: a cursor of anything else leads nowhere.
   private let digest: UInt64
 
-  init(heading: String, parts: [String], key: String, maxTokens: Int) {
+  /// `areQuoted` of parts that are text of the guide; else each is a line of the answer.
+  init(
+    heading: String, parts: [String], areQuoted: Bool = false, key: String, maxTokens: Int,
+    next: String = "next_cursor: "
+  ) {
+    self.next = next
     let heading = Self.shortened(heading, maxTokens / 3)
+    let texts = areQuoted ? parts.map(QuotedText.visible) : parts
     self.heading = heading
     self.maxTokens = maxTokens
     let room = TokenEstimator.reserved(maxTokens) - TokenEstimator.count(heading) - Self.noteTokens
-    self.parts = parts.flatMap { Self.cut($0, max(room, Self.shortestCut)) }
+    let pieces = texts.flatMap { Self.cut($0, max(room, Self.shortestCut)) }
+    // Spaces are no tokens of the estimate.
+    self.parts = areQuoted ? pieces.map(QuotedText.passage) : pieces
     digest = FNV1a.hash((key + "\n\(self.parts.count)").utf8) & 0xFFFF
   }
 
@@ -40,9 +50,9 @@ struct Pages {
     var texts = [heading + "\n"] + parts[start..<end]
     var page = Page(text: "")
     if end < parts.count {
-      let next = String(digest, radix: 36) + "-" + String(end, radix: 36)
-      texts.append("\n(goes on; next_cursor: \(next))\n")
-      page.nextCursor = next
+      let cursor = String(digest, radix: 36) + "-" + String(end, radix: 36)
+      texts.append("\n(goes on; \(next)\(cursor))\n")
+      page.nextCursor = cursor
     }
     page.text = texts.joined(separator: "\n")
     return page
@@ -63,7 +73,7 @@ struct Pages {
     for place in (start..<end).reversed() {
       before -= parts[place].utf8.count
       if before * 2 < size { return nil }
-      if parts[place].hasPrefix("#"), place > start { return place }
+      if parts[place].trimmingSpaces.hasPrefix("#"), place > start { return place }
     }
     return nil
   }

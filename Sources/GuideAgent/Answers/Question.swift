@@ -15,6 +15,8 @@ package struct Question: Sendable {
   package var maxTokens: Int
   /// `nextCursor` of the answer before.
   package var cursor: String?
+  /// Whether who asks can ask for more: the answer then says with which cursor.
+  package var takesCursor = true
 
   package init(
     _ query: String, platform: String? = nil, topic: String? = nil, kind: String? = nil,
@@ -30,7 +32,8 @@ package struct Question: Sendable {
 }
 
 extension OpenGuide {
-  /// The best passages that fit, whole: one that does not fit is left out for smaller ones after it.
+  /// The best passages that fit, whole: one that does not fit is left out for smaller ones after it, and
+  /// the last ones are for others where these fill the budget better.
   package func answer(_ question: Question) throws(CommandFailure) -> Answer {
     guard PassageIndex.canSearch(question.query) else { throw CommandFailure(SearchRun.noWords) }
     let scope = try scope(of: question)
@@ -39,23 +42,16 @@ extension OpenGuide {
       try index.numbers(
         for: question.query, vector: meant.vector, in: scope, limit: ShownPassages.most)
     }
-    var shown = try ShownPassages(of: found.numbers, for: question)
+    let shown = try ShownPassages(of: found.numbers, for: question)
     var answer = Answer(
       question: question, platform: scope.platform, found: found, meaning: meant)
-    var budget = Budget(question.maxTokens, note: Answer.noteTokens)
-    if let heading = answer.heading { _ = budget.take(heading) }
+    var passages: [(place: Int, passage: CitedPassage)] = []
     for (place, number) in found.numbers.enumerated() where !shown.contains(place) {
-      if budget.isSpent { break }
       let chunk = try file.ask { index throws(IndexError) in try index.chunk(number: number) }
       guard let chunk else { continue }
-      let passage = CitedPassage(chunk: chunk, ref: try ref(to: chunk))
-      if budget.take(passage.text(answer.passages.count + 1)) {
-        answer.passages.append(passage)
-        shown.insert(place)
-      }
+      passages.append((place, CitedPassage(chunk: chunk, ref: try ref(to: chunk))))
     }
-    answer.leftOut = shown.rest
-    answer.nextCursor = answer.leftOut > 0 && !answer.passages.isEmpty ? shown.cursor : nil
+    answer.fill(with: passages, of: shown, ofCode: isOfCode)
     if found.numbers.isEmpty {
       answer.nearest = NearestTopics.of(question.query, in: try topics())
     }
@@ -75,6 +71,34 @@ extension OpenGuide {
     }
     return scope
   }
+}
+
+extension Answer {
+  /// Twice, since how long the note at its end is depends on what was chosen, and since all together are
+  /// a little less than the sum of their estimates, each of which is rounded up.
+  fileprivate mutating func fill(
+    with found: [(place: Int, passage: CitedPassage)], of earlier: ShownPassages, ofCode: Bool
+  ) {
+    let sizes = found.map { TokenEstimator.count($0.passage.text(1) + Self.separator) }
+    let wanted = Budget.answer(question.maxTokens, ofCode: ofCode)
+    var around = Self.noteTokens + (heading.map { TokenEstimator.count($0 + Self.separator) } ?? 0)
+    for _ in 0..<2 {
+      var shown = earlier
+      let chosen = Budget.filling(
+        sizes, room: max(wanted.upperBound - around, 0),
+        slack: max(wanted.count - Self.noteChange, 0))
+      for index in chosen { shown.insert(found[index].place) }
+      passages = chosen.map { found[$0].passage }
+      leftOut = shown.rest
+      nextCursor = leftOut > 0 && !passages.isEmpty ? shown.cursor : nil
+      around = tokens - chosen.reduce(0) { $0 + sizes[$1] }
+    }
+  }
+}
+
+extension Answer {
+  /// Tokens by which the note may be shorter the second time.
+  fileprivate static let noteChange = 4
 }
 
 /// Which of the best passages were given already, from page to page.

@@ -29,7 +29,7 @@ extension OpenGuide {
     let part = TopicPart(found.topic, section: found.section, platform: platform)
     let key = [found.topic.slug, found.section ?? "", platform ?? "", String(reading.maxTokens)]
     return try Pages(
-      heading: part.heading, parts: part.parts, key: key.joined(separator: "\n"),
+      heading: part.heading, parts: part.parts, areQuoted: true, key: key.joined(separator: "\n"),
       maxTokens: reading.maxTokens
     ).page(reading.cursor)
   }
@@ -63,7 +63,7 @@ private struct TopicPart {
   let parts: [String]
 
   init(_ topic: Topic, section: String?, platform: String?) {
-    let markdown = TopicMarkdown(topic, apart: true) { target in
+    let markdown = TopicMarkdown(topic.wordsOnly, apart: true) { target in
       guard case .topic(let slug, let section) = target else { return nil }
       return slug + (section.map { "#" + $0 } ?? "")
     }
@@ -75,15 +75,15 @@ private struct TopicPart {
     parts = markdown.parts.filter { part in
       ids?.contains(part.section) ?? true && !left.contains(part.section)
     }.map(\.text)
-    var lines = [([topic.title] + (chosen?.headings ?? [])).joined(separator: " › ").singleLine]
+    var lines = [([topic.title] + (chosen?.headings ?? [])).joined(separator: " › ")]
     let fragment = chosen?.section.anchor.map { "#" + $0 } ?? ""
     if let url = topic.url { lines.append(url + fragment) }
     lines += Self.editions(of: topic)
-    let names = others.map(\.headingText.singleLine)
+    let names = others.map(\.headingText)
     if !names.isEmpty {
       lines.append("Left out, for other platforms: " + names.joined(separator: ", "))
     }
-    heading = lines.joined(separator: "\n")
+    heading = lines.map(QuotedText.line).joined(separator: "\n")
   }
 
   /// Dumps that have the page, with their dates.

@@ -33,7 +33,8 @@ extension OpenGuide {
     if let date = query.changedSince { topics.removeAll { $0.changed ?? "" < date } }
     let key = [query.category, query.platform, query.changedSince].map { $0 ?? "" }
     return try Pages(
-      heading: "\(guide.title): \(topics.count) topics", parts: topics.map { $0.line() },
+      heading: QuotedText.line("\(guide.title): \(topics.count) topics"),
+      parts: topics.map { $0.line() },
       key: key.joined(separator: "\n"), maxTokens: Self.listTokens
     ).page(query.cursor)
   }
@@ -46,7 +47,8 @@ extension IndexedTopic {
       platforms + ["\(tokens) tokens"] + (changed.map { ["changed \($0)"] } ?? [])
       + (kind == Topic.Kind.article.rawValue ? ["beside the guide"] : [])
     let text = abstract.map { ": " + $0 } ?? ""
-    return "- \(slug)\(self.slug) — \(title.singleLine)\(text) (\(facts.joined(separator: "; ")))"
+    return QuotedText.line(
+      "- \(slug)\(self.slug) — \(title)\(text) (\(facts.joined(separator: "; ")))")
   }
 }
 

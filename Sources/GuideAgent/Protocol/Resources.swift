@@ -8,6 +8,7 @@ enum Resources {
   private static let topics = "guidebook://topics"
   private static let conflicts = "guidebook://conflicts"
   private static let changes = "guidebook://changes"
+  private static let cursor = "?cursor="
   private static let type = "text/markdown"
 
   static func list(of guide: OpenGuide?) -> JSONValue {
@@ -16,7 +17,10 @@ enum Resources {
     return .array(
       [
         (topics, "topics", "All topics, with abstracts and sizes"),
-        (conflicts, "conflicts", "Passages of which the sources do not agree"),
+        (
+          conflicts, "conflicts",
+          "What the sources do not agree on: each reading, and where it is from"
+        ),
         (changes, "changes", "Topics by when they were changed last"),
       ].map { uri, name, description in
         .members(
@@ -33,6 +37,11 @@ enum Resources {
     [
       "uriTemplate": .string(GuideRef.chunk + "{id}"), "name": "chunk", "mimeType": .string(type),
       "description": "A passage that a search found, with its other readings",
+    ],
+    [
+      "uriTemplate": .string(conflicts + "{?cursor}"), "name": "conflicts",
+      "mimeType": .string(type),
+      "description": "Further conflicts, with the cursor that ends a page of them",
     ],
   ]
 
@@ -62,10 +71,10 @@ enum Resources {
     switch uri {
     case topics:
       let lines = try guide.topics().map { $0.line(before: GuideRef.topic) + "\n" }
-      return "# \(guide.guide.title.singleLine)\n\n" + lines.joined()
-    case conflicts:
-      let chunks = try guide.file.ask { index throws(IndexError) in try index.disputedChunks() }
-      return try guide.text(of: chunks)
+      return QuotedText.line("# \(guide.guide.title)") + "\n\n" + lines.joined()
+    case conflicts: return try guide.conflicts(nil).text
+    case _ where uri.hasPrefix(conflicts + cursor):
+      return try guide.conflicts(String(uri.dropFirst((conflicts + cursor).count))).text
     case changes:
       let dated = try guide.topics().filter { $0.changed != nil }
         .sorted { ($1.changed ?? "", $0.slug) < ($0.changed ?? "", $1.slug) }
@@ -73,22 +82,13 @@ enum Resources {
     case _ where uri.hasPrefix(GuideRef.chunk):
       let id = uri.dropFirst(GuideRef.chunk.count).lowercased()
       let chunk = try guide.file.ask { index throws(IndexError) in try index.chunk(id: id) }
-      return try chunk.map { chunk throws(CommandFailure) in try guide.text(of: [chunk]) }
+      return try chunk.map { chunk throws(CommandFailure) in
+        CitedPassage(chunk: chunk, ref: try guide.ref(to: chunk)).text(1) + "\n"
+      }
     case _ where uri.hasPrefix(GuideRef.topic):
       let reading = Reading(ref: uri, maxTokens: .max / 100)
       return try? guide.read(reading).text
     default: return nil
     }
-  }
-}
-
-extension OpenGuide {
-  /// One below the other, as an answer has them.
-  fileprivate func text(of chunks: [IndexedChunk]) throws(CommandFailure) -> String {
-    var texts: [String] = []
-    for chunk in chunks {
-      texts.append(CitedPassage(chunk: chunk, ref: try ref(to: chunk)).text(texts.count + 1) + "\n")
-    }
-    return texts.joined(separator: "\n")
   }
 }

@@ -61,7 +61,7 @@ extension Agent {
         cursor: arguments["cursor"])
       let answer = try guide.answer(question)
       return [
-        "content": Self.content(answer.text(withCursor: true)), "structuredContent": answer.json,
+        "content": Self.content(answer.text), "structuredContent": answer.json,
       ]
     case "read":
       page = try guide.read(
@@ -92,10 +92,12 @@ extension OpenGuide {
       ref, output: output, currentFolder: currentFolder, quotesDumps: false)
     let lines = try run.run().text.split(separator: "\n", omittingEmptySubsequences: false)
     var budget = Budget(Self.explanationTokens, note: 16)
-    let shown = lines.prefix { budget.take(String($0) + "\n") }
+    let shown = lines.prefix { budget.take(String($0) + "\n") }.map {
+      QuotedText.passage(String($0))
+    }
     let rest = lines.count - shown.count
     let note = rest > 0 ? ["… and \(rest) more lines"] : []
-    return Page(text: (shown.map(String.init) + note).joined(separator: "\n"))
+    return Page(text: (shown + note).joined(separator: "\n"))
   }
 }
 

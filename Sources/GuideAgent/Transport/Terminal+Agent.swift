@@ -61,9 +61,11 @@ extension Terminal {
   ) -> ExitCode {
     do throws(CommandFailure) {
       let guide = try OpenGuide(output: output, currentFolder: currentFolder, meaning: meaning)
+      var question = question
+      question.takesCursor = false
       let answer = try guide.answer(question)
       print(answer.diagnostics)
-      json ? write(json: answer.json.pretty) : write(answer.text(withCursor: false) + "\n")
+      json ? write(json: answer.json.pretty) : write(quoted: answer.text + "\n")
       return answer.passages.isEmpty ? .failed : .fine
     } catch {
       print(error.diagnostics)

@@ -88,13 +88,14 @@ struct ChunkPlace: Sendable {
   private static let named = 2
 
   /// The place of the topic's change log on its page. It is about edits, whatever platforms it names.
-  var changeLog: ChunkPlace {
+  /// `fragment` is the publisher's.
+  func changeLog(_ fragment: String?) -> ChunkPlace {
     var place = self
     place.headings = ["Change log"]
     place.crumbs = place.headings
     place.anchor = SitePath.changeLog
     place.elementID = SitePath.changeLog
-    place.fragment = nil
+    place.fragment = fragment
     place.names = OtherNames()
     return place
   }

@@ -98,7 +98,7 @@ struct TopicChunker {
   private mutating func addChangeLog(at place: ChunkPlace) {
     guard !topic.changeLog.isEmpty else { return }
     let first = chunks.count
-    append([Passage(topic.changeLog)], at: place.changeLog)
+    append([Passage(topic.changeLog)], at: place.changeLog(topic.changeLogAnchor))
     for index in first..<chunks.count { chunks[index].kind = .changes }
   }
 

@@ -38,7 +38,9 @@ package struct IndexEmitter: Emitter {
       var own = parts.chunks(of: topic, options: options.chunks, names: options.otherNames)
         .map { IndexedChunk($0, of: topic) }
       let ids = own.map(\.id)
+      let isContents = topic.isContents
       for index in own.indices {
+        own[index].saysNothing = isContents
         own[index].ordinal = index
         own[index].previous = index > 0 ? ids[index - 1] : nil
         own[index].next = index + 1 < ids.count ? ids[index + 1] : nil
@@ -52,8 +54,7 @@ package struct IndexEmitter: Emitter {
   ) throws(EmitError) {
     let captures = knowledge.captures
     for index in chunks.indices {
-      chunks[index].saysNothing =
-        options.statements.read(chunks[index].text) != nil
+      if options.statements.read(chunks[index].text) != nil { chunks[index].saysNothing = true }
       chunks[index].capturedOn = chunks[index].keptSource.flatMap { captures[$0.origin.dump] }
     }
     let guide = IndexedGuide(
@@ -101,6 +102,25 @@ extension IndexedChunk {
     anchor = place.anchor
     contentHash = chunk.contentHash(topic: topic)
   }
+}
+
+extension Topic {
+  /// Whether it is a list of other pages and nothing else, as a dump may bring one: what it names is found
+  /// in these themselves.
+  fileprivate var isContents: Bool {
+    let blocks = root.walk.flatMap(\.blocks).map(\.content)
+    let lists = blocks.filter { block in
+      guard case .list(_, let items) = block else { return false }
+      return items.allSatisfy { !$0.flatMap(\.targets).isEmpty }
+    }
+    let pages = Set(
+      blocks.flatMap(\.targets).compactMap { target in
+        if case .topic(let slug, _) = target { slug } else { nil }
+      })
+    return abstract == nil && lists.count == blocks.count && pages.count >= Self.leastPages
+  }
+
+  private static let leastPages = 5
 }
 
 extension IndexedTopic {

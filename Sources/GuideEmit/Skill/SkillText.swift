@@ -91,18 +91,25 @@ struct SkillText {
     return "\n" + text.markdown + "\n"
   }
 
-  /// What it covers and when to use it: as many titles as fit, the groups first.
+  /// What it covers and when to use it: the groups, those within them, and the platforms, then as many
+  /// titles as fit, of each group in turn.
   private var description: String {
-    let groups = map.categories[map.navigation].map { $0.name.singleLine }
-    let titles = map.entries[map.guideline].map { $0.title.singleLine }.filter {
-      !groups.contains($0)
+    let categories = map.categories[map.navigation]
+    let heads = categories.flatMap { map.groups(in: $0.topics) }.filter { $0.count > 1 }
+      .map { map.entries[$0.lowerBound].title }
+    let topics = categories.map { map.entries[$0.topics].map(\.title) }
+    let longest = topics.map(\.count).max() ?? 0
+    let titles = (0..<longest).flatMap { index in
+      topics.compactMap { $0.indices.contains(index) ? $0[index] : nil }
     }
+    let names = categories.filter(\.isNamed).map(\.name) + heads + platforms + titles
     var text = "\(title.singleLine): the guide's own text, with sources. Use it to design, write, "
     text += "build or review what it speaks of"
     var separator = ": "
-    for name in groups + titles + platforms {
+    var named: Set<String> = []
+    for name in names.map(\.singleLine) where named.insert(name).inserted {
       let next = separator + name
-      guard text.count + next.count < Self.longestDescription else { break }
+      guard text.count + next.count < Self.longestDescription else { continue }
       text += next
       separator = ", "
     }

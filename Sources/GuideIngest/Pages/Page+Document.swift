@@ -16,6 +16,7 @@ extension Page {
       url: url, language: language, category: category, aliases: aliases,
       abstract: page.abstract, root: tree.root, anchors: anchors, changeLog: changeLog,
       residue: residue)
+    document.changeLogAnchor = changeLogAnchor
     (document.id, document.uid, document.fragments) = (id, uid, fragments)
     document.paths = paths
     (document.parent, document.crumbs) = (parent, crumbs)

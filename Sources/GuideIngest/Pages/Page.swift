@@ -64,6 +64,8 @@ package struct Page: Sendable, Equatable {
   /// What a repair made of the anchor at that index: its name.
   package var anchorRules: [Int: String] = [:]
   package var changeLog: [ChangeLogEntry] = []
+  /// The publisher's fragment of the heading above it.
+  package var changeLogAnchor: String?
   package var residue: [Residue] = []
   /// Whether its source holds no other page.
   package var isOnlyPage = false

@@ -31,6 +31,7 @@ package struct ChangeLogEntries: PageRepair {
         continue
       }
       account(heading, at: item.origin, in: &page)
+      if case .heading(_, _, let anchor) = item.content { page.changeLogAnchor = anchor }
       for block in body {
         if Self.hasDates(block, dates) {
           read(block, dates, into: &page)

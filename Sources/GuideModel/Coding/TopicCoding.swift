@@ -2,6 +2,7 @@ extension Topic {
   /// The canonical JSON, which begins a topic's file.
   package var json: JSONValue {
     let stated = [
+      changeLogAnchor.map { JSONValue.Member("changeLogAnchor", .string($0)) },
       order.map { JSONValue.Member("order", .int($0)) },
       postedOn.map { JSONValue.Member("postedOn", .string($0)) },
       isUnlisted ? JSONValue.Member("unlisted", .bool(true)) : nil,
@@ -52,6 +53,7 @@ extension Topic {
         try Edition(place)
       },
       provenance: try place.member("provenance").provenance())
+    changeLogAnchor = try place.optional("changeLogAnchor")?.string()
     order = try place.optional("order")?.int()
     postedOn = try place.optional("postedOn")?.string()
     missingFrom = try place.optional("missingFrom")?.string()

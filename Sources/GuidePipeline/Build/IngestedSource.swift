@@ -33,6 +33,9 @@ package struct IngestedSource: Equatable, Sendable {
     do {
       ingestion = try surest.ingestor.ingest(source, profile: profile, into: &diagnostics)
       dialect = surest.ingestor.dialect
+      for note in HiddenText.diagnostics(of: ingestion.documents, in: source) {
+        diagnostics.report(note)
+      }
     } catch {
       refuse(.failed(error.diagnostic))
     }

@@ -153,6 +153,9 @@ package struct Terminal: Sendable {
     put(PrintableText.lines(text, keepingColors: hasColors), to: descriptor)
   }
 
+  /// Text that `QuotedText` made: what it leaves steers nothing, and joins letters and emoji.
+  package func write(quoted text: String) { put(text, to: STDOUT_FILENO) }
+
   /// On a terminal with escapes in place of what would steer it, which say the same.
   package func write(json text: String) {
     put(isatty(STDOUT_FILENO) == 1 ? PrintableText.json(text) : text, to: STDOUT_FILENO)

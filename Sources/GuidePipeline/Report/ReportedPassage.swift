@@ -1,32 +1,32 @@
-internal import GuideModel
+package import GuideModel
 internal import GuideReconcile
 internal import GuideText
 
 /// A passage that a person may want to look at, and where it stands.
-struct ReportedPassage: Sendable {
+package struct ReportedPassage: Sendable {
   /// Slug.
-  var topic: String
-  var title: String
+  package var topic: String
+  package var title: String
   /// Id of the section.
-  var section: String
+  package var section: String
   /// Headings down to the section, without the title.
-  var headings: [String]
+  package var headings: [String]
   /// Of a heading without an id, its words as a paragraph.
-  var block: Block
+  package var block: Block
 
   var isHeading: Bool { block.id.isEmpty }
 
   /// Another reading of the block or of a part of it.
-  struct OtherReading: Sendable {
+  package struct OtherReading: Sendable {
     /// nil for the block as a whole.
-    var part: BlockPart?
+    package var part: BlockPart?
     /// What is shown in its place.
-    var shown: BlockContent
-    var provenance: [Provenance]
-    var reading: Alternative
+    package var shown: BlockContent
+    package var provenance: [Provenance]
+    package var reading: Alternative
   }
 
-  var others: [OtherReading] {
+  package var others: [OtherReading] {
     let ofBlock = block.alternatives.map { reading in
       OtherReading(shown: block.content, provenance: block.provenance, reading: reading)
     }
@@ -71,7 +71,7 @@ struct ReportedPassage: Sendable {
 extension Topic {
   /// Every block with its place, in reading order, the abstract first, and every heading of which
   /// there are several readings, or that dumps with its text lack.
-  var passages: [ReportedPassage] {
+  package var passages: [ReportedPassage] {
     (abstract.map { [passage($0, root.id, [])] } ?? [])
       + root.placed.flatMap { placed in
         ((placed.section.headingBlock.map { [$0] } ?? []) + placed.section.blocks).map {

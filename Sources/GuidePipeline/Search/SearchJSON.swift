@@ -21,10 +21,13 @@ extension SearchHit {
   fileprivate func json(rank: Int) -> JSONValue {
     [
       "rank": .int(rank), "score": .number(score.decimal(places: 3)), "id": .string(chunk.id),
-      "topic": .string(chunk.topic), "title": .string(chunk.title),
-      "breadcrumb": .string(chunk.breadcrumb), "text": .string(chunk.text),
+      "topic": .string(chunk.topic), "title": .string(QuotedText.visible(chunk.title)),
+      "breadcrumb": .string(QuotedText.visible(chunk.breadcrumb)),
+      "text": .string(QuotedText.visible(chunk.text)),
       "snippet": .array(
-        snippet.map { ["text": .string($0.text), "match": .bool($0.isMatch)] }),
+        snippet.map {
+          ["text": .string(QuotedText.visible($0.text)), "match": .bool($0.isMatch)]
+        }),
       "url": .optional(chunk.url), "site_path": .string(chunk.sitePath),
       "also_in": .strings(alsoIn),
       "kind": .string(chunk.kind), "status": .string(chunk.status), "tokens": .int(chunk.tokens),

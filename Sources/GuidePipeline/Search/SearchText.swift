@@ -20,21 +20,21 @@ struct SearchText {
     let lines =
       [
         paint("\(number)  \(chunk.breadcrumb)", "1"), indent + snippet(hit.snippet),
-        indent + (chunk.url ?? "site/" + chunk.sitePath), indent + places(of: chunk),
+        indent + QuotedText.address(chunk.url ?? "site/" + chunk.sitePath),
+        indent + places(of: chunk),
       ] + (hit.alsoIn.isEmpty ? [] : [indent + repeats(hit.alsoIn)])
     return lines.map { $0 + "\n" }.joined()
   }
 
   private func snippet(_ parts: [SnippetPart]) -> String {
-    parts.map { $0.isMatch ? paint($0.text, "1;33") : DiagnosticRenderer.printable($0.text) }
+    parts.map { $0.isMatch ? paint($0.text, "1;33") : Self.shown($0.text) }
       .joined()
   }
 
   /// Pages that have the same passage.
   private func repeats(_ places: [String]) -> String {
     let rest = places.count - Self.places
-    return "also in "
-      + DiagnosticRenderer.printable(places.prefix(Self.places).joined(separator: ", "))
+    return "also in " + Self.shown(places.prefix(Self.places).joined(separator: ", "))
       + (rest > 0 ? " and \(counted(rest, "place")) more" : "")
   }
 
@@ -48,12 +48,16 @@ struct SearchText {
     }
     let rest = labels.count - Self.places
     let shown = labels.prefix(Self.places).joined(separator: ", ")
-    return DiagnosticRenderer.printable(shown)
-      + (rest > 0 ? " and \(counted(rest, "place")) more" : "")
+    return Self.shown(shown) + (rest > 0 ? " and \(counted(rest, "place")) more" : "")
+  }
+
+  /// Snippets are parts of a line: white space at their ends stays.
+  private static func shown(_ text: String) -> String {
+    DiagnosticRenderer.printable(QuotedText.visible(text.replacing("\n", with: " ")))
   }
 
   private func paint(_ text: String, _ code: String) -> String {
-    let text = DiagnosticRenderer.printable(text)
+    let text = Self.shown(text)
     return showsColors ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }

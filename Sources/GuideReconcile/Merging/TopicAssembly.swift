@@ -43,6 +43,7 @@ struct TopicAssembly {
       editions: readings.map { judge.chronology.edition(of: $0.document) }
         .sorted { ($0.dump, $0.date ?? "") < ($1.dump, $1.date ?? "") },
       provenance: root.provenance)
+    topic.changeLogAnchor = settled(\.changeLogAnchor)
     topic.postedOn = settled(\.postedOn)
     topic.isUnlisted = isUnlisted
     return (topic, blocks)

@@ -28,6 +28,7 @@ for node, row in zip(nodes, rows, strict=True):
     others = row["alternatives"]
     guide.equal(node.metadata["other_readings_count"], len(others), "number of other readings")
     assert all(other["text"] in node.metadata["other_readings"] for other in others)
+    assert all(other["text"] in told for other in others), told
     assert node.metadata["url"] in told and row["content_hash"] not in told
 
 index = VectorStoreIndex(nodes, embed_model=MockEmbedding(embed_dim=8))

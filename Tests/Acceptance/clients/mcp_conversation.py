@@ -77,7 +77,7 @@ async def tools(client):
 async def others(client, era):
     listed = (await client.list_resources()).resources
     templates = (await client.list_resource_templates()).resource_templates
-    guide.equal(len(templates), 2, "templates")
+    guide.equal(len(templates), 3, "templates")
     hits = (await client.call_tool("search", {"query": "dial"})).structured_content["hits"]
     uris = [str(resource.uri) for resource in listed]
     for uri in [*uris, "guidebook://topic/dials", "guidebook://topic/notices#Staying-and-leaving", hits[0]["ref"]]:

@@ -1,13 +1,15 @@
 import GuideModel
 
 /// `llama_index.core.schema.TextNode`. The breadcrumb is metadata, the only one that is embedded;
-/// with these templates what is embedded is the `embed_text` of the chunk.
+/// with these templates what is embedded is the `embed_text` of the chunk. A model that answers is shown
+/// the address and the other readings too.
 struct LlamaIndexFormat: JSONLinesFormat {
   let name = "llamaindex"
 
   func line(_ record: ChunkRecord) -> JSONValue {
     let metadata = record.flatMetadata
     let hidden = metadata.map(\.key).filter { $0 != "header_path" }
+    let shown = ["url"] + (record.chunk.alternatives.isEmpty ? [] : ["other_readings"])
     var relationships = [related(.source, to: record.topic.url ?? record.topic.slug, .document)]
     if let previous = record.previous { relationships.append(related(.previous, to: previous)) }
     if let next = record.next { relationships.append(related(.next, to: next)) }
@@ -19,7 +21,7 @@ struct LlamaIndexFormat: JSONLinesFormat {
       "metadata_template": "{value}",
       "text_template": "{metadata_str}\n\n{content}",
       "excluded_embed_metadata_keys": .strings(hidden),
-      "excluded_llm_metadata_keys": .strings(hidden.filter { $0 != "url" }),
+      "excluded_llm_metadata_keys": .strings(hidden.filter { !shown.contains($0) }),
       "relationships": .object(relationships),
     ]
   }
