@@ -19,13 +19,17 @@ extension MarkdownBuilder {
     case .item: if let top = frames.indices.last { frames[top].items.append(frame.nodes) }
     case .table: closeTable(frame)
     case .row(let isHeader): closeRow(frame, isHeader: isHeader)
-    case .cell: if let top = frames.indices.last { frames[top].cells.append(frame.inlines) }
+    case .cell:
+      let inlines = inlinesWithTitles(of: frame)
+      if let top = frames.indices.last { frames[top].cells.append(inlines) }
     case .emphasis: closeInline(.emphasis(frame.inlines))
     case .strong: closeInline(.strong(frame.inlines))
     case .strikethrough: closeInline(.strikethrough(frame.inlines))
     case .link(let url, let title):
       let isPermalink = url.hasPrefix("#") && frames.contains { $0.container.isHeading }
-      reportTitle(title, beside: isPermalink ? "" : frame.inlines.plainText)
+      if !keepTitle(title, of: frame, isPermalink: isPermalink) {
+        reportTitle(title, beside: isPermalink ? "" : frame.inlines.plainText)
+      }
       closeInline(
         .link(content: frame.inlines, target: LinkAddress.target(url) ?? .unresolved(url)))
     case .image(let url, let title):
@@ -50,7 +54,8 @@ extension MarkdownBuilder {
         .init(.linkTitle, line: line, lastLine: frame.lines.upperBound, text: words))
       title = nil
     }
-    add(MarkdownNode(.paragraph(frame.inlines), lines: frame.lines, pictureTitle: title))
+    let inlines = inlinesWithTitles(of: frame)
+    add(MarkdownNode(.paragraph(inlines), lines: frame.lines, pictureTitle: title))
   }
 
   /// A table that ends a paragraph begins, for the parser, where the paragraph does; the paragraph
@@ -87,12 +92,49 @@ extension MarkdownBuilder {
     add(inline)
   }
 
+  /// Keeps the title of a link for the end of the paragraph or cell that it stands in, where it says
+  /// more than the words of the link.
+  private mutating func keepTitle(_ title: String, of link: Frame, isPermalink: Bool) -> Bool {
+    guard !title.isEmpty, !isPermalink, let top = frames.indices.last,
+      frames[top].container.holdsSentences, !isRepeated(title, beside: link.inlines.plainText)
+    else { return false }
+    frames[top].endText()
+    frames[top].linkTitles.append((frames[top].inlines.count, title))
+    return true
+  }
+
+  /// The title of a link in a sentence, which a page shows under the pointer, stands in parentheses
+  /// behind the link. That of a definition elsewhere is reported, and that of an entry of a list of
+  /// links, which is its words.
+  private mutating func inlinesWithTitles(of frame: Frame) -> [Inline] {
+    var inlines = frame.inlines
+    for (index, title) in frame.linkTitles.reversed() {
+      let line = source.line(of: title, in: frame.lines)
+      guard line != nil, inlines.indices.contains(index), inlines.isSentence(around: index) else {
+        findings.append(
+          .init(
+            .linkTitle, line: line ?? frame.lines.lowerBound, lastLine: frame.lines.upperBound,
+            text: title))
+        continue
+      }
+      let shown = " (\(title.split(whereSeparator: \.isWhitespace).joined(separator: " ")))"
+      if index + 1 < inlines.count, case .text(let next) = inlines[index + 1] {
+        inlines[index + 1] = .text(shown + next)
+      } else {
+        inlines.insert(.text(shown), at: index + 1)
+      }
+    }
+    return inlines
+  }
+
+  private func isRepeated(_ title: String, beside words: String) -> Bool {
+    let text = NormalizedText(words).text
+    return !text.contains { $0.isLetter || $0.isNumber } || text == NormalizedText(title).text
+  }
+
   private mutating func reportTitle(_ title: String, beside words: String) {
     if title.isEmpty { return }
-    let text = NormalizedText(words).text
-    let isRepeated =
-      !text.contains { $0.isLetter || $0.isNumber } || text == NormalizedText(title).text
-    report(isRepeated ? .repeatedTitle : .linkTitle, title)
+    report(isRepeated(title, beside: words) ? .repeatedTitle : .linkTitle, title)
   }
 
   private mutating func closeImage(_ image: Image, title: String) {
@@ -109,7 +151,28 @@ extension MarkdownBuilder {
   }
 }
 
+extension [Inline] {
+  /// Whether text stands before the link, or goes on behind it with more than a dash or a colon.
+  fileprivate func isSentence(around link: Int) -> Bool {
+    func text(_ run: ArraySlice<Inline>) -> String {
+      run.map { if case .text(let text) = $0 { text } else { " " } }.joined().trimmingSpaces
+    }
+    let next = text(self[(link + 1)...])
+    return text(self[..<link]).contains(where: \.isLetter)
+      || next.contains(where: \.isLetter) && !"-–—:".contains(next.first ?? "-")
+  }
+}
+
 extension CMarkEvent.Container {
+  var holdsSentences: Bool {
+    switch self {
+    case .paragraph, .cell: true
+    case .document, .quote, .list, .item, .heading, .table, .row, .link, .image, .emphasis, .strong,
+      .strikethrough:
+      false
+    }
+  }
+
   var isInline: Bool {
     switch self {
     case .emphasis, .strong, .strikethrough, .link, .image: true

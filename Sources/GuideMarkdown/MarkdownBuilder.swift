@@ -33,6 +33,8 @@ struct MarkdownBuilder {
     var header: [[Inline]] = []
     var rows: [MarkdownNode.TableRow] = []
     var pictureTitle: String?
+    /// Of links among `inlines`, by their places.
+    var linkTitles: [(index: Int, title: String)] = []
 
     mutating func append(_ inline: Inline) {
       if case .text(let piece) = inline {

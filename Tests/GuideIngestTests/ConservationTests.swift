@@ -90,7 +90,9 @@ enum RawWords {
   /// Without addresses in parentheses after a bracket or alone on a line, tags, backslashes and the
   /// numbers of list items.
   static func visible(_ text: String) -> String {
+    // A link to a symbol shows its name.
     let text = text.replacing(#/(?m)^ *\d{1,9}[.)] /#, with: "")
+      .replacing(#/<doc://[^>\s]*/([^>/\s]+)>/#) { String($0.1) }
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
     var index = 0
