@@ -23,9 +23,18 @@ enum HiddenText {
 
   /// As they are, or escaped, as JSON, HTML and Markdown can: `\u202e`, `&#8238;`, `&rlm;`.
   private static func mayHaveSome(_ bytes: [UInt8]) -> Bool {
-    HiddenCharacters.mayStand(in: bytes)
-      || bytes.contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "\\") }
+    if HiddenCharacters.mayStand(in: bytes) { return true }
+    return bytes.indices.contains { index in
+      (bytes[index] == UInt8(ascii: "&") || bytes[index] == UInt8(ascii: "\\"))
+        && escapes.contains { bytes[index...].starts(with: $0.utf8) }
+    }
   }
+
+  /// How those of JSON and the character references of HTML that name such a character begin.
+  private static let escapes = [
+    #"\u"#, "&#", "&lrm;", "&rlm;", "&shy;", "&zw", "&ZeroWidth", "&NoBreak;", "&Invisible",
+    "&ApplyFunction;", "&it;", "&ic;", "&af;",
+  ]
 
   /// The line of the passage that has the first one, where it is not escaped there.
   private static func place(_ origin: Origin, in source: Source) -> Diagnostic.Place {

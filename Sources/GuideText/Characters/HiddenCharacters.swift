@@ -8,14 +8,14 @@
 package enum HiddenCharacters {
   /// Those of a text, in its order.
   package static func found(in text: String) -> [Unicode.Scalar] {
-    if !mayStand(in: text.utf8) { return [] }
+    if !areSuspect(text.utf8) { return [] }
     let scalars = Array(text.unicodeScalars)
     return scalars.indices.filter { isHidden($0, in: scalars) }.map { scalars[$0] }
   }
 
   /// The text with `\u{202E}` in place of each, as Swift writes it.
   package static func escaping(_ text: String) -> String {
-    if !mayStand(in: text.utf8) { return text }
+    if !areSuspect(text.utf8) { return text }
     let scalars = Array(text.unicodeScalars)
     var shown = String.UnicodeScalarView()
     for index in scalars.indices {
@@ -32,8 +32,10 @@ package enum HiddenCharacters {
     "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
   }
 
-  /// A look at the bytes, which rules out nearly all texts.
-  package static func mayStand(in bytes: some Sequence<UInt8>) -> Bool {
+  /// A look at the bytes, which rules out nearly all texts. (Not generic: it must not cross modules so.)
+  package static func mayStand(in bytes: [UInt8]) -> Bool { areSuspect(bytes) }
+
+  private static func areSuspect(_ bytes: some Sequence<UInt8>) -> Bool {
     var (first, second): (UInt8, UInt8) = (0, 0)
     for byte in bytes {
       if byte < 0x80 {
