@@ -148,4 +148,18 @@ import Testing
     #expect(topic.blocks.contains { if case .table = $0.content { true } else { false } })
     #expect(told(topic).isEmpty, "\(Self.seed)")
   }
+
+  @Test mutating func titlesOfLinksAreText() async throws {
+    let volts = (0..<2).map { $0 * 5000 + Int.random(in: 100..<4999, using: &generator) }
+    let (before, after) = (sentence(), sentence())
+    func page(_ volts: Int) -> String {
+      "# Dials\n\nTurn it.\n\n\(before)\n\n"
+        + "See [its card](https://notes.example/dial \"Needs \(volts) volts\") now.\n\n\(after)\n"
+    }
+    let topic = try await topic(page(volts[0]), page(volts[1]))
+    #expect(shown(topic).contains("See its card (Needs \(volts[1]) volts) now."), "\(Self.seed)")
+    #expect(
+      told(topic).map(\.content.plainText) == ["See its card (Needs \(volts[0]) volts) now."],
+      "\(Self.seed)")
+  }
 }
