@@ -44,13 +44,16 @@ struct Version: Sendable {
   static func all(
     of passage: Passage, isFollowed: Bool, readings: [Reading], addresses: Addresses
   ) -> [Version] {
-    Dictionary(grouping: passage.witnesses, by: \.reading).sorted { $0.key < $1.key }.map {
+    // Of copies one is looked at: a page may have a thousand.
+    lazy var wholes = Dictionary(grouping: passage.witnesses, by: \.content)
+      .mapValues { Set($0.map(\.reading)) }
+    return Dictionary(grouping: passage.witnesses, by: \.reading).sorted { $0.key < $1.key }.map {
       reading, own in
       let witnesses = own.sorted { $0.origin < $1.origin }
       var compared = ComparedPassage(witnesses.map(\.content), addresses: addresses)
       if let last = witnesses.last, last.isLast {
-        let ends = passage.witnesses.filter { $0.reading != reading }.compactMap {
-          CutEnd(last.content, of: $0.content)
+        let ends = wholes.filter { $0.value != [reading] }.compactMap {
+          CutEnd(last.content, of: $0.key)
         }
         compared.end =
           isFollowed || ends.contains(.sure) ? ends.first.map { _ in .sure } : ends.first
