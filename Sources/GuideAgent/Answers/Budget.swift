@@ -15,8 +15,9 @@ struct Budget {
   /// passage or two, and vocabularies lack many names of guides to code: there it was up to 1.12 times,
   /// and more is kept free.
   static func answer(_ tokens: Int, ofCode: Bool) -> ClosedRange<Int> {
-    let isUnsure = ofCode || tokens < 400
-    let most = isUnsure ? tokens * 7 / 8 : tokens * 23 / 25
+    let isSmall = tokens < 400
+    let isUnsure = ofCode || isSmall
+    let most = isSmall ? tokens * 5 / 6 : ofCode ? tokens * 7 / 8 : tokens * 23 / 25
     return (isUnsure ? most * 31 / 32 : (tokens * 9 + 9) / 10)...most
   }
 
