@@ -112,13 +112,18 @@ struct Silence {
   /// change, and where no log tells.
   private static let mostShared = (logged: 0.5, unlogged: 0.1)
 
+  /// Documents of a page that are compared with each other where no log tells.
+  private static let mostUnlogged = 16
+
   private static func rewritten(_ aligned: AlignedTopic, _ judge: Judge) -> [Int: Set<Int>] {
     var result: [Int: Set<Int>] = [:]
     for reading in aligned.readings {
       guard !reading.blocks.isEmpty, judge.habits.keepsHeadings(reading.dump),
         !judge.habits.isAbridged(reading.dump)
       else { continue }
-      let isLong = !aligned.places.abridged.contains(reading.index)
+      let isLong =
+        aligned.readings.count <= mostUnlogged && !aligned.places.abridged.contains(reading.index)
+      if reading.document.newestChange == nil, !isLong { continue }
       let older = aligned.readings.filter { other in
         guard other.index != reading.index else { return false }
         let theirs = aligned.places.places.filter { $0.readings.contains(other.index) }

@@ -98,8 +98,8 @@ def instructions(folder, work):
         return counting.instructions(command(folder, output), work)
 
 
-# These grow too much, and nobody has found out why: take each out with what mends it.
-KNOWN = {"repeated", "one_copy", "sample"}
+# These grow too much: take each out with what mends it.
+KNOWN = {"repeated", "sample"}
 
 
 def compare(name, folders, work, limit):
