@@ -46,7 +46,7 @@ package enum ChunkSchema {
     member(
       "text_hash", ["type": "string", "pattern": "^[0-9a-f]{64}$"],
       "SHA-256 over the normalised text: the same passage on another page has the same"),
-    member("also_in", list(text), "Where the same passage stands too, at most 200 places"),
+    member("also_in", list(text), "Where the same passage stands too, at most 20 places"),
     member("blocks", list(uuid), "Ids of the blocks that it is made of; none for a change log"),
     member("links", list(text), "Where its links lead"),
     member("images", list(text), "Addresses of its pictures"),

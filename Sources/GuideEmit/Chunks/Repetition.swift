@@ -2,8 +2,9 @@ import GuideModel
 
 /// Which passages stand in more than one place.
 struct Repetition {
-  /// Of more places no list would help, and one at each of them would be longer than the guide.
-  static let mostPlaces = 200
+  /// Of more places no list would help, and one at each of them would be longer than the guide. The
+  /// hash of the words finds all of them.
+  static let mostPlaces = 20
 
   /// Places below the site by hash of the words, in the order of the topics.
   private var places: [String: [String]] = [:]

@@ -93,12 +93,16 @@ struct OutlineMergeStep {
   }
 
   /// The page with the page. Where the outlines are long, the best pairs are looked for between
-  /// anchors only, and where these leave much, nearby.
+  /// anchors only, and where these leave much, nearby. Headings that both have are soon compared.
   private func pairs() -> [(Int, Int)] {
     var pairs = [(0, 0)]
     var (x, y) = (1, 1)
-    for (e, i) in anchors() + [(existing.count, incoming.count)] {
-      pairs += CommonSubsequence.pairs(e - x, i - y, within: Self.mostPairs) { [x, y] in
+    let anchors = anchors()
+    let renamed = isOwn.existing.count { $0 } * isOwn.incoming.count { $0 }
+    let areSoonCompared = anchors.isEmpty && renamed <= Self.mostPairs
+    let most = areSoonCompared ? CommonSubsequence.maximumCells : Self.mostPairs
+    for (e, i) in anchors + [(existing.count, incoming.count)] {
+      pairs += CommonSubsequence.pairs(e - x, i - y, within: most) { [x, y] in
         weight($0 + x, $1 + y)
       }.map { [x, y] in ($0 + x, $1 + y) }
       if e < existing.count { pairs.append((e, i)) }
@@ -111,7 +115,8 @@ struct OutlineMergeStep {
   private static let mostPairs = 250_000
 
   /// Of more pairs, the headings whose words, or else a text below them, are in each outline once, in
-  /// the order of both.
+  /// the order of both; none where most stand in another order, which would part what is repeated
+  /// among them.
   private func anchors() -> [(Int, Int)] {
     if existing.count * incoming.count <= Self.mostPairs { return [] }
     var values = [Int?](repeating: nil, count: existing.count)
@@ -126,9 +131,9 @@ struct OutlineMergeStep {
           .filter { $0 > 0 && weight(e, $0) > 0 }.min()
       }
     }
-    return IncreasingSubsequence.positions(of: values).compactMap { position in
-      values[position].map { (position, $0) }
-    }
+    let inOrder = IncreasingSubsequence.positions(of: values)
+    if inOrder.count * 2 <= values.count(where: { $0 != nil }) { return [] }
+    return inOrder.compactMap { position in values[position].map { (position, $0) } }
   }
 
   /// The same words count most, then the same anchor, then the same depth. The same words below

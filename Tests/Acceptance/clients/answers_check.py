@@ -44,7 +44,6 @@ async def budgets():
     counters = list(guide.counters())
     for name, output in outputs.items():
         most = dict.fromkeys((counter for counter, _ in counters), 0)
-        over = 0
         async with Client(stdio(output)) as client:
             for number, query in enumerate(questions(output, 300)):
                 budget = (200, 500, 1000, 2000, 8000)[number % 5]
@@ -52,11 +51,8 @@ async def budgets():
                 assert found.structured_content["tokens"] <= budget, (name, budget, query)
                 for counter, count in counters:
                     share = count(text(found)) / budget
-                    # The estimate is one: of an answer in 200 it was so wrong, by a token or two.
-                    assert share <= 1.01, (name, counter, budget, share, query)
-                    over += share > 1
+                    assert share <= 1, (name, counter, budget, share, query)
                     most[counter] = max(most[counter], share)
-            assert over <= 2, (name, over)
             for line in text(await client.call_tool("topics", {})).split("\n- ")[1:]:
                 for budget in (300, 2000):
                     arguments = {"ref": line.split(" ")[0], "max_tokens": budget}
