@@ -1,4 +1,5 @@
 private import CCMarkGFM
+private import CContainers
 private import Synchronization
 
 /// A step through the tree that libcmark-gfm makes of a text, in reading order.
@@ -11,6 +12,8 @@ enum CMarkEvent {
   enum Container {
     case document
     case quote
+    /// By its index among those of the parse.
+    case container(Int)
     case list(ordered: Bool, start: Int)
     case item
     case paragraph
@@ -39,10 +42,14 @@ enum CMarkEvent {
 enum CMark {
   /// Parses UTF-8 and walks the tree without recursion. Lines are as the library has them, 1-based
   /// and inclusive; some are 0 and some too long (`MarkdownBuilder` mends them).
-  static func walk(_ text: [UInt8], _ visit: (CMarkEvent, ClosedRange<Int>) -> Void) {
+  static func walk(
+    _ text: [UInt8], containers: ContainerParse? = nil,
+    _ visit: (CMarkEvent, ClosedRange<Int>) -> Void
+  ) {
     switch text.longestTildeRun {
-    case 0: parse(text, strikethrough: false, visit)
-    case let run: globalTables.withLock { _ in parse(text, strikethrough: run > 1, visit) }
+    case 0: parse(text, strikethrough: false, containers, visit)
+    case let run:
+      globalTables.withLock { _ in parse(text, strikethrough: run > 1, containers, visit) }
     }
   }
 
@@ -51,15 +58,24 @@ enum CMark {
   private static let globalTables = Mutex<Void>(())
 
   // The library's guard against registering twice is not safe under threads; this is.
-  private static let register: Void = cmark_gfm_core_extensions_ensure_registered()
+  private static let register: Void = {
+    cmark_gfm_core_extensions_ensure_registered()
+    guidebook_containers_register()
+  }()
 
   private static func parse(
-    _ text: [UInt8], strikethrough: Bool, _ visit: (CMarkEvent, ClosedRange<Int>) -> Void
+    _ text: [UInt8], strikethrough: Bool, _ containers: ContainerParse?,
+    _ visit: (CMarkEvent, ClosedRange<Int>) -> Void
   ) {
     register
     // The bytes come from a Swift string, so the library need not validate them.
     guard let parser = unsafe cmark_parser_new(CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE) else { return }
-    defer { unsafe cmark_parser_free(parser) }
+    // Before the tables, which look at every line of a paragraph. Its nodes need it to the end.
+    let asking = unsafe containers?.attach(to: parser)
+    defer {
+      unsafe cmark_parser_free(parser)
+      if let asking = unsafe asking { unsafe guidebook_containers_free(asking) }
+    }
     for name in strikethrough ? ["table", "strikethrough"] : ["table"] {
       unsafe cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
     }
@@ -128,6 +144,7 @@ enum CMark {
     case "table_row", "table_header": .open(.row(isHeader: name == "table_header"))
     case "table_cell": .open(.cell)
     case "strikethrough": .open(.strikethrough)
+    case "container": .open(.container(Int(unsafe guidebook_container_number(node)) - 1))
     default: .open(.paragraph)
     }
   }

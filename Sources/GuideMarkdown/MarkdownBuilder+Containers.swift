@@ -12,6 +12,9 @@ extension MarkdownBuilder {
     case .quote:
       blockDepth -= 1
       add(MarkdownNode(.quote(frame.nodes), lines: lines(of: frame, endingWith: frame.nodes)))
+    case .container(let index):
+      blockDepth -= 1
+      if let marked = parse?.containers[index] { close(frame, marked) }
     case .list(let ordered, let start):
       blockDepth -= 1
       let list = MarkdownNode.Content.list(ordered: ordered, start: start, items: frame.items)
@@ -38,7 +41,7 @@ extension MarkdownBuilder {
   }
 
   /// The parser counts blank lines after a list or quote in; its last block says where it ends.
-  private func lines(of frame: Frame, endingWith nodes: [MarkdownNode]) -> ClosedRange<Int> {
+  func lines(of frame: Frame, endingWith nodes: [MarkdownNode]) -> ClosedRange<Int> {
     let start = frame.lines.lowerBound
     guard let last = nodes.last?.lines.upperBound, last >= start else {
       return source.trimmingBlankEnd(frame.lines)
@@ -167,8 +170,8 @@ extension CMarkEvent.Container {
   var holdsSentences: Bool {
     switch self {
     case .paragraph, .cell: true
-    case .document, .quote, .list, .item, .heading, .table, .row, .link, .image, .emphasis, .strong,
-      .strikethrough:
+    case .document, .quote, .container, .list, .item, .heading, .table, .row, .link, .image,
+      .emphasis, .strong, .strikethrough:
       false
     }
   }
@@ -176,7 +179,8 @@ extension CMarkEvent.Container {
   var isInline: Bool {
     switch self {
     case .emphasis, .strong, .strikethrough, .link, .image: true
-    case .document, .quote, .list, .item, .paragraph, .heading, .table, .row, .cell: false
+    case .document, .quote, .container, .list, .item, .paragraph, .heading, .table, .row, .cell:
+      false
     }
   }
 
@@ -185,8 +189,8 @@ extension CMarkEvent.Container {
   var url: String? {
     switch self {
     case .link(let url, _), .image(let url, _): url
-    case .document, .quote, .list, .item, .paragraph, .heading, .table, .row, .cell, .emphasis,
-      .strong, .strikethrough:
+    case .document, .quote, .container, .list, .item, .paragraph, .heading, .table, .row, .cell,
+      .emphasis, .strong, .strikethrough:
       nil
     }
   }

@@ -6,6 +6,10 @@ struct MarkdownBuilder {
   var nodes: [MarkdownNode] = []
   var findings: [MarkdownFinding] = []
   let source: SourceLines
+  /// What found the containers of flavors; nil where none were looked for.
+  let parse: ContainerParse?
+  /// Those that were read, in order of their ends.
+  var containers: [MarkedContainer] = []
   private var openings: [Opening] = []
   var frames: [Frame] = []
   var blockDepth = 0
@@ -35,6 +39,8 @@ struct MarkdownBuilder {
     var pictureTitle: String?
     /// Of links among `inlines`, by their places.
     var linkTitles: [(index: Int, title: String)] = []
+    /// The last of `nodes`, which nothing parts.
+    var tabs: [Tab] = []
 
     mutating func append(_ inline: Inline) {
       if case .text(let piece) = inline {
@@ -56,7 +62,10 @@ struct MarkdownBuilder {
     }
   }
 
-  init(source: SourceLines) { self.source = source }
+  init(source: SourceLines, parse: ContainerParse? = nil) {
+    self.source = source
+    self.parse = parse
+  }
 
   mutating func take(_ event: CMarkEvent, lines: ClosedRange<Int>) {
     switch event {
@@ -76,7 +85,7 @@ struct MarkdownBuilder {
     switch container {
     case .document, .paragraph, .heading, .table, .row, .cell: return .frame
     case .item: return openings.last == .cutBlock ? .cutItem : .frame
-    case .quote, .list:
+    case .quote, .list, .container:
       blockDepth += 1
       if blockDepth == MarkdownReader.maximumDepth + 1 {
         report(.nestingCut, "", line: lines.lowerBound)
@@ -114,6 +123,7 @@ struct MarkdownBuilder {
   private mutating func close() {
     switch openings.popLast() {
     case .frame:
+      endTabs()
       guard var frame = frames.popLast() else { return }
       frame.endText()
       close(frame)
@@ -194,6 +204,7 @@ extension MarkdownBuilder {
   }
 
   mutating func add(_ node: MarkdownNode) {
+    endTabs()
     if let top = frames.indices.last { frames[top].nodes.append(node) }
   }
 }

@@ -3,10 +3,15 @@ package struct MarkdownText: Hashable, Sendable {
   package var nodes: [MarkdownNode]
   /// What the tree does not show, by line.
   package var findings: [MarkdownFinding]
+  /// Those of flavors, in order of their ends; what they hold is among the nodes.
+  package var containers: [MarkedContainer]
 
-  package init(nodes: [MarkdownNode], findings: [MarkdownFinding]) {
+  package init(
+    nodes: [MarkdownNode], findings: [MarkdownFinding], containers: [MarkedContainer] = []
+  ) {
     self.nodes = nodes
     self.findings = findings
+    self.containers = containers
   }
 }
 

@@ -44,6 +44,10 @@ package struct Mask: Sendable, Equatable {
       takeDefinition(finding, in: source)
     }
     for node in read.nodes { take(node, in: source) }
+    for marked in read.containers {
+      set(.html, marked.head)
+      if let close = marked.close { set(.html, close...close) }
+    }
   }
 
   /// Whether the line is code or HTML of a block.

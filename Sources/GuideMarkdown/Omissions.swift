@@ -12,11 +12,18 @@ struct Omissions {
   private var definitions: [(definition: LinkDefinition, line: Int)] = []
 
   /// `unsafe` are addresses of links that were taken out.
-  init(in nodes: inout [MarkdownNode], source: SourceLines, unsafe: [String]) {
+  init(
+    in nodes: inout [MarkdownNode], source: SourceLines, unsafe: [String],
+    containers: [MarkedContainer]
+  ) {
     self.source = source
     addresses = Set(unsafe)
     isCovered = Array(repeating: false, count: source.count + 1)
     visit(&nodes)
+    for marked in containers {
+      cover(marked.head)
+      if let close = marked.close { cover(close...close) }
+    }
     reportUncoveredLines()
     reportDefinitions()
   }

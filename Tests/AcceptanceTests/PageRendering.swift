@@ -27,7 +27,7 @@ struct PageRendering {
 
   func problems() throws -> [String] {
     let ofPages = Set(Repairs.all.compactMap { ($0 as? any PagesRepair)?.name })
-    let plain = try Stage(reader, source, profile, without: Set(Repairs.all.map(\.name)))
+    let plain = try Stage(reader, source, profile, without: Repairs.names)
     let read = try Stage(reader, source, profile, without: ofPages)
     let shown = try Stage(reader, source, profile, without: [])
     return plain.misread.map { "unrepaired: " + $0 } + read.misread.map { "repaired: " + $0 }

@@ -23,7 +23,7 @@ struct Named: CustomTestStringConvertible {
   }
 
   @Test func everyFolderHasItsRepair() {
-    let names = Set(Repairs.all.map(\.name) + ["clean", "dialects", "README.md"])
+    let names = Set(Repairs.all.map(\.name) + ["clean", "containers", "dialects", "README.md"])
     #expect(Fixtures.folders().filter { !names.contains($0) } == [])
   }
 

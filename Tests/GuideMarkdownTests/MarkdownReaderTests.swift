@@ -45,7 +45,7 @@ private func fixtureNames() -> [String] {
       "# T\(index)\n\n~~old \(index)~~ *new*~`x`~ [a](b) ~one~\n\n| a | b |\n|---|---|\n| ~~\(index)~~ | *b* |\n"
         .replacing("~~", with: index.isMultiple(of: 2) ? "~~" : "~")
     }
-    let expected = texts.map(MarkdownReader.read)
+    let expected = texts.map({ MarkdownReader.read($0) })
     let mismatches = await withTaskGroup(of: Bool.self) { group in
       for round in 0..<4_000 {
         let index = round % texts.count

@@ -18,6 +18,6 @@ package struct HTML2TextIngestor: Ingestor {
   var reader: MarkdownDialect {
     MarkdownDialect(
       dialect: dialect, lineRepairs: Repairs.ofWrappedLines, pagesRepairs: Repairs.ofMarkdown,
-      hasManyPages: false)
+      hasManyPages: false, readsFlavors: false)
   }
 }

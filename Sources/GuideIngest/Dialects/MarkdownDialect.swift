@@ -10,6 +10,8 @@ struct MarkdownDialect {
   var hasManyPages: Bool
   /// Whether a converter wrote the text, so that its damage is to be expected.
   var isConverted = true
+  /// Whether people may have written the text in the flavor of a generator.
+  var readsFlavors = true
   /// Of the one page that the source is.
   var facts: PageFacts?
 
@@ -21,7 +23,7 @@ struct MarkdownDialect {
       source: source, profile: profile, hasManyPages: hasManyPages,
       facts: facts)
     for part in parts(of: source, profile: profile, into: &diagnostics) { reader.read(part) }
-    for diagnostic in reader.diagnostics.items { diagnostics.report(diagnostic) }
+    diagnostics.merge(reader.diagnostics)
     var pages = reader.pages
     let site = SiteAddress(profile.site)
     let isKnown = isConverted || pages.contains { $0.url.map(site.isOnSite) ?? false }
@@ -51,6 +53,7 @@ struct MarkdownDialect {
       }
     }
     apply([ConverterPreamble(), UnclosedFrontMatter()], to: &lines)
+    if readsFlavors { lines.flavors = profile }
     lines.observe()
     lines.isConverted = isConverted
     lines.isModule = source.path.hasSuffix(".mdx")

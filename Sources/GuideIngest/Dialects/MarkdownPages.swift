@@ -29,6 +29,7 @@ struct MarkdownPages {
       let origin = origin(part.lines.origin(of: finding.lines))
       if let rest = account(finding, at: origin) { residue.append(rest) }
     }
+    for marked in text.containers { residue += account(marked, in: part.lines) }
     let pieces = MarkdownForms.parts(
       of: text.nodes, marksSpans: part.lines.marksSpans || part.frontMatter?.namesSources == true)
     for piece in pieces {
@@ -78,6 +79,25 @@ struct MarkdownPages {
   private func origin(_ lines: ClosedRange<Int>) -> Origin { source.origin(lines) }
 
   // MARK: - Accounts
+
+  /// The words of its marks that are no text.
+  private mutating func account(_ marked: MarkedContainer, in lines: SourceLines) -> [Residue] {
+    let origin = origin(lines.origin(of: marked.head))
+    let flavor = marked.container.flavor
+    diagnostics.repaired(flavor)
+    let head = lines.lines[(marked.head.lowerBound - 1)..<marked.head.upperBound]
+    diagnostics.trace(
+      RepairTrace(
+        repair: flavor, origin: origin, before: head.map(\.text).joined(separator: "\n"),
+        after: marked.container.content.shown))
+    var marks = [(words: marked.container.words, origin)]
+    if case .line(let end) = marked.container.end, let close = marked.close {
+      marks.append((end, self.origin(lines.origin(of: close...close))))
+    }
+    return marks.filter { !$0.words.isEmpty }.map {
+      Residue(origin: $1, text: $0, outcome: .repaired, rule: flavor)
+    }
+  }
 
   /// Words that no node holds.
   private mutating func account(_ finding: MarkdownFinding, at origin: Origin) -> Residue? {
@@ -131,6 +151,19 @@ extension [Page] {
     for rest in residue {
       let index = lastIndex { $0.extent.location.start <= rest.origin.location.start } ?? 0
       self[index].residue.append(rest)
+    }
+  }
+}
+
+extension MarkdownContainer.Content {
+  /// What its mark is read as, for a person.
+  fileprivate var shown: String {
+    switch self {
+    case .aside(let label, let title):
+      [label, title].compactMap(\.self).filter { !$0.isEmpty }.map { "> **\($0)**" }
+        .joined(separator: "\n")
+    case .tab(let title, _): "**\(title)**"
+    case .tabs, .division: ""
     }
   }
 }

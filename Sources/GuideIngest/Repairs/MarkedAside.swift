@@ -2,11 +2,9 @@ internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
-/// Makes quotes of the asides that site generators write with marks of their own: `:::note` …
-/// `:::`, `<Note>` … `</Note>`, ```` ```{note} ````, `/// note` … `///`, `<div class="note">`, and
-/// `!!! note` or `??? note` with its text indented; and of what a reader may open, `:::details` and
-/// `<details>`, under the mark that topics have for it. One whose label the profile does not know is a
-/// quote below its title.
+/// Makes quotes of the asides that site generators write between tags and fences of code, `<Note>` …
+/// `</Note>`, ```` ```{note} ````, `<div class="note">`, and of what a reader may open, `<details>`, under
+/// the mark that topics have for it. The others are containers (`FlavorContainers`).
 package struct MarkedAside: Flavor {
   package let name = "marked-aside"
 
@@ -71,18 +69,14 @@ package struct MarkedAside: Flavor {
       at index: Int, in lines: [SourceLines.Line], _ mask: Mask, _ isFence: Bool,
       _ unclosed: inout Unclosed
     ) -> AsideOpening? {
-      if mask.isVerbatim(index), !isFence { return nil }
-      if let opening = AsideOpening(
-        directiveAt: index, in: lines, profile: profile, unclosed: &unclosed.fences)
-      {
-        return opening
+      if isFence {
+        return AsideOpening(
+          directiveAt: index, in: lines, profile: profile, unclosed: &unclosed.fences)
       }
       if mask.isVerbatim(index) { return nil }
       let isFirst = index == 0 || lines[index - 1].isBlank || !mask.isRaw(index - 1)
-      return isFirst
-        ? AsideOpening(containerAt: index, in: lines, profile: profile)
-          ?? AsideOpening(lines[index].text, profile: profile)
-        : AsideOpening(lines[index].text, profile: profile)
+      return (isFirst ? AsideOpening(containerAt: index, in: lines, profile: profile) : nil)
+        ?? AsideOpening(tag: lines[index].text, profile: profile)
     }
 
     private mutating func quote(
@@ -90,9 +84,6 @@ package struct MarkedAside: Flavor {
       depth: Int
     ) -> [SourceLines.Line] {
       var inner = SourceLines(lines: opening.inner(body, opening: line))
-      // They count as part of the aside.
-      var tabs = Diagnostics()
-      ContentTab().repair(&inner, profile: profile, into: &tabs)
       if depth < Self.maximumDepth {
         // The tags of a container stand in it.
         let start = opening.isContainer ? 1 : 0

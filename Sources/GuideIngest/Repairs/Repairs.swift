@@ -4,8 +4,7 @@ package enum Repairs {
   /// Before parsing, in the order in which they are applied.
   static let ofLines: [any LineRepair] = [
     TaggedCode(), HiddenCode(), SnippetImport(), TemplateProgram(), ModuleCode(), TabFence(),
-    ContentTab(), NestedTab(),
-    RuledTable(), GridTable(), MarkdownElement(), FigureDirective(), MarkedAside(), FencedDiv(),
+    RuledTable(), GridTable(), MarkdownElement(), FigureDirective(), MarkedAside(),
     BlockAttributes(), FootnoteMark(), InlineAttributes(), RejoinedCard(), DefinitionMark(),
     HeadingAttributes(), HeadingPermalink(), TypedDash(), RejoinedURL(), InterposedDefinition(),
     RebuiltTable(), StarredNote(), TornHeadingTarget(),
@@ -40,8 +39,13 @@ package enum Repairs {
     Furniture(), LinkList(), JudgementPicture(), ChangeLogEntries(),
   ]
 
-  /// Names of those that read syntax.
-  package static var flavors: Set<String> { Set(all.filter { $0 is any Flavor }.map(\.name)) }
+  /// Names of what reads syntax.
+  package static var flavors: Set<String> {
+    Set(all.filter { $0 is any Flavor }.map(\.name) + FlavorContainers.names)
+  }
+
+  /// Of all that can be turned off.
+  package static var names: Set<String> { Set(all.map(\.name)).union(FlavorContainers.names) }
 
   /// Each once.
   package static var all: [any Repair] {

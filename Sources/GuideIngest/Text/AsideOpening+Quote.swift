@@ -9,8 +9,7 @@ extension AsideOpening {
   ) -> [SourceLines.Line] {
     let lines = body.map { line in
       let outer = min(indent, line.text.prefix { $0 == " " }.count)
-      let text = String(line.text.dropFirst(outer))
-      return SourceLines.Line(mark == .indent ? text.withoutIndent : text, origin: line.origin)
+      return SourceLines.Line(String(line.text.dropFirst(outer)), origin: line.origin)
     }
     if case .container = mark { return Self.withMarkdown(lines) }
     if !lead.isEmpty { return [.init(lead, origin: opening.origin)] + lines }

@@ -20,8 +20,6 @@ struct AsideOpening {
 
   /// What some generators know beyond the labels of a profile.
   private static let otherKinds: Set<String> = ["info"]
-  /// In lines: a block of PyMdown that goes on for longer is none.
-  private static let longestBlock = 1000
 
   let mark: Mark
   /// By how many spaces a fence is set in, below an item of a list.
@@ -36,26 +34,24 @@ struct AsideOpening {
   /// Words that only say how it looks.
   let classes: String
 
-  init?(_ whole: String, profile: Profile) {
-    let spaces = whole.prefix { $0 == " " }.count
-    let isMarked = [":::", "!!! ", "??? ", "???+", FoldedElement.opening].contains {
-      whole.dropFirst(spaces).hasPrefix($0)
-    }
-    let line = isMarked ? String(whole.dropFirst(spaces)) : whole
-    indent = line.count < whole.count ? spaces : 0
-    if FoldedElement.opens(line) {
-      (mark, label, title, classes) = (.element, nil, "", "")
+  /// `<details>`, set in or not, or the tag of a component.
+  init?(tag line: String, profile: Profile) {
+    let spaces = line.prefix { $0 == " " }.count
+    if FoldedElement.opens(String(line.dropFirst(spaces))) {
+      (mark, label, title, classes, indent) = (.element, nil, "", "", spaces)
       return
     }
-    if line.utf8.first == UInt8(ascii: "<") {
-      guard let tag = ComponentTag(line), tag.kind == .opening,
-        let label = tag.asideLabel(profile)
-      else { return nil }
-      self.label = profile.asideKind(ofLabel: label)?.label ?? label
-      (title, classes) = (tag.title ?? "", "")
-      mark = .component(name: tag.name)
-      return
-    }
+    guard line.utf8.first == UInt8(ascii: "<"), let tag = ComponentTag(line), tag.kind == .opening,
+      let label = tag.asideLabel(profile)
+    else { return nil }
+    self.label = profile.asideKind(ofLabel: label)?.label ?? label
+    (title, classes, indent) = (tag.title ?? "", "", 0)
+    mark = .component(name: tag.name)
+  }
+
+  /// `:::note`, `!!! note` and `??? note`.
+  init?(_ line: String, profile: Profile) {
+    indent = 0
     let marks = line.prefix { $0 == ":" || $0 == "!" || $0 == "?" }
     let isFenced = marks.count >= 3 && marks.allSatisfy { $0 == ":" }
     guard isFenced || marks == "!!!" || marks == "???" else { return nil }
@@ -143,13 +139,12 @@ struct AsideOpening {
   func body(
     in lines: [SourceLines.Line], after index: Int, unclosed: inout Set<Mark>
   ) -> (lines: ArraySlice<SourceLines.Line>, end: Int)? {
-    let most = { if case .run("/", _) = mark { Self.longestBlock } else { lines.count } }()
-    let rest = lines[min(index + 1 + options, lines.count)...].prefix(most)
+    let rest = lines[min(index + 1 + options, lines.count)...]
     switch mark {
-    case .indent: return IndentedBody.below(index, in: lines, indent: indent)
     case .fence(let end): return (rest[..<max(end, rest.startIndex)], end + 1)
     case .container(let end): return (lines[index...end], end + 1)
-    case .run, .component, .element: if unclosed.contains(mark) { return nil }
+    case .run, .indent: return nil
+    case .component, .element: if unclosed.contains(mark) { return nil }
     }
     var fence = CodeFence()
     /// Of the same mark, inside this one.
@@ -178,28 +173,23 @@ struct AsideOpening {
 
   private func opens(_ line: String) -> Bool {
     switch mark {
-    case .run(let sign, let count):
-      let text = line.trimmingSpaces
-      let rest = text.drop { $0 == sign }
-      return text.count - rest.count == count && !rest.isEmpty
-    case .element: return FoldedElement.opens(line.trimmingSpaces)
+    case .element: FoldedElement.opens(line.trimmingSpaces)
     case .component(let name):
-      return line.utf8.first == UInt8(ascii: "<")
+      line.utf8.first == UInt8(ascii: "<")
         && ComponentTag(line).map { $0.kind == .opening && $0.name == name } == true
-    case .indent, .fence, .container: return false
+    case .run, .indent, .fence, .container: false
     }
   }
 
   private func closes(_ line: String) -> Bool {
     switch mark {
-    case .run(let sign, let count): line.trimmingSpaces == String(repeating: sign, count: count)
     case .element: line.trimmingSpaces == FoldedElement.closing
     case .component(let name):
       line.utf8.first == UInt8(ascii: "<")
         && ComponentTag(line).map { tag in
           tag.kind == .closing && tag.name == name
         } == true
-    case .indent, .fence, .container: false
+    case .run, .indent, .fence, .container: false
     }
   }
 }

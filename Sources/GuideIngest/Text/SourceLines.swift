@@ -34,6 +34,8 @@ package struct SourceLines: Sendable, Equatable {
   var isConverted = false
   /// Whether the file's name says that it is MDX.
   var isModule = false
+  /// Whose containers of flavors are looked for; nil where none are.
+  var flavors: Profile?
   /// Whether cells that a table spans are marked as topics mark them.
   var marksSpans = false
 
@@ -56,7 +58,8 @@ package struct SourceLines: Sendable, Equatable {
   private mutating func parse() -> Parsed {
     if let parsed, parsed.lines == lines { return parsed }
     let text = text
-    let read = MarkdownReader.read(text)
+    let syntax = flavors.map { FlavorContainers(lines: lines, profile: $0) }
+    let read = MarkdownReader.read(text, syntax: syntax)
     let parsed = Parsed(lines: lines, text: read, mask: Mask(text, read))
     self.parsed = parsed
     return parsed
@@ -87,6 +90,7 @@ package struct SourceLines: Sendable, Equatable {
   mutating func observe(like whole: SourceLines) {
     (wrapWidth, wrapping, pandoc) = (whole.wrapWidth, whole.wrapping, whole.pandoc)
     (glue, isConverted, isModule) = (whole.glue, whole.isConverted, whole.isModule)
+    flavors = whole.flavors
     parsed = whole.parsed
   }
 

@@ -69,7 +69,7 @@ package struct ConfigurationReader {
 
   /// `off: [name, …]`.
   private mutating func repairsOff(_ node: Node) -> Set<String> {
-    let known = Repairs.all.map(\.name)
+    let known = Repairs.names.sorted()
     var names: Set<String> = []
     for (key, value) in settings(of: node, "\"repairs\"", ["off"]) {
       guard case .sequence(let sequence) = value else {

@@ -56,6 +56,17 @@ extension Disk {
     return unsafe lstat(path, &found) == 0 ? UInt64(found.st_ino) : nil
   }
 
+  /// When the content of a file was last written, by the volume's clock; nil where there is none.
+  func written(at path: String) -> (seconds: Int, nanoseconds: Int)? {
+    var found = stat()
+    guard unsafe lstat(path, &found) == 0 else { return nil }
+    #if canImport(Darwin)
+      return (found.st_mtimespec.tv_sec, found.st_mtimespec.tv_nsec)
+    #else
+      return (found.st_mtim.tv_sec, found.st_mtim.tv_nsec)
+    #endif
+  }
+
   /// In one step; what stands at `other` goes.
   func move(_ path: String, to other: String) throws(FileError) {
     if unsafe rename(path, other) != 0 { throw FileError(refused: other) }

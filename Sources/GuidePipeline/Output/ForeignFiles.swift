@@ -189,14 +189,25 @@ struct ForeignFiles {
         continue
       }
       guard let number = disk.number(at: here) else { continue }
-      let isNeeded =
-        !listed.contains(path) && number != known[path] && number != disk.number(at: there)
+      let other = disk.number(at: there)
+      // One that was replaced in the other folder may have been written to before that was seen.
+      let isNews = number != known[path] || other != nil && wasWritten(here)
+      let isNeeded = !listed.contains(path) && number != other && isNews
       isNeeded ? try rescue(path) : try disk.removeFile(here)
     }
     if let name = entries.unnamed.first {
       throw FileError(
         path: Path.join(Path.join(hidden, folder), name), reason: "a name is not UTF-8")
     }
+  }
+
+  /// Since the files of both folders were recorded.
+  private func wasWritten(_ path: String) -> Bool {
+    let record = Path.join(Path.parent(of: hidden), Self.recordName)
+    guard let start = disk.written(at: record), let end = disk.written(at: path) else {
+      return false
+    }
+    return end >= start
   }
 
   /// To its path in the output, or beside what has taken that.

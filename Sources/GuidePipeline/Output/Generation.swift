@@ -137,13 +137,18 @@ struct Generation {
     for path in removed where disk.number(at: Path.join(folder, path)) == replaced[path] {
       try disk.removeFile(Path.join(folder, path))
     }
-    for path in paths + [Manifest.name] {
-      try makeFolder(Path.parent(of: path), in: folder, like: source)
+    func take(_ path: String) throws(FileError) {
       _ = try disk.link(Path.join(source, path), at: interim)
       if replaced[path] == nil { try putAside(path, in: folder) }
       try disk.move(interim, to: Path.join(folder, path))
     }
+    for path in paths {
+      try makeFolder(Path.parent(of: path), in: folder, like: source)
+      try take(path)
+    }
+    // As long as the manifest is that of both, the folders are known as ours.
     for path in removed { removeEmptyFolders(above: path, in: folder) }
+    try take(Manifest.name)
   }
 
   private mutating func putAside(_ path: String, in folder: String) throws(FileError) {

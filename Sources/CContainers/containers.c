@@ -1,0 +1,156 @@
+#include "CContainers.h"
+#include <stdint.h>
+#include <stdlib.h>
+
+/* The parser numbers the types of nodes for the whole process. */
+static cmark_node_type container_type;
+
+void guidebook_containers_register(void) {
+  if (!container_type) container_type = cmark_syntax_extension_add_node(0);
+}
+
+struct state {
+  struct guidebook_syntax syntax;
+  /* The last line that stands behind a container whose text is indented. */
+  int line_outside;
+};
+
+static struct state *state_of(cmark_syntax_extension *extension) {
+  return cmark_syntax_extension_get_private(extension);
+}
+
+int guidebook_container_number(cmark_node *node) {
+  if (node == NULL || cmark_node_get_type(node) != container_type) return 0;
+  return (int)(intptr_t)cmark_node_get_user_data(node);
+}
+
+/* What is left of the line counts as blank, so its end stays. */
+static void take(cmark_parser *parser, unsigned char *line, int end) {
+  while (end > 0 && (line[end - 1] == '\n' || line[end - 1] == '\r')) end--;
+  cmark_parser_advance_offset(parser, (char *)line, end - cmark_parser_get_offset(parser), 0);
+}
+
+static cmark_node *opens(
+  cmark_syntax_extension *extension, int is_indented, cmark_parser *parser, cmark_node *parent,
+  unsigned char *line, int length) {
+  struct state *state = state_of(extension);
+  if (cmark_parser_is_blank(parser)) return NULL;
+  int offset = cmark_parser_get_first_nonspace(parser);
+  int number = cmark_parser_get_line_number(parser);
+  int is_paragraph = cmark_node_get_type(parent) == CMARK_NODE_PARAGRAPH;
+  if (!is_indented) {
+    cmark_node *around = is_paragraph ? cmark_node_parent(parent) : parent;
+    int text = length;
+    int opened = state->syntax.opens(
+      state->syntax.context, guidebook_container_number(around), number, offset, &text);
+    if (opened > 0) {
+      cmark_node *node = cmark_parser_add_child(parser, parent, container_type, offset + 1);
+      cmark_node_set_syntax_extension(node, extension);
+      cmark_node_set_user_data(node, (void *)(intptr_t)opened);
+      take(parser, line, text);
+      return node;
+    }
+  }
+  /* Else the line would go on with a paragraph inside. */
+  if (number == state->line_outside && !is_paragraph)
+    return cmark_parser_add_child(parser, parent, CMARK_NODE_PARAGRAPH, offset + 1);
+  return NULL;
+}
+
+/* Whether a line that would end a container belongs to what stands last in it: to code between fences
+ * that are still open, or to a container that it ends. */
+static int is_inside(
+  struct state *state, cmark_node *container, int line, int offset, int indent) {
+  int outer = guidebook_container_number(container);
+  int start = cmark_node_get_start_column(container) - 1;
+  for (cmark_node *node = cmark_node_last_child(container); node;
+       node = cmark_node_last_child(node)) {
+    switch (cmark_node_get_type(node)) {
+    case CMARK_NODE_CODE_BLOCK: {
+      int fence, column;
+      char mark;
+      int is_open = cmark_node_get_end_line(node) == cmark_node_get_start_line(node);
+      return cmark_node_get_fenced(node, &fence, &column, &mark) && is_open;
+    }
+    case CMARK_NODE_LIST: break;
+    case CMARK_NODE_ITEM: {
+      cmark_node *first = cmark_node_first_child(node);
+      if (!first || offset < cmark_node_get_start_column(first) - 1) return 0;
+      break;
+    }
+    default: {
+      int inner = guidebook_container_number(node);
+      if (!inner) return 0;
+      int margin = offset - start < indent ? offset - start : indent;
+      if (state->syntax.ends_rather(state->syntax.context, outer, inner, line, offset, margin))
+        return 1;
+    }
+    }
+  }
+  return 0;
+}
+
+static int matches(
+  cmark_syntax_extension *extension, cmark_parser *parser, unsigned char *line, int length,
+  cmark_node *container) {
+  struct state *state = state_of(extension);
+  struct guidebook_syntax *syntax = &state->syntax;
+  int own = guidebook_container_number(container);
+  int number = cmark_parser_get_line_number(parser);
+  int offset = cmark_parser_get_first_nonspace(parser);
+  int indent = cmark_parser_get_indent(parser);
+  switch (syntax->meets(
+    syntax->context, own, number, offset, indent, cmark_parser_is_blank(parser))) {
+  case GUIDEBOOK_OUTSIDE:
+    state->line_outside = number;
+    return 0;
+  case GUIDEBOOK_INSIDE: return 1;
+  case GUIDEBOOK_INDENTED:
+    cmark_parser_advance_offset(parser, (char *)line, 4, 1);
+    return 1;
+  case GUIDEBOOK_MARK:
+    take(parser, line, length);
+    return 1;
+  case GUIDEBOOK_END:
+    if (is_inside(state, container, number, offset, indent)) return 1;
+    syntax->ended(syntax->context, own, number);
+    take(parser, line, length);
+    return 1;
+  }
+  return 0;
+}
+
+static int can_contain(
+  cmark_syntax_extension *extension, cmark_node *node, cmark_node_type child) {
+  (void)extension;
+  (void)node;
+  return (child & CMARK_NODE_TYPE_MASK) == CMARK_NODE_TYPE_BLOCK && child != CMARK_NODE_ITEM;
+}
+
+static const char *name(cmark_syntax_extension *extension, cmark_node *node) {
+  (void)extension;
+  (void)node;
+  return "container";
+}
+
+static void free_state(cmark_mem *memory, void *state) {
+  (void)memory;
+  free(state);
+}
+
+cmark_syntax_extension *guidebook_containers_new(const struct guidebook_syntax *syntax) {
+  struct state *state = calloc(1, sizeof *state);
+  if (!state) return NULL;
+  state->syntax = *syntax;
+  cmark_syntax_extension *extension = cmark_syntax_extension_new("containers");
+  cmark_syntax_extension_set_private(extension, state, free_state);
+  cmark_syntax_extension_set_open_block_func(extension, opens);
+  cmark_syntax_extension_set_match_block_func(extension, matches);
+  cmark_syntax_extension_set_can_contain_func(extension, can_contain);
+  cmark_syntax_extension_set_get_type_string_func(extension, name);
+  return extension;
+}
+
+void guidebook_containers_free(cmark_syntax_extension *extension) {
+  cmark_syntax_extension_free(cmark_get_default_mem_allocator(), extension);
+}

@@ -1,0 +1,161 @@
+import GuideMarkdown
+import GuideModel
+import GuideText
+
+/// The containers of flavors, by their marks: `:::note` … `:::`, `:::{note}`, `/// note` … `///`,
+/// `!!! note` and `??? note` with their text indented; the tabs `=== "Title"`, `/// tab | Title`,
+/// `{% tab title="Title" %}` and `:::{tab-item} Title`; Pandoc's divs, `::: {.row}` … `:::`, and captions
+/// of PyMdown, which only lay out the page. To read one more: one case in `container`, one folder of
+/// fixtures.
+struct FlavorContainers: ContainerSyntax {
+  let lines: [SourceLines.Line]
+  let profile: Profile
+
+  static let names = ["marked-aside", "content-tab", "nested-tab", "fenced-div"]
+
+  func container(
+    at offset: Int, ofLine line: Int, in parent: MarkdownContainer?
+  ) -> MarkdownContainer? {
+    let text = lines[line - 1].text(from: offset)
+    let found: MarkdownContainer? =
+      switch text.utf8.first {
+      case UInt8(ascii: "{"): templateTab(text, in: parent)
+      case UInt8(ascii: "="): indentedTab(text)
+      case UInt8(ascii: "!"), UInt8(ascii: "?"):
+        AsideOpening(text, profile: profile).flatMap { $0.container(text) }
+      case UInt8(ascii: ":"), UInt8(ascii: "/"):
+        text.hasPrefix(":::") || text.hasPrefix("///") ? fenced(at: offset, ofLine: line, parent) : nil
+      default: nil
+      }
+    return found.flatMap { profile.repairsOff?.contains($0.flavor) == true ? nil : $0 }
+  }
+
+  // MARK: - Between fences
+
+  /// So many lines below a fence may say how its block looks.
+  private static let mostOptions = 64
+
+  private func fenced(
+    at offset: Int, ofLine line: Int, _ parent: MarkdownContainer?
+  ) -> MarkdownContainer? {
+    let below = lines[(line - 1)...].prefix(Self.mostOptions)
+    let own = below.map { SourceLines.Line($0.text(from: offset), origin: $0.origin) }
+    let text = own[0].text
+    var unclosed: [String: Int] = [:]
+    if let aside = AsideOpening(directiveAt: 0, in: own, profile: profile, unclosed: &unclosed)
+      ?? AsideOpening(text, profile: profile)
+    {
+      return aside.container(text)
+    }
+    if let tab = AsideOpening(tabAt: 0, in: own) {
+      let options = own.dropFirst().prefix(tab.options).map(\.text)
+      return tab.container(
+        text, "content-tab", .tab(title: tab.title, startsStrip: false),
+        words: ([AsideOpening.tab] + options).joined(separator: " "))
+    }
+    return directiveTab(own, in: parent) ?? division(text)
+  }
+
+  /// `::::{tab-set}` and `:::{tab-item} Title` of MyST.
+  private func directiveTab(
+    _ lines: [SourceLines.Line], in parent: MarkdownContainer?
+  ) -> MarkdownContainer? {
+    let text = lines[0].text
+    let colons = text.prefix { $0 == ":" }.count
+    guard colons > 2, let directive = FenceInfo.directive(in: ArraySlice(text.utf8.dropFirst(colons)))
+    else { return nil }
+    let options = DirectiveOptions(lines.dropFirst()).lines.map(\.text)
+    func container(_ content: MarkdownContainer.Content) -> MarkdownContainer {
+      MarkdownContainer(
+        flavor: "nested-tab", content, end: .run(UInt8(ascii: ":"), colons), options: options.count,
+        words: ([directive.name] + options).joined(separator: " "))
+    }
+    switch directive.name {
+    case "tab-set": return container(.tabs)
+    case "tab-item" where parent?.content == .tabs && !directive.argument.isEmpty:
+      return container(.tab(title: directive.argument, startsStrip: false))
+    default: return nil
+    }
+  }
+
+  /// At least three colons, and attributes or one word where it opens; more colons may follow.
+  private func division(_ text: String) -> MarkdownContainer? {
+    let mark = text.utf8.first ?? 0
+    let count = text.utf8.prefix { $0 == mark }.count
+    func container(_ words: String, isCodeGroup: Bool = false) -> MarkdownContainer {
+      MarkdownContainer(
+        flavor: "fenced-div", .division(isCodeGroup: isCodeGroup), end: .run(mark, count), words: words)
+    }
+    if mark == UInt8(ascii: "/") {
+      return AsideOpening.block(text.dropFirst(count)).flatMap { block in
+        AsideOpening.layout.contains(block.name)
+          ? container(block.name + " " + block.argument) : nil
+      }
+    }
+    let rest = text.trimming { $0 == ":" || $0.isWhitespace }
+    if rest.isEmpty { return nil }
+    if rest.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) {
+      return container(String(rest), isCodeGroup: rest == "code-group")
+    }
+    guard rest.hasPrefix("{"), rest.hasSuffix("}"),
+      let attributes = MarkupAttributes(rest.dropFirst().dropLast())
+    else { return nil }
+    return container(attributes.words.joined(separator: " "))
+  }
+
+  // MARK: - Other tabs
+
+  /// `=== "Title"` of MkDocs; `===!` and `===+` start a group and show a tab first.
+  private func indentedTab(_ text: String) -> MarkdownContainer? {
+    guard text.hasPrefix("===") else { return nil }
+    let rest = text.dropFirst(3).drop { $0 == "!" || $0 == "+" }.trimmingSpaces
+    guard rest.count > 2, let quote = rest.first, quote == "\"" || quote == "'", rest.last == quote
+    else { return nil }
+    let title = rest.dropFirst().dropLast().trimmingSpaces
+    return MarkdownContainer(
+      flavor: "content-tab", .tab(title: title, startsStrip: text.hasPrefix("===!")), end: .indent)
+  }
+
+  /// `{% tabs %}` and `{% tab title="Title" %}` of GitBook.
+  private func templateTab(_ line: String, in parent: MarkdownContainer?) -> MarkdownContainer? {
+    let text = line.trimmingSpaces
+    if text == "{% tabs %}" {
+      return MarkdownContainer(flavor: "nested-tab", .tabs, end: .line("{% endtabs %}"), words: "tabs")
+    }
+    let (start, end) = ("{% tab title=\"", "\" %}")
+    guard parent?.content == .tabs, text.hasPrefix(start), text.hasSuffix(end),
+      case let title = text.dropFirst(start.count).dropLast(end.count).trimmingSpaces,
+      !title.isEmpty, !title.contains("\"")
+    else { return nil }
+    return MarkdownContainer(
+      flavor: "nested-tab", .tab(title: title, startsStrip: false), end: .line("{% endtab %}"),
+      words: "tab title")
+  }
+}
+
+extension AsideOpening {
+  /// nil of what is no container for the parser.
+  fileprivate func container(
+    _ line: String, _ flavor: String = "marked-aside", _ content: MarkdownContainer.Content? = nil,
+    words: String = ""
+  ) -> MarkdownContainer? {
+    let end: MarkdownContainer.End
+    switch mark {
+    case .run(let sign, let count): end = .run(sign.asciiValue ?? 0, count)
+    case .indent: end = .indent
+    case .fence, .component, .element, .container: return nil
+    }
+    let behind = line.utf8.count - line.trimmingEnd.utf8.count
+    return MarkdownContainer(
+      flavor: flavor, content ?? .aside(label: label, title: title), end: end, options: options,
+      text: lead.isEmpty ? nil : line.utf8.count - behind - lead.utf8.count,
+      words: words.isEmpty ? classes : words)
+  }
+}
+
+extension SourceLines.Line {
+  /// Without so many bytes; empty where it is shorter.
+  fileprivate func text(from offset: Int) -> String {
+    offset == 0 ? text : String(decoding: text.utf8.dropFirst(offset), as: UTF8.self)
+  }
+}

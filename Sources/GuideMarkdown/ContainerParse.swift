@@ -1,0 +1,113 @@
+private import CContainers
+private import GuideText
+
+/// What one parse asks about containers, and those that it found. The parser asks line by line, for each
+/// container that is open; only the bytes of the line and of what is open are looked at.
+final class ContainerParse {
+  private let syntax: any ContainerSyntax
+  private let source: SourceLines
+  private(set) var containers: [MarkedContainer] = []
+  /// In how many others each stands.
+  private var depths: [Int] = []
+
+  init(_ syntax: any ContainerSyntax, _ source: SourceLines) {
+    self.syntax = syntax
+    self.source = source
+  }
+
+  private func opens(_ parent: Int, _ line: Int, _ offset: Int) -> (number: Int, text: Int?)? {
+    // No letter, list mark, heading or quote opens one.
+    let depth = parent > 0 ? depths[parent - 1] + 1 : 0
+    guard depth < MarkdownReader.maximumDepth, let first = source[line].dropFirst(offset).first, Self.marks.contains(first),
+      let container = syntax.container(
+        at: offset, ofLine: line, in: parent > 0 ? containers[parent - 1].container : nil)
+    else { return nil }
+    containers.append(
+      MarkedContainer(container: container, head: line...(line + container.options)))
+    depths.append(depth)
+    return (containers.count, container.text.map { offset + $0 })
+  }
+
+  private static let marks = Set(":!?=/{".utf8)
+
+  private func meeting(
+    _ number: Int, _ line: Int, _ offset: Int, indent: Int, isBlank: Bool
+  ) -> guidebook_meeting {
+    let marked = containers[number - 1]
+    if marked.close != nil { return GUIDEBOOK_OUTSIDE }
+    if line <= marked.head.upperBound { return GUIDEBOOK_MARK }
+    if isBlank { return GUIDEBOOK_INSIDE }
+    switch marked.container.end {
+    case .indent: return indent >= 4 ? GUIDEBOOK_INDENTED : GUIDEBOOK_OUTSIDE
+    case .line(let end):
+      return text(line, offset).elementsEqual(end.utf8) ? GUIDEBOOK_END : GUIDEBOOK_INSIDE
+    case .run(let mark, let count):
+      let length = run(of: mark, line, offset) ?? 0
+      return length >= count ? GUIDEBOOK_END : GUIDEBOOK_INSIDE
+    }
+  }
+
+  /// Of a line that may end both: the inner one, unless the run of marks is just that of the outer one.
+  private func endsRather(
+    _ outer: Int, _ inner: Int, _ line: Int, _ offset: Int, indent: Int
+  ) -> Bool {
+    let inner = containers[inner - 1]
+    if inner.close != nil { return false }
+    switch inner.container.end {
+    case .indent: return indent >= 4
+    case .line(let end): return text(line, offset).elementsEqual(end.utf8)
+    case .run(let mark, let count):
+      guard let length = run(of: mark, line, offset), length >= count else { return false }
+      return length == count || containers[outer - 1].container.end != .run(mark, length)
+    }
+  }
+
+  private func text(_ line: Int, _ offset: Int) -> ArraySlice<UInt8> {
+    let text = source[line].dropFirst(offset)
+    return text.dropLast(text.reversed().prefix(while: \.isSpace).count)
+  }
+
+  /// How many marks the line is.
+  private func run(of mark: UInt8, _ line: Int, _ offset: Int) -> Int? {
+    let text = text(line, offset)
+    return text.count > 2 && text.allSatisfy { $0 == mark } ? text.count : nil
+  }
+
+}
+
+// MARK: - What the parser calls
+
+extension ContainerParse {
+  /// To be freed after the document. The parse must live as long.
+  func attach(to parser: OpaquePointer) -> OpaquePointer? {
+    var syntax = unsafe guidebook_syntax(
+      context: Unmanaged.passUnretained(self).toOpaque(),
+      opens: { context, parent, line, offset, text in
+        guard let opened = unsafe ContainerParse.of(context).opens(
+          Int(parent), Int(line), Int(offset))
+        else { return 0 }
+        if let start = opened.text { unsafe text?.pointee = Int32(start) }
+        return Int32(opened.number)
+      },
+      meets: { context, number, line, offset, indent, isBlank in
+        unsafe ContainerParse.of(context).meeting(
+          Int(number), Int(line), Int(offset), indent: Int(indent), isBlank: isBlank != 0)
+      },
+      ends_rather: { context, outer, inner, line, offset, indent in
+        unsafe ContainerParse.of(context).endsRather(
+          Int(outer), Int(inner), Int(line), Int(offset), indent: Int(indent)) ? 1 : 0
+      },
+      ended: { context, number, line in
+        unsafe ContainerParse.of(context).containers[Int(number) - 1].close = Int(line)
+      })
+    let containers = unsafe guidebook_containers_new(&syntax)
+    guard let containers = unsafe containers else { return nil }
+    unsafe cmark_parser_attach_syntax_extension(parser, containers)
+    return unsafe containers
+  }
+
+  private static func of(_ context: UnsafeMutableRawPointer?) -> ContainerParse {
+    guard let context = unsafe context else { preconditionFailure("attach gives the parse") }
+    return unsafe Unmanaged<ContainerParse>.fromOpaque(context).takeUnretainedValue()
+  }
+}

@@ -1,0 +1,141 @@
+internal import GuideModel
+private import GuideText
+
+/// Reads the containers of flavors as what topics have for them: an aside as a quote below its label, a
+/// tab as its title in strong type above what it holds, or as the title of the code that it is.
+extension MarkdownBuilder {
+  /// A tab that another one may follow.
+  struct Tab {
+    var title: String
+    var nodes: [MarkdownNode]
+    /// Of its mark, its index among those that were read.
+    var container: Int
+  }
+
+  mutating func close(_ frame: Frame, _ marked: MarkedContainer) {
+    let isEnded = marked.close != nil || marked.container.end == .indent
+    if !isEnded || frame.nodes.isEmpty { return addText(of: marked, around: frame.nodes) }
+    containers.append(marked)
+    switch marked.container.content {
+    case .aside(let label, let title): addAside(label, title, frame, marked)
+    case .tab(let title, let startsStrip):
+      if startsStrip { endTabs() }
+      if let top = frames.indices.last {
+        frames[top].tabs.append(
+          Tab(title: title, nodes: frame.nodes, container: containers.count - 1))
+      }
+    case .division(isCodeGroup: true) where frame.nodes.areCodeTabs:
+      for (index, code) in frame.nodes.enumerated() {
+        add(.codeTab(index == 0 ? .first : .next, lines: code.lines))
+        add(code)
+      }
+    case .tabs, .division: for node in frame.nodes { add(node) }
+    }
+  }
+
+  private mutating func addAside(
+    _ label: String?, _ title: String, _ frame: Frame, _ marked: MarkedContainer
+  ) {
+    let end = marked.close ?? lines(of: frame, endingWith: frame.nodes).upperBound
+    let lines = marked.head.lowerBound...max(end, marked.head.upperBound)
+    func name(_ text: String, _ lines: ClosedRange<Int>) -> MarkdownNode {
+      MarkdownNode(.paragraph([.strong(MarkdownReader.inlines(text))]), lines: lines)
+    }
+    let (body, repeated) = frame.nodes.dropping(label: label)
+    var nodes = label.map { [name($0, marked.head.lowerBound...(repeated ?? marked.head.upperBound))] } ?? []
+    if !title.isEmpty { nodes.append(name(title, marked.head)) }
+    nodes += body
+    if label == nil { add(MarkdownNode(.html(MarkdownForms.detailsMark), lines: marked.head)) }
+    add(MarkdownNode(.quote(nodes), lines: lines))
+  }
+
+  /// Adds the tabs that stand one below the other.
+  mutating func endTabs() {
+    guard let top = frames.indices.last, !frames[top].tabs.isEmpty else { return }
+    let tabs = frames[top].tabs
+    frames[top].tabs = []
+    let code = tabs.map(\.code)
+    for (index, tab) in tabs.enumerated() {
+      let head = containers[tab.container].head
+      guard tabs.count > 1, !code.contains(nil), var node = code[index] else {
+        add(MarkdownNode(.paragraph([.strong(MarkdownReader.inlines(tab.title))]), lines: head))
+        for node in tab.nodes { add(node) }
+        continue
+      }
+      if case .code(let language, let text, let title, let isTab) = node.content {
+        // Its words are those of the title.
+        if title != nil { containers[tab.container].container.words += " " + tab.title }
+        node.content = .code(language: language, text: text, title: tab.title, isTab: isTab)
+      }
+      add(.codeTab(index == 0 ? .first : .next, lines: head))
+      add(node)
+    }
+  }
+
+  /// A container that does not end, or holds nothing, is text.
+  private mutating func addText(of marked: MarkedContainer, around nodes: [MarkdownNode]) {
+    addText(marked.head)
+    for node in nodes { addText(node) }
+    if let close = marked.close { addText(close...close) }
+  }
+
+  private mutating func addText(_ lines: ClosedRange<Int>) {
+    let text = lines.map { source.text($0) }.joined(separator: "\n")
+    for var node in MarkdownReader.read(text).nodes {
+      let offset = lines.lowerBound - 1
+      node.lines = (node.lines.lowerBound + offset)...(node.lines.upperBound + offset)
+      addText(node)
+    }
+  }
+
+  /// Lines of a paragraph that were parsed apart are one again.
+  private mutating func addText(_ node: MarkdownNode) {
+    endTabs()
+    if let top = frames.indices.last, let last = frames[top].nodes.last,
+      case .paragraph(let before) = last.content, case .paragraph(let text) = node.content,
+      last.lines.upperBound + 1 == node.lines.lowerBound
+    {
+      let lines = last.lines.lowerBound...node.lines.upperBound
+      frames[top].nodes.removeLast()
+      add(MarkdownNode(.paragraph(before + [.softBreak] + text), lines: lines))
+    } else {
+      add(node)
+    }
+  }
+}
+
+extension MarkdownBuilder.Tab {
+  /// The one block of code that the tab holds, if it is called as the tab or not at all; nil else, and
+  /// where the name is more than plain words.
+  fileprivate var code: MarkdownNode? {
+    guard nodes.count == 1, case .code(_, _, let own, _) = nodes[0].content,
+      own ?? title == title, !title.isEmpty, !title.contains(where: "*<[]`\\\"".contains)
+    else { return nil }
+    return nodes[0]
+  }
+}
+
+extension MarkdownNode {
+  fileprivate static func codeTab(_ tab: CodeTab, lines: ClosedRange<Int>) -> MarkdownNode {
+    MarkdownNode(.html(MarkdownWriter.mark(of: tab)), lines: lines)
+  }
+}
+
+extension [MarkdownNode] {
+  fileprivate var areCodeTabs: Bool {
+    count > 1 && allSatisfy { if case .code = $0.content { true } else { false } }
+  }
+
+  /// Without the label that a writer repeats in a line of its own, and that line.
+  fileprivate func dropping(label: String?) -> (nodes: [MarkdownNode], repeated: Int?) {
+    guard let label, let node = first, case .paragraph(let inlines) = node.content else {
+      return (self, nil)
+    }
+    let line = inlines.prefix { $0 != .softBreak && $0 != .lineBreak }
+    let text = [Inline](line).plainText.trimming { "*: ".contains($0) }
+    guard text.lowercased() == label.lowercased() else { return (self, nil) }
+    let rest = [Inline](inlines.dropFirst(line.count + 1))
+    let body = rest.isEmpty ? [] : [MarkdownNode(.paragraph(rest), lines: node.lines)]
+    return (body + dropFirst(), node.lines.lowerBound)
+  }
+}

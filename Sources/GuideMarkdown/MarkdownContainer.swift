@@ -1,0 +1,62 @@
+/// A container that a flavor of Markdown has and CommonMark has not: what stands between its marks, or
+/// indented below its one mark. It nests in quotes, items and others of its kind as a quote does.
+package struct MarkdownContainer: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
+    /// `label` is nil of what a reader may open. Both are Markdown.
+    case aside(label: String?, title: String)
+    /// `startsStrip`: not beside the tab above it.
+    case tab(title: String, startsStrip: Bool)
+    /// Tabs, and nothing else.
+    case tabs
+    /// What lays out the page and is no block by itself; each block of code in a `codeGroup` is a tab.
+    case division(isCodeGroup: Bool)
+  }
+
+  package enum End: Hashable, Sendable {
+    /// A line of so many of one mark; of more, where no other container that is open has fewer.
+    case run(UInt8, Int)
+    case line(String)
+    /// The first line that is not set in by four columns more than the mark.
+    case indent
+  }
+
+  /// What writes it so, as `inspect` names it.
+  package var flavor: String
+  package var content: Content
+  package var end: End
+  /// So many lines below its mark say how it looks.
+  package var options: Int
+  /// Where text begins behind the mark, in bytes from its beginning; nil where the line is the mark's.
+  package var text: Int?
+  /// Words of the mark that are no text of the page.
+  package var words: String
+
+  package init(
+    flavor: String, _ content: Content, end: End, options: Int = 0, text: Int? = nil,
+    words: String = ""
+  ) {
+    self.flavor = flavor
+    self.content = content
+    self.end = end
+    self.options = options
+    self.text = text
+    self.words = words
+  }
+}
+
+/// Knows the containers of the flavors that a source may be written in.
+package protocol ContainerSyntax: Sendable {
+  /// The container that opens at a byte of a line; `parent` is the one that it would stand in. Lines are
+  /// 1-based, those of the text that is parsed.
+  func container(at offset: Int, ofLine line: Int, in parent: MarkdownContainer?)
+    -> MarkdownContainer?
+}
+
+/// Where the marks of a container stand.
+package struct MarkedContainer: Hashable, Sendable {
+  package var container: MarkdownContainer
+  /// The lines of its first mark, 1-based.
+  package var head: ClosedRange<Int>
+  /// The line of its last mark.
+  package var close: Int?
+}
