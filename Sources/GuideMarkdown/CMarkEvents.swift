@@ -86,7 +86,7 @@ enum CMark {
     }
     guard let document = unsafe cmark_parser_finish(parser) else { return }
     defer { unsafe cmark_node_free(document) }
-    unsafe walk(document, visit)
+    unsafe walk(document) { event, lines in visit(containers?.unmarked(event) ?? event, lines) }
   }
 
   private static func walk(
@@ -168,6 +168,20 @@ enum CMark {
   private static func string(_ characters: UnsafePointer<CChar>?) -> String {
     guard let characters = unsafe characters else { return "" }
     return unsafe String(cString: characters)
+  }
+}
+
+extension ContainerParse {
+  fileprivate func unmarked(_ event: CMarkEvent) -> CMarkEvent {
+    switch event {
+    case .leaf(.text(let text)): .leaf(.text(unmarked(text)))
+    case .leaf(.code(let text)): .leaf(.code(unmarked(text)))
+    case .leaf(.html(let text)): .leaf(.html(unmarked(text)))
+    case .leaf(.htmlBlock(let text)): .leaf(.htmlBlock(unmarked(text)))
+    case .leaf(.codeBlock(let fence, let text)):
+      .leaf(.codeBlock(fence: fence, text: unmarked(text)))
+    case .leaf, .open, .close: event
+    }
   }
 }
 

@@ -3,29 +3,72 @@ private import GuideText
 
 /// What one parse asks about containers, and those that it found. The parser asks line by line, for each
 /// container that is open; only the bytes of the line and of what is open are looked at.
+///
+/// The parser takes a line that begins as HTML or as a fence of code for such before it asks. Where it
+/// may open a container, a byte that the text does not have stands before it, and is taken out again
+/// where it opened none.
 final class ContainerParse {
   private let syntax: any ContainerSyntax
   private let source: SourceLines
   private(set) var containers: [MarkedContainer] = []
   /// In how many others each stands.
   private var depths: [Int] = []
+  /// What stands before lines that would be something else; nil where there is none.
+  private var mark: UInt8?
+  private var markedLines: Set<Int> = []
 
   init(_ syntax: any ContainerSyntax, _ source: SourceLines) {
     self.syntax = syntax
     self.source = source
   }
 
+  /// The text as the parser reads it.
+  func bytes() -> [UInt8] {
+    guard source.bytes.contains(where: { Self.taken.contains($0) }),
+      let mark = (1...8).first(where: { !source.bytes.contains($0) })
+    else { return source.bytes }
+    self.mark = mark
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(source.bytes.count + 64)
+    for line in 1...source.count {
+      let whole = source[line]
+      let content = source.content(line)
+      let offset = content.startIndex - whole.startIndex
+      if let first = content.first, Self.taken.contains(first),
+        syntax.container(at: offset, ofLine: line, in: nil) != nil
+      {
+        bytes += whole.prefix(offset) + [mark] + content
+        markedLines.insert(line)
+      } else {
+        bytes += whole
+      }
+      if line < source.count { bytes.append(UInt8(ascii: "\n")) }
+    }
+    return bytes
+  }
+
+  /// What the parser gives back, as it stands in the text.
+  func unmarked(_ text: String) -> String {
+    guard let mark, !markedLines.isEmpty, text.utf8.contains(mark) else { return text }
+    return String(decoding: text.utf8.filter { $0 != mark }, as: UTF8.self)
+  }
+
+  /// With what the parser begins other blocks.
+  private static let taken = Set("<`~".utf8)
+
   private func opens(_ parent: Int, _ line: Int, _ offset: Int) -> (number: Int, text: Int?)? {
     // No letter, list mark, heading or quote opens one.
     let depth = parent > 0 ? depths[parent - 1] + 1 : 0
-    guard depth < MarkdownReader.maximumDepth, let first = source[line].dropFirst(offset).first, Self.marks.contains(first),
+    let isMarked = markedLines.contains(line)
+    guard depth < MarkdownReader.maximumDepth, let first = source[line].dropFirst(offset).first,
+      Self.marks.contains(first) || isMarked && Self.taken.contains(first),
       let container = syntax.container(
         at: offset, ofLine: line, in: parent > 0 ? containers[parent - 1].container : nil)
     else { return nil }
     containers.append(
       MarkedContainer(container: container, head: line...(line + container.options)))
     depths.append(depth)
-    return (containers.count, container.text.map { offset + $0 })
+    return (containers.count, container.text.map { offset + $0 + (isMarked ? 1 : 0) })
   }
 
   private static let marks = Set(":!?=/{".utf8)

@@ -14,7 +14,8 @@ extension MarkdownBuilder {
 
   mutating func close(_ frame: Frame, _ marked: MarkedContainer) {
     let isEnded = marked.close != nil || marked.container.end == .indent
-    if !isEnded || frame.nodes.isEmpty { return addText(of: marked, around: frame.nodes) }
+    let isText = frame.nodes.isEmpty || !marked.container.holdsHeadings && frame.nodes.haveHeading
+    if !isEnded || isText { return addText(of: marked, around: frame.nodes) }
     containers.append(marked)
     switch marked.container.content {
     case .aside(let label, let title): addAside(label, title, frame, marked)
@@ -122,6 +123,18 @@ extension MarkdownNode {
 }
 
 extension [MarkdownNode] {
+  fileprivate var haveHeading: Bool {
+    contains { node in
+      switch node.content {
+      case .heading: true
+      case .quote(let nodes): nodes.haveHeading
+      case .list(_, _, let items): items.contains { $0.haveHeading }
+      case .html(let text): text.prefixMatch(of: /\s*<h[1-6][\s>]/) != nil
+      case .paragraph, .table, .code, .thematicBreak: false
+      }
+    }
+  }
+
   fileprivate var areCodeTabs: Bool {
     count > 1 && allSatisfy { if case .code = $0.content { true } else { false } }
   }

@@ -30,6 +30,8 @@ package struct MarkdownContainer: Hashable, Sendable {
   package var text: Int?
   /// Words of the mark that are no text of the page.
   package var words: String
+  /// A section cannot be folded: with a heading in it, it is text.
+  package var holdsHeadings = true
 
   package init(
     flavor: String, _ content: Content, end: End, options: Int = 0, text: Int? = nil,

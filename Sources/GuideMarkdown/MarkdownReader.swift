@@ -14,7 +14,7 @@ package enum MarkdownReader {
     let source = SourceLines(guarded.bytes)
     let parse = syntax.map { ContainerParse($0, source) }
     var builder = MarkdownBuilder(source: source, parse: parse)
-    CMark.walk(guarded.bytes, containers: parse) { event, lines in
+    CMark.walk(parse?.bytes() ?? guarded.bytes, containers: parse) { event, lines in
       builder.take(event, lines: lines)
     }
     var nodes = builder.nodes

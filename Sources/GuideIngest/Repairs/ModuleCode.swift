@@ -205,13 +205,14 @@ extension ComponentTag {
 }
 
 extension ComponentLines {
-  /// The lines with the tags of asides that stand in no list.
+  /// The lines with the tags of asides, which the parser reads. One that opens in the first line of an
+  /// item has only its end here.
   fileprivate func asides(_ profile: Profile) -> Set<Int> {
-    let found = pairs.filter { pair in
-      let line = pair.lowerBound
-      let indent = lines[line].text.utf8.prefix(while: \.isSpace).count
-      return indent <= indents[line] && tags[line]?.asideLabel(profile) != nil
+    let ends = Set(pairs.map(\.upperBound))
+    let open = tags.filter {
+      $1.kind == .closing && !ends.contains($0) && $1.mayBeAside(profile)
     }
-    return Set(found.flatMap { [$0.lowerBound, $0.upperBound] })
+    let found = pairs.filter { tags[$0.lowerBound]?.asideLabel(profile) != nil }
+    return Set(open.keys).union(found.flatMap { [$0.lowerBound, $0.upperBound] })
   }
 }

@@ -8,47 +8,31 @@ extension AsideOpening {
   static let tab = "tab"
 
   /// A directive of MyST, ```` ```{note} Title ```` or `:::{note}`, or a block of PyMdown,
-  /// `/// note | Title`, with options below. `unclosed` is that of `TextFence`.
-  init?(
-    directiveAt index: Int, in lines: [SourceLines.Line], profile: Profile,
-    unclosed: inout [String: Int]
-  ) {
-    let line = lines[index].text
-    let indent = line.prefix { $0 == " " }.count
-    let text = line.dropFirst(indent)
+  /// `/// note | Title`, with options below.
+  init?(directiveAt index: Int, in lines: [SourceLines.Line], profile: Profile) {
+    let text = lines[index].text
     guard let sign = text.first, "`~:/".contains(sign) else { return nil }
     let count = text.prefix { $0 == sign }.count
-    let found: (mark: Mark, name: String, title: String)
-    var end = lines.count
-    if sign == ":" || sign == "/" {
-      guard count > 2, let directive = Self.directive(text.dropFirst(count), sign, profile) else {
-        return nil
-      }
-      found = (.run(sign, count), directive.name, directive.argument)
-    } else {
-      guard
-        let block = TextFence.block(
-          at: index, of: lines.count, unclosed: &unclosed, line: { lines[$0].bytes })
-      else { return nil }
-      found = (.fence(end: block.end), block.fence.name, block.fence.argument)
-      end = block.end
+    guard count > 2, let found = Self.directive(text.dropFirst(count), sign, profile) else {
+      return nil
     }
-    let options = DirectiveOptions(
-      lines[(index + 1)..<end], isIndented: sign == "/", margin: indent)
-    let rest = lines[(index + 1 + options.lines.count)..<end]
-    if let version = Self.version(found.name, found.title) {
+    let mark = Mark.run(sign, count)
+    let options = DirectiveOptions(lines[(index + 1)...], isIndented: sign == "/")
+    let rest = lines[(index + 1 + options.lines.count)...].prefix { line in
+      let end = line.text.trimmingSpaces
+      return end.count < count || end.contains { $0 != sign }
+    }
+    if let version = Self.version(found.name, found.argument) {
       self.init(
-        found.mark, indent: indent, options: options.lines.count, lead: version.text,
-        called: (version.label, "", ""))
+        mark, options: options.lines.count, lead: version.text, called: (version.label, "", ""))
       return
     }
-    let isText = sign != "/" && Self.isText(found.title, of: found.name, above: rest)
+    let isText = sign != "/" && Self.isText(found.argument, of: found.name, above: rest)
     guard
-      let called = Self.called(found.name, isText ? "" : found.title, options.values, profile)
+      let called = Self.called(found.name, isText ? "" : found.argument, options.values, profile)
     else { return nil }
     self.init(
-      found.mark, indent: indent, options: options.lines.count, lead: isText ? found.title : "",
-      called: called)
+      mark, options: options.lines.count, lead: isText ? found.argument : "", called: called)
   }
 
   /// Of Sphinx: what is said of them is said of a version.
@@ -81,17 +65,13 @@ extension AsideOpening {
 
   /// A tab of PyMdown, `/// tab | Title`.
   init?(tabAt index: Int, in lines: [SourceLines.Line]) {
-    let line = lines[index].text
-    let indent = line.prefix { $0 == " " }.count
-    let text = line.dropFirst(indent)
+    let text = lines[index].text
     let count = text.prefix { $0 == "/" }.count
     guard count > 2, let block = Self.block(text.dropFirst(count)), block.name == Self.tab,
       !block.argument.isEmpty
     else { return nil }
-    let options = DirectiveOptions(lines[(index + 1)...], isIndented: true, margin: indent)
-    self.init(
-      .run("/", count), indent: indent, options: options.lines.count,
-      called: (nil, block.argument, ""))
+    let options = DirectiveOptions(lines[(index + 1)...], isIndented: true)
+    self.init(.run("/", count), options: options.lines.count, called: (nil, block.argument, ""))
   }
 
   private static func directive(
@@ -100,9 +80,11 @@ extension AsideOpening {
     if sign == "/" {
       return block(text).flatMap { layout.contains($0.name) || $0.name == tab ? nil : $0 }
     }
+    if sign != ":", text.contains("`") { return nil }
     return FenceInfo.directive(in: ArraySlice(text.utf8)).flatMap { directive in
       let isKnown =
-        TextFence.isOfText(directive.name) || profile.knownAsideLabel(directive.name) != nil
+        TextFence.isOfText(directive.name)
+        || sign == ":" && profile.knownAsideLabel(directive.name) != nil
       return isKnown ? directive : nil
     }
   }
@@ -155,7 +137,7 @@ extension AsideOpening {
       let end = Self.end(of: name, from: index, in: lines)
     else { return nil }
     let kind = profile.asideKind(ofLabel: label)?.label ?? label
-    self.init(.container(end: end), indent: 0, called: (kind, "", ""))
+    self.init(.container(end: end), called: (kind, "", ""))
   }
 
   private static func end(

@@ -3,23 +3,8 @@ import GuideText
 
 /// What stands in an aside, and the quote that it is read from.
 extension AsideOpening {
-  /// The lines as they would stand without the aside.
-  func inner(
-    _ body: ArraySlice<SourceLines.Line>, opening: SourceLines.Line
-  ) -> [SourceLines.Line] {
-    let lines = body.map { line in
-      let outer = min(indent, line.text.prefix { $0 == " " }.count)
-      return SourceLines.Line(String(line.text.dropFirst(outer)), origin: line.origin)
-    }
-    if case .container = mark { return Self.withMarkdown(lines) }
-    if !lead.isEmpty { return [.init(lead, origin: opening.origin)] + lines }
-    return mark == .element ? FoldedElement.inner(lines, opening: opening) : lines
-  }
-
-  var isContainer: Bool { if case .container = mark { true } else { false } }
-
   /// Between tags on lines of their own, of which the first says that Markdown stands there.
-  private static func withMarkdown(_ lines: [SourceLines.Line]) -> [SourceLines.Line] {
+  static func withMarkdown(_ lines: [SourceLines.Line]) -> [SourceLines.Line] {
     guard lines.count > 2, let first = lines.first, let last = lines.last,
       first.text.contains(" markdown"), [first, last].allSatisfy(\.visible.isEmpty)
     else { return lines }
@@ -27,18 +12,12 @@ extension AsideOpening {
     return [first, gap] + lines.dropFirst().dropLast() + [gap, last]
   }
 
-  func quote(of body: [SourceLines.Line], opening: SourceLines.Line) -> [SourceLines.Line] {
-    Self.quote(
-      of: body, called: label, title, origin: opening.origin,
-      margin: String(repeating: " ", count: indent))
-  }
-
   /// What an aside is read from: a quote below its label, or the mark of what a reader may open.
   static func quote(
     of body: [SourceLines.Line], called label: String?, _ title: String,
-    origin: ClosedRange<Int>, margin: String = ""
+    origin: ClosedRange<Int>
   ) -> [SourceLines.Line] {
-    func line(_ text: String) -> SourceLines.Line { .init(margin + text, origin: origin) }
+    func line(_ text: String) -> SourceLines.Line { .init(text, origin: origin) }
     let head =
       [line("")]
       + (label.map { [line("> **\($0)**"), line(">")] } ?? [line(MarkdownForms.detailsMark)])
@@ -50,7 +29,7 @@ extension AsideOpening {
       && body[start].visible.trimming { "*: ".contains($0) }.lowercased() == label?.lowercased()
     let quoted = body.enumerated().filter { !isLabelled || $0.offset != start }.map { _, inner in
       SourceLines.Line(
-        margin + (inner.text.isEmpty ? ">" : "> " + inner.text), origin: inner.origin)
+        inner.text.isEmpty ? ">" : "> " + inner.text, origin: inner.origin)
     }
     return head + named + quoted + [.init("", origin: body.last?.origin ?? origin)]
   }

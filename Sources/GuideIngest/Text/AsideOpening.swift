@@ -5,10 +5,8 @@ import GuideText
 /// The line that starts an aside.
 struct AsideOpening {
   enum Mark: Hashable {
-    /// Of colons or slashes.
+    /// Of colons or slashes, or those of code.
     case run(Character, Int)
-    /// A fence of MyST, up to the line that closes it.
-    case fence(end: Int)
     case component(name: String)
     /// `<details>` of HTML.
     case element
@@ -22,8 +20,6 @@ struct AsideOpening {
   private static let otherKinds: Set<String> = ["info"]
 
   let mark: Mark
-  /// By how many spaces a fence is set in, below an item of a list.
-  let indent: Int
   /// The label or, where it is not known, the title; nil of what a reader may open.
   let label: String?
   let title: String
@@ -34,24 +30,23 @@ struct AsideOpening {
   /// Words that only say how it looks.
   let classes: String
 
-  /// `<details>`, set in or not, or the tag of a component.
+  /// `<details>`, or the tag of a component.
   init?(tag line: String, profile: Profile) {
-    let spaces = line.prefix { $0 == " " }.count
-    if FoldedElement.opens(String(line.dropFirst(spaces))) {
-      (mark, label, title, classes, indent) = (.element, nil, "", "", spaces)
+    if FoldedElement.opens(line) {
+      (mark, label, title, classes) = (.element, nil, "", "")
+      lead = FoldedElement.behindTag(line.trimmingSpaces) ?? ""
       return
     }
-    guard line.utf8.first == UInt8(ascii: "<"), let tag = ComponentTag(line), tag.kind == .opening,
+    guard let tag = ComponentTag(line), tag.kind == .opening,
       let label = tag.asideLabel(profile)
     else { return nil }
     self.label = profile.asideKind(ofLabel: label)?.label ?? label
-    (title, classes, indent) = (tag.title ?? "", "", 0)
+    (title, classes) = (tag.title ?? "", "")
     mark = .component(name: tag.name)
   }
 
   /// `:::note`, `!!! note` and `??? note`.
   init?(_ line: String, profile: Profile) {
-    indent = 0
     let marks = line.prefix { $0 == ":" || $0 == "!" || $0 == "?" }
     let isFenced = marks.count >= 3 && marks.allSatisfy { $0 == ":" }
     guard isFenced || marks == "!!!" || marks == "???" else { return nil }
@@ -107,10 +102,10 @@ struct AsideOpening {
   }
 
   init(
-    _ mark: Mark, indent: Int, options: Int = 0, lead: String = "",
+    _ mark: Mark, options: Int = 0, lead: String = "",
     called name: (label: String?, title: String, classes: String)
   ) {
-    (self.mark, self.indent, self.options, self.lead) = (mark, indent, options, lead)
+    (self.mark, self.options, self.lead) = (mark, options, lead)
     (label, title, classes) = name
   }
 
@@ -132,64 +127,5 @@ struct AsideOpening {
     else { return nil }
     return profile.asideLabel(ofClasses: attributes.classes)
       .map { ($0, attributes.words.joined(separator: " ")) }
-  }
-
-  /// The lines of the aside and the index behind it; nil where it does not end. What closes no
-  /// aside of that mark, closes none below it either.
-  func body(
-    in lines: [SourceLines.Line], after index: Int, unclosed: inout Set<Mark>
-  ) -> (lines: ArraySlice<SourceLines.Line>, end: Int)? {
-    let rest = lines[min(index + 1 + options, lines.count)...]
-    switch mark {
-    case .fence(let end): return (rest[..<max(end, rest.startIndex)], end + 1)
-    case .container(let end): return (lines[index...end], end + 1)
-    case .run, .indent: return nil
-    case .component, .element: if unclosed.contains(mark) { return nil }
-    }
-    var fence = CodeFence()
-    /// Of the same mark, inside this one.
-    var open = 0
-    var isFoldable = true
-    let end = rest.firstIndex { line in
-      if fence.covers(line.text) { return false }
-      if opens(line.text) { open += 1 }
-      if mark == .element, open > FoldedElement.maximumDepth || FoldedElement.isHeading(line.text) {
-        isFoldable = false
-        return true
-      }
-      guard closes(line.text) else { return false }
-      open -= 1
-      return open < 0
-    }
-    guard let end else {
-      unclosed.insert(mark)
-      return nil
-    }
-    let body = rest[..<end]
-    if mark == .element, !FoldedElement.holdsText(body, below: lines[index]) { return nil }
-    let hasText = !lead.isEmpty || body.contains { !$0.isBlank }
-    return isFoldable && hasText ? (body, end + 1) : nil
-  }
-
-  private func opens(_ line: String) -> Bool {
-    switch mark {
-    case .element: FoldedElement.opens(line.trimmingSpaces)
-    case .component(let name):
-      line.utf8.first == UInt8(ascii: "<")
-        && ComponentTag(line).map { $0.kind == .opening && $0.name == name } == true
-    case .run, .indent, .fence, .container: false
-    }
-  }
-
-  private func closes(_ line: String) -> Bool {
-    switch mark {
-    case .element: line.trimmingSpaces == FoldedElement.closing
-    case .component(let name):
-      line.utf8.first == UInt8(ascii: "<")
-        && ComponentTag(line).map { tag in
-          tag.kind == .closing && tag.name == name
-        } == true
-    case .run, .indent, .fence, .container: false
-    }
   }
 }

@@ -82,8 +82,16 @@ struct ComponentTag {
   /// The label of the aside that the component is: `<Note>`, `<Callout type="warning">`.
   func asideLabel(_ profile: Profile) -> String? {
     let types = ["type", "kind", "variant"].compactMap { value(of: $0) }
-    let words = ["Admonition", "Alert", "Aside", "Callout"].contains(name) ? types : [name]
+    let words = Self.asides.contains(name) ? types : [name]
     return words.lazy.compactMap { profile.knownAsideLabel($0) }.first
+  }
+
+  /// What the type says of these.
+  private static let asides: Set<String> = ["Admonition", "Alert", "Aside", "Callout"]
+
+  /// By its name alone.
+  func mayBeAside(_ profile: Profile) -> Bool {
+    Self.asides.contains(name) || profile.knownAsideLabel(name) != nil
   }
 
   /// Outside of quotes and braces are nothing but names of attributes, and their signs.

@@ -2,8 +2,9 @@ import GuideMarkdown
 import GuideModel
 import GuideText
 
-/// The containers of flavors, by their marks: `:::note` … `:::`, `:::{note}`, `/// note` … `///`,
-/// `!!! note` and `??? note` with their text indented; the tabs `=== "Title"`, `/// tab | Title`,
+/// The containers of flavors, by their marks: `:::note` … `:::`, `:::{note}`, ```` ```{note} ````,
+/// `/// note` … `///`, `<Note>` … `</Note>`, `<details>`, `!!! note` and `??? note` with their text
+/// indented; the tabs `=== "Title"`, `/// tab | Title`,
 /// `{% tab title="Title" %}` and `:::{tab-item} Title`; Pandoc's divs, `::: {.row}` … `:::`, and captions
 /// of PyMdown, which only lay out the page. To read one more: one case in `container`, one folder of
 /// fixtures.
@@ -23,11 +24,28 @@ struct FlavorContainers: ContainerSyntax {
       case UInt8(ascii: "="): indentedTab(text)
       case UInt8(ascii: "!"), UInt8(ascii: "?"):
         AsideOpening(text, profile: profile).flatMap { $0.container(text) }
-      case UInt8(ascii: ":"), UInt8(ascii: "/"):
-        text.hasPrefix(":::") || text.hasPrefix("///") ? fenced(at: offset, ofLine: line, parent) : nil
+      case UInt8(ascii: "<"): tagged(text, at: offset, ofLine: line)
+      case let mark? where Self.runs.contains { text.hasPrefix($0) && $0.utf8.first == mark }:
+        fenced(at: offset, ofLine: line, parent)
       default: nil
       }
     return found.flatMap { profile.repairsOff?.contains($0.flavor) == true ? nil : $0 }
+  }
+
+  private static let runs = [":::", "///", "```", "~~~"]
+
+  // MARK: - Between tags
+
+  /// `<Note>`, and `<details>` below whose summary an empty line stands: up to one, all is HTML.
+  private func tagged(_ text: String, at offset: Int, ofLine line: Int) -> MarkdownContainer? {
+    guard let aside = AsideOpening(tag: text, profile: profile) else { return nil }
+    if case .element = aside.mark {
+      let below = lines[line...].prefix(Self.mostOptions).map {
+        SourceLines.Line($0.text(from: offset), origin: $0.origin)
+      }
+      guard FoldedElement.holdsText(below[...], below: .init(text, origin: 1...1)) else { return nil }
+    }
+    return aside.container(text)
   }
 
   // MARK: - Between fences
@@ -41,8 +59,7 @@ struct FlavorContainers: ContainerSyntax {
     let below = lines[(line - 1)...].prefix(Self.mostOptions)
     let own = below.map { SourceLines.Line($0.text(from: offset), origin: $0.origin) }
     let text = own[0].text
-    var unclosed: [String: Int] = [:]
-    if let aside = AsideOpening(directiveAt: 0, in: own, profile: profile, unclosed: &unclosed)
+    if let aside = AsideOpening(directiveAt: 0, in: own, profile: profile)
       ?? AsideOpening(text, profile: profile)
     {
       return aside.container(text)
@@ -143,13 +160,17 @@ extension AsideOpening {
     switch mark {
     case .run(let sign, let count): end = .run(sign.asciiValue ?? 0, count)
     case .indent: end = .indent
-    case .fence, .component, .element, .container: return nil
+    case .component(let name): end = .line("</\(name)>")
+    case .element: end = .line(FoldedElement.closing)
+    case .container: return nil
     }
     let behind = line.utf8.count - line.trimmingEnd.utf8.count
-    return MarkdownContainer(
+    var container = MarkdownContainer(
       flavor: flavor, content ?? .aside(label: label, title: title), end: end, options: options,
       text: lead.isEmpty ? nil : line.utf8.count - behind - lead.utf8.count,
       words: words.isEmpty ? classes : words)
+    container.holdsHeadings = mark != .element
+    return container
   }
 }
 

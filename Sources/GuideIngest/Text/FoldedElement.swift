@@ -45,7 +45,7 @@ enum FoldedElement {
   }
 
   /// nil where the line does not begin with the opening tag.
-  private static func behindTag(_ line: String) -> String? {
+  static func behindTag(_ line: String) -> String? {
     let bytes = Array(line.utf8)
     guard line.hasPrefix(opening), let tag = HTMLTag(in: bytes, at: 0, limit: bytes.count),
       bytes[tag.name].elementsEqual(opening.utf8.dropFirst())
