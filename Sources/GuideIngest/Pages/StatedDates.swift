@@ -20,6 +20,15 @@ enum StatedDates {
     "date", "publishedtime", "published", "publishdate", "publishedat", "pubdate", "datepublished",
   ]
 
+  /// Whether a date is expected under the key.
+  static func isKey(_ key: String) -> Bool {
+    (capture + content + posting).contains(name(ofKey: key))
+  }
+
+  private static func name(ofKey key: String) -> String {
+    key.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
   /// ISO 8601 calendar dates; nil where none is stated.
   static func read(
     _ values: [String: String]
@@ -28,7 +37,7 @@ enum StatedDates {
     var byKey: [String: CalendarDate] = [:]
     // Of keys that are one but for what parts their words, the first that has a date.
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
-      let name = key.lowercased().filter { $0.isLetter || $0.isNumber }
+      let name = name(ofKey: key)
       guard known.contains(name), byKey[name] == nil else { continue }
       byKey[name] = DateReader.stated(value, monthFirst: name == "msdate")
     }

@@ -36,6 +36,8 @@ package enum Repairs {
     ArtefactHeading(), GluedLabel(), SpannedCells(), ChangeLogEntries(), LinkList(), EmptyVideos(),
     RelatedCards(), RelinkedPhrase(),
   ]
+  /// Article JSON whose texts are Markdown.
+  static let ofTopics: [any PagesRepair] = [ArtefactHeading()] + ofMarkdown + [EmptyVideos()]
   static let ofRenderJSON: [any PagesRepair] = [
     Furniture(), LinkList(), JudgementPicture(), ChangeLogEntries(),
   ]
