@@ -13,6 +13,8 @@ package struct Document: Hashable, Sendable {
   /// BCP 47; nil when the dump does not say.
   package var language: String?
   package var category: String?
+  /// Those that it says it is about, as it spells them.
+  package var platforms: [String] = []
   /// What other pages of the dump call it in links: `id` stands for the name of the file in its
   /// path, `uid` for all of it.
   package var id: String?

@@ -86,6 +86,20 @@ struct JSONStrings {
     ) { first, _ in first }
   }
 
+  /// The strings that are Markdown in a document that lists `topics`: abstracts, and the blocks of
+  /// sections.
+  var topicTexts: Set<String> {
+    guard covering["/topics/0/sections"] != nil else { return [] }
+    return Set(
+      pointers.filter { pointer in
+        let tokens = pointer.utf8.split(separator: 0x2F).map { String($0) ?? "" }
+        guard tokens.first == "topics", tokens.count > 2 else { return false }
+        if tokens[2] == "abstract" { return tokens.count == 3 }
+        return tokens[2] == "sections" && tokens.contains("content")
+          && !["type", "style"].contains(tokens[tokens.count - 1])
+      })
+  }
+
   private mutating func read() -> Bool {
     while index < bytes.count {
       let byte = bytes[index]

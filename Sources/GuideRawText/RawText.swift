@@ -34,7 +34,8 @@ package struct RawText: Sendable, Equatable {
     var texts: Set<String>
   }
 
-  /// `texts`: pointers to the strings of a JSON text that are pages in Markdown.
+  /// `texts`: pointers to the strings of a JSON text that are pages in Markdown; the texts of topics
+  /// are besides.
   package init(_ bytes: [UInt8], texts: Set<String> = []) {
     self.init(bytes, texts: texts, showsExtras: true)
   }
@@ -46,6 +47,7 @@ package struct RawText: Sendable, Equatable {
       places = .lines(addMarkdown(bytes, from: 1, showsExtras: showsExtras))
       return
     }
+    let texts = texts.union(strings.topicTexts)
     var values = Values(pointers: strings.pointers, covering: strings.covering, texts: texts)
     places = .values(values)
     let shown = RenderedStrings(strings)

@@ -77,7 +77,7 @@ enum RawWords {
     switch value {
     case .string(let text):
       key == "type" || text.hasPrefix("http") || text.hasPrefix("/")
-        ? [] : [text.contains("\n") ? visible(text) : text]
+        ? [] : [text.contains("\n") || text.contains("](") ? visible(text) : text]
     case .array(let values): values.flatMap { strings(in: $0, key: "") }
     case .object(let members):
       // The kind of a token of a declaration, beside its text, is no word.

@@ -124,6 +124,34 @@ import Testing
     ])
   }
 
+  /// A converter that drops the names of asides is known by its other asides.
+  @Test func aDeveloperNoteIsANoteInDumpsThatHaveNone() {
+    let text: [BlockContent] = [.paragraph([.text("Oil it.")])]
+    let note = Self.compared(.aside(kind: .note, blocks: text))
+    let developer = Self.compared(.aside(kind: .developerNote, blocks: text))
+    let tip = Self.compared(.aside(kind: .tip, blocks: text))
+    func facets(_ other: ComparedPassage, isKnown: Bool) -> Set<Facet> {
+      Judgement(note, other) {
+        isKnown && $0.transformation == .plainNote && $0.side == .first
+      }.facets
+    }
+    #expect(facets(developer, isKnown: true).isEmpty)
+    #expect(facets(developer, isKnown: false) == [.label])
+    #expect(facets(tip, isKnown: true) == [.label])
+  }
+
+  /// Of a page that no dump has, the end of its address is a title.
+  @Test func theNameInAnAddressIsATitle() {
+    let address = "https://lumen.example/kit/Dial/face-style"
+    func isSame(_ words: String) -> Bool {
+      Judgement(
+        Self.compared(Self.link(words, address)), Self.compared(Self.link("the face", address))
+      ) { $0.transformation == .linkTitle && $0.side == .first }.isSame
+    }
+    #expect(isSame("face-style") && isSame("Dial.FaceStyle"))
+    #expect(!isSame("style") && !isSame("the hand"))
+  }
+
   @Test func addressesLabelsAndOrderAreTold() {
     let knob = "https://lumen.example/knob"
     #expect(Self.facets(Self.link("it", knob), Self.link("it", knob + "s")) == [.address])

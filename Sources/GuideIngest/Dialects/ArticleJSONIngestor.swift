@@ -1,7 +1,9 @@
 package import GuideModel
 
 /// `{metadata, articles: [{title, url, sections: [{heading, level, content}], related}]}`: the
-/// text of every block, without inline markup, alternative texts, films and empty headings.
+/// text of every block, without inline markup, alternative texts, films and empty headings. Or
+/// `{version, topics: [{id, title, url, fetchedAt, abstract, sections: [{heading, level, anchor,
+/// content}]}]}`, whose texts are Markdown, without tables, captions and addresses of pictures.
 package struct ArticleJSONIngestor: Ingestor {
   package let dialect = "article-json"
 
@@ -12,8 +14,11 @@ package struct ArticleJSONIngestor: Ingestor {
     let first = head.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
     guard first == UInt8(ascii: "{") else { return .no }
     let text = String(decoding: head, as: UTF8.self)
-    guard text.contains("\"articles\"") else { return .no }
-    return text.contains("\"sections\"") || text.contains("\"related\"") ? .certain : .likely
+    if text.contains("\"articles\"") {
+      return text.contains("\"sections\"") || text.contains("\"related\"") ? .certain : .likely
+    }
+    let members = ["topics", "sections", "content"]
+    return members.allSatisfy { text.contains("\"\($0)\"") } ? .certain : .no
   }
 
   package func ingest(
@@ -25,7 +30,7 @@ package struct ArticleJSONIngestor: Ingestor {
       throw IngestError(.noArticles(root, in: source))
     }
     for diagnostic in reader.diagnostics.items { diagnostics.report(diagnostic) }
-    for repair in Repairs.ofArticles {
+    for repair in reader.isMarkdown ? Repairs.ofTopics : Repairs.ofArticles {
       RepairTracing.apply(repair, to: &pages, profile: profile, into: &diagnostics)
     }
     for index in pages.indices { pages[index].settleAnchors(profile: profile) }

@@ -20,16 +20,18 @@ extension ArticleReader {
     if let heading = string(section["heading"], at: pointer + "/heading", into: &page),
       !heading.isEmpty
     {
+      let anchor = section["anchor"]?.string.flatMap { $0.isEmpty ? nil : $0 }
       page.items.append(
         Page.Item(
-          .heading(level: level(section, at: pointer), [.text(heading)], anchor: nil),
+          .heading(level: level(section, at: pointer), [.text(heading)], anchor: anchor),
           origin: origin(pointer + "/heading")))
     }
     for member in members {
       let place = pointer + "/" + JSONPointer.escape(member.key)
       switch member.key {
       case "heading": break
-      case "level", "url": page.residue += residue(member.value, at: place, rule: "article-facts")
+      case "level", "url", "anchor":
+        page.residue += residue(member.value, at: place, rule: "article-facts")
       case "content": readContent(member.value, into: &page, at: place)
       case "sections", "subsections": readSections(member.value, into: &page, at: place)
       default: page.residue += unreadable(member.value, at: place)
@@ -57,6 +59,10 @@ extension ArticleReader {
   }
 
   private mutating func readBlock(_ block: JSONValue, into page: inout Page, at pointer: String) {
+    if isMarkdown, let text = block.string {
+      page.items += items(text, at: pointer, into: &page)
+      return
+    }
     guard case .object = block else {
       return refuse(block, wanted: "an object", into: &page, at: pointer)
     }
@@ -66,34 +72,60 @@ extension ArticleReader {
       return
     }
     switch type {
-    case "paragraph":
-      addText(of: block, to: &page, at: pointer) { .paragraph([.text($0)]) }
+    case "paragraph": page.items += texts(of: block, in: &page, at: pointer, isParagraph: true)
     case "list": readList(block, into: &page, at: pointer)
     case "table": readTable(block, into: &page, at: pointer)
     case "image": readImage(block, into: &page, at: pointer)
-    case "code": addText(of: block, to: &page, at: pointer) { .code(language: nil, text: $0) }
-    case "quote":
-      addText(of: block, to: &page, at: pointer) { .quote([.paragraph([.text($0)])]) }
+    case "code":
+      guard let text = string(block["text"], at: pointer + "/text", into: &page) else { return }
+      if text.allSatisfy(\.isWhitespace) { return }
+      page.items.append(
+        Page.Item(
+          .code(language: nil, text: text.trimmingSpaces), origin: origin(pointer + "/text")))
+    case "quote": addContainer(block, to: &page, at: pointer) { .quote($0) }
     default:
-      if let kind = profile.asideKind(ofType: type) {
-        addText(of: block, to: &page, at: pointer) {
-          .aside(kind: kind, blocks: [.paragraph([.text($0)])])
-        }
+      let style = type == "aside" ? block["style"]?.string ?? AsideKind.note.rawValue : type
+      if let kind = profile.asideKind(ofType: style) {
+        addContainer(block, to: &page, at: pointer) { .aside(kind: kind, blocks: $0) }
+        page.residue += residue(
+          block["style"] ?? .null, at: pointer + "/style", rule: "article-facts")
       } else {
-        diagnostics.report(.unknownBlock(type, at: origin(pointer)))
+        diagnostics.report(.unknownBlock(style, at: origin(pointer)))
         page.residue += unreadable(block, at: pointer)
       }
     }
   }
 
-  private mutating func addText(
-    of block: JSONValue, to page: inout Page, at pointer: String,
-    as content: (String) -> BlockContent
-  ) {
+  /// What a block says in `text`.
+  private mutating func texts(
+    of block: JSONValue, in page: inout Page, at pointer: String, isParagraph: Bool = false
+  ) -> [Page.Item] {
     let place = pointer + "/text"
-    guard let text = string(block["text"], at: place, into: &page) else { return }
-    if text.allSatisfy(\.isWhitespace) { return }
-    page.items.append(Page.Item(content(text.trimmingSpaces), origin: origin(place)))
+    guard let text = string(block["text"], at: place, into: &page) else { return [] }
+    return items(text, at: place, into: &page, isParagraph: isParagraph)
+  }
+
+  /// A block that holds others, under `content` or as `text`.
+  private mutating func addContainer(
+    _ block: JSONValue, to page: inout Page, at pointer: String,
+    as container: ([BlockContent]) -> BlockContent
+  ) {
+    let place = pointer + (block["content"] == nil ? "/text" : "/content")
+    let blocks =
+      block["content"].map { nested($0, in: &page, at: place) }
+      ?? texts(of: block, in: &page, at: pointer).map(\.nested)
+    if !blocks.isEmpty { page.items.append(Page.Item(container(blocks), origin: origin(place))) }
+  }
+
+  /// Blocks that stand within another one.
+  private mutating func nested(
+    _ value: JSONValue, in page: inout Page, at pointer: String
+  ) -> [BlockContent] {
+    let outer = page.items
+    defer { page.items = outer }
+    page.items = []
+    readContent(value, into: &page, at: pointer)
+    return page.items.map(\.nested)
   }
 
   private mutating func readList(_ block: JSONValue, into page: inout Page, at pointer: String) {
@@ -103,8 +135,11 @@ extension ArticleReader {
     }
     var items: [[BlockContent]] = []
     for (index, value) in values.enumerated() {
-      if let text = string(value, at: place + "/\(index)", into: &page) {
-        items.append([.paragraph([.text(text.trimmingSpaces)])])
+      if isMarkdown, let content = value["content"] ?? (value.array == nil ? nil : value) {
+        let inner = value["content"] == nil ? "" : "/content"
+        items.append(nested(content, in: &page, at: place + "/\(index)" + inner))
+      } else if let text = string(value, at: place + "/\(index)", into: &page) {
+        items.append(self.items(text, at: place + "/\(index)", into: &page).map(\.nested))
       }
     }
     let ordered = ListNumbering(ordered: block["ordered"] == .bool(true))
@@ -127,8 +162,10 @@ extension ArticleReader {
       }
       rows.append(
         cells.enumerated().map { column, cell in
-          string(cell, at: place + "/\(index)/\(column)", into: &page)
-            .map { $0.isEmpty ? [] : [.text($0)] } ?? []
+          let place = place + "/\(index)/\(column)"
+          guard let text = string(cell, at: place, into: &page), !text.isEmpty else { return [] }
+          return isMarkdown
+            ? items(text, at: place, into: &page).first?.paragraph ?? [.text(text)] : [.text(text)]
         })
     }
     guard let header = rows.first, rows.contains(where: { !$0.isEmpty }) else { return }
@@ -150,6 +187,83 @@ extension ArticleReader {
     page.items.append(
       Page.Item(
         .figure(figure), origin: origin(isOnlyCaption ? pointer + "/caption" : pointer)))
+  }
+}
+
+// MARK: - Texts
+
+extension ArticleReader {
+  /// What a text says: a paragraph, or the blocks of its Markdown.
+  mutating func items(
+    _ text: String, at pointer: String, into page: inout Page, isParagraph: Bool = false
+  ) -> [Page.Item] {
+    if text.allSatisfy(\.isWhitespace) { return [] }
+    guard isMarkdown else {
+      return [Page.Item(.paragraph([.text(text.trimmingSpaces)]), origin: origin(pointer))]
+    }
+    if let name = text.namedPicture {
+      page.residue += residue(.string(name), at: pointer, rule: "picture-name")
+      return [
+        Page.Item(
+          .figure(Figure(image: Image(url: name, alt: ""), caption: [])), origin: origin(pointer))
+      ]
+    }
+    let items = markdown(text, at: pointer, into: &page)
+    // Of a single line that is called a paragraph, the first mark begins none of other kind.
+    let isLine = !text.trimmingSpaces.contains(where: \.isNewline)
+    guard isParagraph, isLine, items.first?.paragraph == nil, items.first?.figure == nil else {
+      return items
+    }
+    let isNumbered = text.trimmingSpaces.first?.isNumber ?? false
+    let mark = text.firstIndex { isNumbered ? ".)".contains($0) : !$0.isWhitespace }
+    guard let mark else { return items }
+    return markdown(text[..<mark] + "\\" + text[mark...], at: pointer, into: &page)
+  }
+
+  private mutating func markdown(
+    _ text: some StringProtocol, at pointer: String, into page: inout Page
+  ) -> [Page.Item] {
+    var body = Source(dump: source.dump, path: source.path, bytes: Array(text.utf8))
+    body.pointer = pointer
+    // The title is one that no text has: a first heading is told by it.
+    var reader = MarkdownPages(
+      source: body, profile: profile, hasManyPages: false,
+      facts: PageFacts(title: pointer, titleOrigin: origin(pointer), url: page.url))
+    let dialect = MarkdownIngestor().reader
+    for part in dialect.parts(of: body, profile: profile, into: &diagnostics) { reader.read(part) }
+    diagnostics.merge(reader.diagnostics)
+    var items: [Page.Item] = []
+    for found in reader.pages {
+      if found.title != [.text(pointer)] {
+        items.append(
+          Page.Item(.heading(level: 2, found.title, anchor: nil), origin: origin(pointer)))
+      }
+      items += found.items
+      page.residue += found.residue
+      page.changeLog += found.changeLog
+    }
+    return items.map { Page.Item($0.content, origin: origin(pointer)) }
+  }
+}
+
+extension String {
+  /// `![dial.png]`: all there is, and no address.
+  fileprivate var namedPicture: String? {
+    let text = trimmingSpaces
+    guard text.hasPrefix("!["), text.hasSuffix("]") else { return nil }
+    let name = text.dropFirst(2).dropLast()
+    return name.isEmpty || name.contains(where: { "[]\n".contains($0) }) ? nil : String(name)
+  }
+}
+
+extension Page.Item {
+  /// As it stands within another block.
+  fileprivate var nested: BlockContent {
+    switch content {
+    case .heading(_, let inlines, _): .paragraph([.strong(inlines)])
+    case .block(let block): block
+    case .tabStrip(let labels): .paragraph([.text((labels ?? []).joined(separator: ", "))])
+    }
   }
 }
 

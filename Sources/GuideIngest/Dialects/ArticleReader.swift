@@ -8,6 +8,10 @@ struct ArticleReader {
   let profile: Profile
   let address: SiteAddress
   var diagnostics = Diagnostics()
+  /// Whether the texts of blocks are Markdown, as they are in the form that lists `topics`.
+  private(set) var isMarkdown = false
+  /// Titles of the topics, by id.
+  private var titles: [String: String] = [:]
 
   init(source: Source, profile: Profile) {
     self.source = source
@@ -19,12 +23,19 @@ struct ArticleReader {
     Origin(dump: source.dump, path: source.path, location: .pointer(pointer))
   }
 
-  /// nil without a list of articles.
+  /// `nil` without a list of articles or topics.
   mutating func read(_ root: JSONValue) -> (pages: [Page], rest: Ingestion)? {
-    guard case .object(let members) = root, let articles = root["articles"]?.array
+    guard case .object(let members) = root,
+      let list = ["articles", "topics"].first(where: { root[$0]?.array != nil }),
+      let articles = root[list]?.array
     else { return nil }
+    isMarkdown = list == "topics"
+    titles = Dictionary(
+      first: articles.compactMap { topic in
+        topic["id"]?.string.flatMap { id in topic["title"]?.string.map { (id, $0) } }
+      })
     var ingestion = Ingestion()
-    for member in members where member.key != "articles" {
+    for member in members where member.key != list {
       let pointer = "/" + JSONPointer.escape(member.key)
       ingestion.residue += member.value.texts(at: pointer).map { text in
         Residue(
@@ -35,7 +46,7 @@ struct ArticleReader {
     ingestion.statedDate = (root["metadata"] ?? root).captureDate(ofPage: false)
     var pages: [Page] = []
     for (index, article) in articles.enumerated() {
-      let pointer = "/articles/\(index)"
+      let pointer = "/\(list)/\(index)"
       if let page = page(article, at: pointer) {
         pages.append(page)
       } else {
@@ -58,6 +69,7 @@ struct ArticleReader {
       title: title.text.isEmpty ? [] : [.text(title.text)], origin: origin(title.pointer),
       extent: origin(pointer))
     page.url = url
+    (page.capturedOn, page.contentDate, _) = StatedDates.read(article.strings)
     for member in members {
       read(member, of: article, into: &page, at: pointer + "/" + JSONPointer.escape(member.key))
     }
@@ -83,25 +95,33 @@ struct ArticleReader {
     switch member.key {
     case "title":
       if member.value.string == nil { page.residue += unreadable(member.value, at: pointer) }
-    case "url", "image_count", "word_count":
+    case "url", "image_count", "word_count", "id":
       page.residue += residue(member.value, at: pointer, rule: "article-facts")
     case "sections": readSections(member.value, into: &page, at: pointer)
     case "related": readRelated(member.value, into: &page, at: pointer)
+    case "relatedTopics": readRelatedTopics(member.value, into: &page, at: pointer)
     case "category":
-      page.category = member.value.string.flatMap { $0.isEmpty ? nil : $0 }
+      let category = member.value.string.flatMap { $0.isEmpty ? nil : $0 }
+      page.category = isMarkdown ? category.map(Slug.title) : category
+      page.residue += residue(member.value, at: pointer, rule: "article-category")
+    case "subcategory":
       page.residue += residue(member.value, at: pointer, rule: "article-category")
     case "language", "lang":
       page.language = member.value.string
       page.residue += residue(member.value, at: pointer, rule: "article-language")
-    case "platforms": page.residue += residue(member.value, at: pointer, rule: "article-platforms")
+    case "platforms":
+      page.platforms = member.value.array?.compactMap(\.string) ?? []
+      page.residue += residue(member.value, at: pointer, rule: "article-platforms")
     case "summary", "abstract", "description":
       guard let text = string(member.value, at: pointer, into: &page) else { return }
-      if text.allSatisfy(\.isWhitespace) { return }
-      if page.abstract == nil {
-        page.abstract = SourceBlock(.paragraph([.text(text)]), origin: origin(pointer))
-      } else {
-        page.items.insert(.init(.paragraph([.text(text)]), origin: origin(pointer)), at: 0)
+      var items = items(text, at: pointer, into: &page)
+      if page.abstract == nil, case .block(let content)? = items.first?.content {
+        page.abstract = SourceBlock(content, origin: origin(pointer))
+        items.removeFirst()
       }
+      page.items = items + page.items
+    case _ where StatedDates.isKey(member.key):
+      page.residue += residue(member.value, at: pointer, rule: "article-facts")
     default: readUnknown(member, into: &page, at: pointer)
     }
   }
@@ -135,6 +155,37 @@ struct ArticleReader {
         KnownAnchor(
           fragment: fragment, title: title, url: url.text, origin: origin(place + "/title")))
     }
+  }
+}
+
+extension ArticleReader {
+  /// Lists other topics behind the introduction: by id, by address, or as objects that have both.
+  private mutating func readRelatedTopics(
+    _ value: JSONValue, into page: inout Page, at pointer: String
+  ) {
+    guard let values = value.array else {
+      return refuse(value, wanted: "an array", into: &page, at: pointer)
+    }
+    var entries: [LinkEntry] = []
+    for (index, value) in values.enumerated() {
+      let name = value.string ?? value["id"]?.string ?? value["url"]?.string
+      guard let name, !name.isEmpty else {
+        refuse(value, wanted: "the id of a topic", into: &page, at: pointer + "/\(index)")
+        continue
+      }
+      let title = value["title"]?.string ?? titles[name] ?? name
+      let link = value["url"]?.string ?? name
+      let url =
+        link.hasPrefix("/") || link.isWebAddress || titles[name] != nil
+        ? address.absolute(link, on: nil) : nil
+      entries.append(LinkEntry(title: [.text(title)], target: url.map { .external($0) }))
+      page.residue += residue(
+        value, at: pointer + "/\(index)", rule: "article-related")
+    }
+    if entries.isEmpty { return }
+    let end = page.items.firstIndex(where: \.isHeading) ?? page.items.count
+    page.items.insert(
+      Page.Item(.links(kind: .related, entries: entries), origin: origin(pointer)), at: end)
   }
 }
 

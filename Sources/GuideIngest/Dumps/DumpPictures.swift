@@ -19,10 +19,12 @@ package struct DumpPictures {
 
   package mutating func settle(_ document: inout Document) {
     let (place, url) = (document.origin, document.url)
-    // Swift-DocC names the bundle that has the picture, not a place beside the page.
-    let isOfBundle = document.dialect == DocCMarkdownIngestor().dialect
+    // Swift-DocC names the bundle that has the picture, and article JSON the picture alone: neither
+    // is a place beside the page.
+    let isNamed = [DocCMarkdownIngestor().dialect, ArticleJSONIngestor().dialect]
+      .contains(document.dialect)
     let isPublished =
-      !isOfBundle
+      !isNamed
       && (place.location.pointer != nil
         || url.map { PagePath.isPublished(place.path, at: $0) } ?? false)
     document.mapTargets(

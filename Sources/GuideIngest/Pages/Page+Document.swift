@@ -18,7 +18,7 @@ extension Page {
       residue: residue)
     document.changeLogAnchor = changeLogAnchor
     (document.id, document.uid, document.fragments) = (id, uid, fragments)
-    document.paths = paths
+    (document.paths, document.platforms) = (paths, platforms)
     (document.parent, document.crumbs) = (parent, crumbs)
     document.parentTitles = parentTitles
     document.isURLCited = isURLCited

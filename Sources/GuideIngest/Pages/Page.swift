@@ -40,6 +40,8 @@ package struct Page: Sendable, Equatable {
   package var language: String?
   package var category: String?
   /// As `Document` has them.
+  package var platforms: [String] = []
+  /// As `Document` has them.
   package var id: String?
   package var uid: String?
   package var paths: [String] = []

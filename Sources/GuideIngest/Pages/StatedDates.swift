@@ -9,7 +9,8 @@ enum StatedDates {
     "timestamp", "retrieved", "retrievedat", "retrievedon", "captured", "capturedat", "capturedon",
     "crawled", "crawledat", "crawledon", "fetched", "fetchedat", "fetchedon", "scraped",
     "scrapedat", "downloaded", "downloadedat", "accessed", "accessedon", "loadedtime", "crawldate",
-    "lastcrawled", "exported", "exportedat", "archived", "archivedat", "snapshot", "snapshotdate",
+    "lastcrawled", "crawltime", "capturedate", "retrievaldate", "retrieveddate", "dateretrieved",
+    "scrapedon", "scrapedate", "downloadedon", "accessdate", "dateaccessed", "exported", "exportedat", "archived", "archivedat", "snapshot", "snapshotdate",
   ]
   private static let content = [
     "lastmod", "lastmodified", "lastupdated", "lastupdate", "updated", "updatedat", "modified",
@@ -20,6 +21,19 @@ enum StatedDates {
     "date", "publishedtime", "published", "publishdate", "publishedat", "pubdate", "datepublished",
   ]
 
+  /// Whether a date is expected under the key.
+  static func isKey(_ key: String) -> Bool {
+    (capture + content + posting).contains(name(ofKey: key))
+  }
+
+  /// Mappings of front matter that say where a page is from: `source: {retrieved: …}`.
+  private static let parents = ["source/", "crawl/", "capture/", "metadata/", "meta/"]
+
+  private static func name(ofKey key: String) -> String {
+    let parent = parents.first { key.lowercased().hasPrefix($0) } ?? ""
+    return key.lowercased().dropFirst(parent.count).filter { $0.isLetter || $0.isNumber }
+  }
+
   /// ISO 8601 calendar dates; nil where none is stated.
   static func read(
     _ values: [String: String]
@@ -28,7 +42,7 @@ enum StatedDates {
     var byKey: [String: CalendarDate] = [:]
     // Of keys that are one but for what parts their words, the first that has a date.
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
-      let name = key.lowercased().filter { $0.isLetter || $0.isNumber }
+      let name = name(ofKey: key)
       guard known.contains(name), byKey[name] == nil else { continue }
       byKey[name] = DateReader.stated(value, monthFirst: name == "msdate")
     }

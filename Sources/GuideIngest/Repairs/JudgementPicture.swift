@@ -58,8 +58,9 @@ private struct Marks {
   }
 
   func judgement(of item: Page.Item) -> Judgement? {
-    guard let alt = item.figure?.image?.alt else { return nil }
-    return patterns.first { $0.0.matches(alt) }?.1
+    guard let image = item.figure?.image else { return nil }
+    let text = image.alt.isEmpty ? image.fileName : image.alt
+    return patterns.first { $0.0.matches(text) }?.1
   }
 
   /// Whether the row starts with a mark and ends with none; nil where both ends are of a kind.
@@ -124,6 +125,14 @@ extension Page.Item {
     figure.judgement = judgement
     figures[index].content = .block(.figure(figure))
     return true
+  }
+}
+
+extension Image {
+  /// Of its address.
+  fileprivate var fileName: String {
+    let path = Address(url).path
+    return path.split(separator: "/").last.map { String($0) } ?? path
   }
 }
 

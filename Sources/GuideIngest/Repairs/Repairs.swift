@@ -8,7 +8,7 @@ package enum Repairs {
     BlockAttributes(), FootnoteMark(), InlineAttributes(), RejoinedCard(), DefinitionMark(),
     HeadingAttributes(), HeadingPermalink(), TypedDash(), RejoinedURL(), InterposedDefinition(),
     RebuiltTable(), StarredNote(), TornHeadingTarget(),
-    PaddedMarkup(),
+    PaddedMarkup(), DoubledRun(),
     SplitLead(), SplitLink(), SplitTerm(), SplitBefore(),
   ]
   /// Where lines were broken at a width.
@@ -17,13 +17,13 @@ package enum Repairs {
     RejoinedHeading(),
     TornHeading(),
     HeadingAttributes(), HeadingPermalink(), RejoinedLinkText(), UnwrappedParagraph(),
-    DetachedPunctuation(), TornHeadingTarget(), PaddedMarkup(), SplitLead(), SplitLink(),
-    SplitTerm(),
+    DetachedPunctuation(), TornHeadingTarget(), PaddedMarkup(), DoubledRun(), SplitLead(),
+    SplitLink(), SplitTerm(),
     SplitBefore(),
   ]
   /// After parsing, for every dialect of Markdown.
   static let ofMarkdown: [any PagesRepair] = [
-    Furniture(), RawMarkup(), NamedTarget(), InlineRole(), DoubleHeading(), FilmDescription(),
+    SiteNavigation(), Furniture(), RawMarkup(), NamedTarget(), InlineRole(), DoubleHeading(), FilmDescription(),
     QuotedLabelAside(), HeadingLabelAside(), BoldLabelAside(), BareLabelAside(),
     MisplacedPicture(), SplitPicture(), LinkList(), EmptyLink(), Cards(), CardCall(),
     JudgedCaption(), AttachedCaption(), JudgementPicture(), FollowingCaption(), TabStrip(),
@@ -35,6 +35,8 @@ package enum Repairs {
     ArtefactHeading(), GluedLabel(), SpannedCells(), ChangeLogEntries(), LinkList(), EmptyVideos(),
     RelatedCards(), RelinkedPhrase(),
   ]
+  /// Article JSON whose texts are Markdown.
+  static let ofTopics: [any PagesRepair] = [ArtefactHeading()] + ofMarkdown + [EmptyVideos()]
   static let ofRenderJSON: [any PagesRepair] = [
     Furniture(), LinkList(), JudgementPicture(), ChangeLogEntries(),
   ]

@@ -50,14 +50,29 @@ package struct Addresses: Equatable, Sendable {
 
   /// How surely its words are those of a title or heading of the page that it leads to: 0 not at
   /// all, 1 without case; one more with the same capitals, two more for the heading that its
-  /// fragment names.
+  /// fragment names. Of a page of another site, 1 for the name that its address ends with.
   func titleRank(_ link: ComparedPassage.Link) -> Int {
     let words = link.words.joined(separator: " ")
-    guard let titles = titles[link.address.page], titles.folded.contains(Self.key(words)) else {
-      return 0
+    guard let titles = titles[link.address.page] else {
+      return Self.isNamed(words, link.address.page) ? 1 : 0
     }
+    guard titles.folded.contains(Self.key(words)) else { return 0 }
     let isNamed = link.address.fragment.map { Self.key($0) == Self.key(words) } ?? false
     return 1 + (titles.written.contains(words) ? 1 : 0) + (isNamed ? 2 : 0)
+  }
+
+  /// `Dial.Face` at `kit/dial/face`.
+  private static func isNamed(_ words: String, _ page: String) -> Bool {
+    func letters(_ text: some StringProtocol) -> String {
+      text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+    var name = ""
+    let wanted = letters(words)
+    for component in page.split(separator: "/").reversed() where name.utf8.count < wanted.utf8.count
+    {
+      name = letters(component) + name
+    }
+    return !wanted.isEmpty && name == wanted
   }
 
   private func slug(of path: String) -> String {

@@ -247,10 +247,12 @@ extension ComparedPassage {
       .linkTitle: self.links.count { addresses.isLocal($0) && addresses.titleRank($0) < 2 },
       .lostTerm: terms, .lostDescription: entries.count { !$0.description.isEmpty },
       .lostFragment: fragments, .otherFragment: fragments,
-      .lostPicture: pictures.count, .lostCaption: captions.count,
+      // A picture alone that was lost leaves nothing to compare.
+      .lostPicture: tokens.isEmpty ? 0 : pictures.count, .lostCaption: captions.count,
       .lostThumbnail: entries.count { $0.thumbnail != nil },
       .lostTarget: entries.count { $0.target != nil }, .movedPicture: pictures.count,
       .lostAlternative: pictures.count { !$0.alternative.isEmpty },
+      .plainNote: labels.count { $0 == AsideKind.developerNote.label },
       .lostLabel: labels.count + pictures.reduce(0) { $0 + $1.labels.count },
       .lostShape: shapes.count, .otherExtent: extents.count, .lostNumbers: numbers.count,
       .emptyCell: cells, .otherLevel: level == nil ? 0 : 1,

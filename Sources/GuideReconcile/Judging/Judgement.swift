@@ -327,10 +327,21 @@ struct Judgement: Sendable {
   ) {
     if a == b { return }
     for case .changed(let old, let new) in EditScript(a, b).parts {
-      if explainLack(transformation, old.isEmpty ? 0 : 1, new.isEmpty ? 0 : 1, else: .label) {
+      if let side = Self.plainNote(Array(a[old]), Array(b[new])) {
+        explain(.plainNote, side, else: .label)
+      } else if explainLack(transformation, old.isEmpty ? 0 : 1, new.isEmpty ? 0 : 1, else: .label)
+      {
         facets.insert(.label)
       }
     }
+  }
+
+  /// The side whose note is a developer note on the other.
+  private static func plainNote(_ a: [String], _ b: [String]) -> Side? {
+    let (note, developer) = (AsideKind.note.label, AsideKind.developerNote.label)
+    guard a.count == 1, b.count == 1 else { return nil }
+    if a[0] == note, b[0] == developer { return .first }
+    return a[0] == developer && b[0] == note ? .second : nil
   }
 
   /// Of code; one that only one of the two gives says nothing against the other.

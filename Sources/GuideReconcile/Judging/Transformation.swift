@@ -55,6 +55,8 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   case movedPicture
   /// An aside, a judgement or the name of a tab of which only the text is left.
   case lostLabel
+  /// A developer note as a note: Swift-DocC has no style for it but the name, which converters drop.
+  case plainNote
   /// A list or a quotation as lines of text.
   case lostShape
   /// An item, an aside, a quotation or a row that begins or ends elsewhere.
@@ -82,8 +84,8 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
       .lostFragment, .otherFragment, .relativeLink, .linkTitle, .lostTerm, .lostSentences,
       .lostDescription, .lostThumbnail, .lostTarget, .lostAlternative, .lostPicture, .lostCaption,
       .movedPicture,
-      .lostLabel, .lostShape, .otherExtent, .lostNumbers, .emptyCell, .otherLevel, .otherOrder,
-      .cutEnd:
+      .lostLabel, .plainNote, .lostShape, .otherExtent, .lostNumbers, .emptyCell, .otherLevel,
+      .otherOrder, .cutEnd:
       false
     }
   }
@@ -93,7 +95,7 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .lostLink, .lostFragment, .lostTerm, .termHole, .lostSentences, .lostDescription,
       .lostThumbnail, .lostTarget, .lostAlternative, .lostPicture, .lostCaption, .lostLabel,
-      .lostShape,
+      .plainNote, .lostShape,
       .lostNumbers, .emptyCell, .lostUnderscore, .lostLabelUnderscore, .lostBlankLines, .lostTable,
       .cutEnd:
       true

@@ -21,8 +21,9 @@ struct PlatformFacts: Sendable {
   }
 
   /// From paragraphs that consist of statements only. What is not said to be unsupported is
-  /// supported, once the text speaks of platforms at all; where it does not, the title may.
-  func ofTopic(_ root: Section) -> Platforms {
+  /// supported, once the text speaks of platforms at all; where it does not, the title may, or what
+  /// documents state beside their text.
+  func ofTopic(_ root: Section, stated: [String]) -> Platforms {
     var (unsupported, noAdditional): (Set<String>, Set<String>) = ([], [])
     for block in root.walk.flatMap(\.blocks) where block.status != .withdrawn {
       guard case .paragraph(let content) = block.content,
@@ -33,8 +34,11 @@ struct PlatformFacts: Sendable {
     }
     let isSaid = root.sections.walk.contains { !$0.platforms.supported.isEmpty }
     let speaks = isSaid || !unsupported.isEmpty || !noAdditional.isEmpty
+    let named =
+      root.platforms.supported.isEmpty
+      ? statements.named(in: stated.joined(separator: ", ")) : root.platforms.supported
     return Platforms(
-      supported: speaks ? names.filter { !unsupported.contains($0) } : root.platforms.supported,
+      supported: speaks ? names.filter { !unsupported.contains($0) } : named,
       unsupported: names.filter(unsupported.contains),
       noAdditionalConsiderations: names.filter(noAdditional.contains))
   }

@@ -38,7 +38,9 @@ struct TopicAssembly {
     var topic = Topic(
       slug: aligned.group.slug, aliases: aligned.group.aliases, title: title,
       url: aligned.group.url, language: settled(\.language), abstract: byHeading[nil]?.first?.block,
-      category: settled(\.category), platforms: platforms.ofTopic(root), root: root,
+      category: settled(\.category),
+      platforms: platforms.ofTopic(root, stated: readings.flatMap(\.document.platforms)),
+      root: root,
       changeLog: changeLog,
       editions: readings.map { judge.chronology.edition(of: $0.document) }
         .sorted { ($0.dump, $0.date ?? "") < ($1.dump, $1.date ?? "") },
