@@ -126,8 +126,9 @@ extension ContainerParse {
     var syntax = unsafe guidebook_syntax(
       context: Unmanaged.passUnretained(self).toOpaque(),
       opens: { context, parent, line, offset, text in
-        guard let opened = unsafe ContainerParse.of(context).opens(
-          Int(parent), Int(line), Int(offset))
+        guard
+          let opened = unsafe ContainerParse.of(context).opens(
+            Int(parent), Int(line), Int(offset))
         else { return 0 }
         if let start = opened.text { unsafe text?.pointee = Int32(start) }
         return Int32(opened.number)

@@ -43,7 +43,8 @@ extension MarkdownBuilder {
       MarkdownNode(.paragraph([.strong(MarkdownReader.inlines(text))]), lines: lines)
     }
     let (body, repeated) = frame.nodes.dropping(label: label)
-    var nodes = label.map { [name($0, marked.head.lowerBound...(repeated ?? marked.head.upperBound))] } ?? []
+    let first = marked.head.lowerBound...(repeated ?? marked.head.upperBound)
+    var nodes = label.map { [name($0, first)] } ?? []
     if !title.isEmpty { nodes.append(name(title, marked.head)) }
     nodes += body
     if label == nil { add(MarkdownNode(.html(MarkdownForms.detailsMark), lines: marked.head)) }

@@ -43,7 +43,8 @@ struct FlavorContainers: ContainerSyntax {
       let below = lines[line...].prefix(Self.mostOptions).map {
         SourceLines.Line($0.text(from: offset), origin: $0.origin)
       }
-      guard FoldedElement.holdsText(below[...], below: .init(text, origin: 1...1)) else { return nil }
+      let opening = SourceLines.Line(text, origin: 1...1)
+      guard FoldedElement.holdsText(below[...], below: opening) else { return nil }
     }
     return aside.container(text)
   }
@@ -79,8 +80,8 @@ struct FlavorContainers: ContainerSyntax {
   ) -> MarkdownContainer? {
     let text = lines[0].text
     let colons = text.prefix { $0 == ":" }.count
-    guard colons > 2, let directive = FenceInfo.directive(in: ArraySlice(text.utf8.dropFirst(colons)))
-    else { return nil }
+    let info = ArraySlice(text.utf8.dropFirst(colons))
+    guard colons > 2, let directive = FenceInfo.directive(in: info) else { return nil }
     let options = DirectiveOptions(lines.dropFirst()).lines.map(\.text)
     func container(_ content: MarkdownContainer.Content) -> MarkdownContainer {
       MarkdownContainer(
@@ -101,7 +102,8 @@ struct FlavorContainers: ContainerSyntax {
     let count = text.utf8.prefix { $0 == mark }.count
     func container(_ words: String, isCodeGroup: Bool = false) -> MarkdownContainer {
       MarkdownContainer(
-        flavor: "fenced-div", .division(isCodeGroup: isCodeGroup), end: .run(mark, count), words: words)
+        flavor: "fenced-div", .division(isCodeGroup: isCodeGroup), end: .run(mark, count),
+        words: words)
     }
     if mark == UInt8(ascii: "/") {
       return AsideOpening.block(text.dropFirst(count)).flatMap { block in
@@ -137,7 +139,8 @@ struct FlavorContainers: ContainerSyntax {
   private func templateTab(_ line: String, in parent: MarkdownContainer?) -> MarkdownContainer? {
     let text = line.trimmingSpaces
     if text == "{% tabs %}" {
-      return MarkdownContainer(flavor: "nested-tab", .tabs, end: .line("{% endtabs %}"), words: "tabs")
+      return MarkdownContainer(
+        flavor: "nested-tab", .tabs, end: .line("{% endtabs %}"), words: "tabs")
     }
     let (start, end) = ("{% tab title=\"", "\" %}")
     guard parent?.content == .tabs, text.hasPrefix(start), text.hasSuffix(end),

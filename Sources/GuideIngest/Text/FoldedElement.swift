@@ -4,10 +4,8 @@ import GuideText
 /// below `<summary>` … `</summary>`.
 enum FoldedElement {
   /// How its first line begins.
-  static let opening = "<details"
+  private static let opening = "<details"
   static let closing = "</details>"
-  /// Of those inside one.
-  static let maximumDepth = 8
   private static let summary = (opening: "<summary", closing: "</summary>")
 
   /// Whether the line is the opening tag, with the summary behind it or without.
@@ -37,14 +35,14 @@ enum FoldedElement {
   }
 
   /// What stands in it, with its summary.
-  static func inner(
+  private static func inner(
     _ body: [SourceLines.Line], opening line: SourceLines.Line
   ) -> [SourceLines.Line] {
     let rest = behindTag(line.text.trimmingSpaces) ?? ""
     return (rest.isEmpty ? [] : [.init(rest, origin: line.origin)]) + body
   }
 
-  /// nil where the line does not begin with the opening tag.
+  /// What stands behind the tag; nil where the line does not begin with the opening tag.
   static func behindTag(_ line: String) -> String? {
     let bytes = Array(line.utf8)
     guard line.hasPrefix(opening), let tag = HTMLTag(in: bytes, at: 0, limit: bytes.count),
