@@ -9,7 +9,7 @@ package enum Repairs {
     BlockAttributes(), FootnoteMark(), InlineAttributes(), RejoinedCard(), DefinitionMark(),
     HeadingAttributes(), HeadingPermalink(), TypedDash(), RejoinedURL(), InterposedDefinition(),
     RebuiltTable(), StarredNote(), TornHeadingTarget(),
-    PaddedMarkup(),
+    PaddedMarkup(), DoubledRun(),
     SplitLead(), SplitLink(), SplitTerm(), SplitBefore(),
   ]
   /// Where lines were broken at a width.
@@ -18,8 +18,8 @@ package enum Repairs {
     RejoinedHeading(),
     TornHeading(),
     HeadingAttributes(), HeadingPermalink(), RejoinedLinkText(), UnwrappedParagraph(),
-    DetachedPunctuation(), TornHeadingTarget(), PaddedMarkup(), SplitLead(), SplitLink(),
-    SplitTerm(),
+    DetachedPunctuation(), TornHeadingTarget(), PaddedMarkup(), DoubledRun(), SplitLead(),
+    SplitLink(), SplitTerm(),
     SplitBefore(),
   ]
   /// After parsing, for every dialect of Markdown.
