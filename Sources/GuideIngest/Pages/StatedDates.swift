@@ -9,7 +9,8 @@ enum StatedDates {
     "timestamp", "retrieved", "retrievedat", "retrievedon", "captured", "capturedat", "capturedon",
     "crawled", "crawledat", "crawledon", "fetched", "fetchedat", "fetchedon", "scraped",
     "scrapedat", "downloaded", "downloadedat", "accessed", "accessedon", "loadedtime", "crawldate",
-    "lastcrawled", "exported", "exportedat", "archived", "archivedat", "snapshot", "snapshotdate",
+    "lastcrawled", "crawltime", "capturedate", "retrievaldate", "retrieveddate", "dateretrieved",
+    "scrapedon", "scrapedate", "downloadedon", "accessdate", "dateaccessed", "exported", "exportedat", "archived", "archivedat", "snapshot", "snapshotdate",
   ]
   private static let content = [
     "lastmod", "lastmodified", "lastupdated", "lastupdate", "updated", "updatedat", "modified",
@@ -25,8 +26,12 @@ enum StatedDates {
     (capture + content + posting).contains(name(ofKey: key))
   }
 
+  /// Mappings of front matter that say where a page is from: `source: {retrieved: …}`.
+  private static let parents = ["source/", "crawl/", "capture/", "metadata/", "meta/"]
+
   private static func name(ofKey key: String) -> String {
-    key.lowercased().filter { $0.isLetter || $0.isNumber }
+    let parent = parents.first { key.lowercased().hasPrefix($0) } ?? ""
+    return key.lowercased().dropFirst(parent.count).filter { $0.isLetter || $0.isNumber }
   }
 
   /// ISO 8601 calendar dates; nil where none is stated.
