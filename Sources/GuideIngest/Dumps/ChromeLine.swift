@@ -145,11 +145,11 @@ private struct ChangingWords {
 
 extension BlockContent {
   /// A paragraph or list in which nothing but links has letters or digits.
-  fileprivate var isLinksOnly: Bool {
-    let blocks = if case .list(_, let items) = self { Array(items.joined()) } else { [self] }
-    return blocks.allSatisfy { block in
-      guard case .paragraph(let inlines) = block else { return false }
-      return !inlines.targets.isEmpty && inlines.isSilentBesideLinks
+  var isLinksOnly: Bool {
+    switch self {
+    case .list(_, let items): items.joined().allSatisfy(\.isLinksOnly)
+    case .paragraph(let inlines): !inlines.targets.isEmpty && inlines.isSilentBesideLinks
+    case .table, .aside, .figure, .video, .code, .quote, .links, .thematicBreak, .raw: false
     }
   }
 }

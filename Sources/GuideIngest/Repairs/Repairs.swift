@@ -24,7 +24,7 @@ package enum Repairs {
   ]
   /// After parsing, for every dialect of Markdown.
   static let ofMarkdown: [any PagesRepair] = [
-    Furniture(), RawMarkup(), NamedTarget(), InlineRole(), DoubleHeading(), FilmDescription(),
+    SiteNavigation(), Furniture(), RawMarkup(), NamedTarget(), InlineRole(), DoubleHeading(), FilmDescription(),
     QuotedLabelAside(), HeadingLabelAside(), BoldLabelAside(), BareLabelAside(),
     MisplacedPicture(), SplitPicture(), LinkList(), EmptyLink(), Cards(), CardCall(),
     JudgedCaption(), AttachedCaption(), JudgementPicture(), FollowingCaption(), TabStrip(),
