@@ -66,6 +66,18 @@ import Testing
     }
   }
 
+  /// A list of what was fetched, by address.
+  @Test func aListOfAddressesIsNoPage() async throws {
+    let site = "https://lumen.example/design/handbook"
+    func list(_ links: String) -> [String: String] {
+      Self.pages(address: true).merging(["llms.md": "# Handbook\n\n\(links)\n"]) { $1 }
+    }
+    let pages = (1...6).map { "- [Lamp \($0)](\(site)/lamp-\($0))" }.joined(separator: "\n")
+    #expect(try await aside(list(pages)) == ["llms.md"])
+    let others = (1...6).map { "- [Shop \($0)](https://shop.example/lamp-\($0))" }
+    #expect(try await aside(list(others.joined(separator: "\n"))) == [])
+  }
+
   /// What a search finds of a list of contents that is kept comes after the pages that it lists.
   @Test func aListThatIsKeptRanksLast() async throws {
     var files = Self.pages(address: false)

@@ -82,7 +82,7 @@ package struct Packaging {
     }
   }
 
-  /// Whether a file is a list of the dump's other files and little else.
+  /// Whether a file is a list of the dump's other files, or of their addresses, and little else.
   private static func isList(
     of others: [Document], _ file: Document, _ index: PathIndex<String>
   ) -> Bool {
@@ -91,7 +91,9 @@ package struct Packaging {
       if case .paragraph(let inlines) = block { inlines.targets.isEmpty } else { false }
     }
     let pages = Set(others.map(\.origin.path)).subtracting([file.origin.path])
-    let listed = Set(files(linkedFrom: file, index)).intersection(pages)
+    let addresses = Set(file.targets.map { Address($0.text).pageKey })
+    let named = others.filter { $0.url.map { addresses.contains(Address($0).pageKey) } ?? false }
+    let listed = Set(files(linkedFrom: file, index) + named.map(\.origin.path)).intersection(pages)
     return text.count <= mostParagraphs && listed.count >= leastPages
       && Double(listed.count) >= leastListed * Double(pages.count)
   }

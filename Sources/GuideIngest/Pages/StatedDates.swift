@@ -10,7 +10,8 @@ enum StatedDates {
     "crawled", "crawledat", "crawledon", "fetched", "fetchedat", "fetchedon", "scraped",
     "scrapedat", "downloaded", "downloadedat", "accessed", "accessedon", "loadedtime", "crawldate",
     "lastcrawled", "crawltime", "capturedate", "retrievaldate", "retrieveddate", "dateretrieved",
-    "scrapedon", "scrapedate", "downloadedon", "accessdate", "dateaccessed", "exported", "exportedat", "archived", "archivedat", "snapshot", "snapshotdate",
+    "scrapedon", "scrapedate", "downloadedon", "accessdate", "dateaccessed",
+    "exported", "exportedat", "archived", "archivedat", "snapshot", "snapshotdate",
   ]
   private static let content = [
     "lastmod", "lastmodified", "lastupdated", "lastupdate", "updated", "updatedat", "modified",

@@ -23,8 +23,8 @@ package enum Repairs {
   ]
   /// After parsing, for every dialect of Markdown.
   static let ofMarkdown: [any PagesRepair] = [
-    SiteNavigation(), Furniture(), RawMarkup(), NamedTarget(), InlineRole(), DoubleHeading(), FilmDescription(),
-    QuotedLabelAside(), HeadingLabelAside(), BoldLabelAside(), BareLabelAside(),
+    SiteNavigation(), Furniture(), RawMarkup(), NamedTarget(), InlineRole(), DoubleHeading(),
+    FilmDescription(), QuotedLabelAside(), HeadingLabelAside(), BoldLabelAside(), BareLabelAside(),
     MisplacedPicture(), SplitPicture(), LinkList(), EmptyLink(), Cards(), CardCall(),
     JudgedCaption(), AttachedCaption(), JudgementPicture(), FollowingCaption(), TabStrip(),
     SpannedCells(), ChangeLogEntries(), LeadingChange(),
