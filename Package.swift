@@ -57,7 +57,7 @@ let package = Package(
       name: "CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .systemLibrary(name: "CCDisk"),
-    .target(name: "CContainers", dependencies: ["CCMarkGFM"]),
+    .target(name: "CCBlocks", dependencies: ["CCMarkGFM"]),
     library("GuideModel", []),
     library(
       "GuideText", [],
@@ -65,7 +65,7 @@ let package = Package(
     library(
       "GuideDigest",
       [.target(name: "CCrypto", condition: .when(platforms: [.linux]))]),
-    library("GuideMarkdown", ["GuideModel", "GuideText", "CCMarkGFM", "CContainers"]),
+    library("GuideMarkdown", ["GuideModel", "GuideText", "CCMarkGFM", "CCBlocks"]),
     library("GuideIngest", ["GuideModel", "GuideText", "GuideMarkdown", yams]),
     library("GuideRawText", ["GuideModel", "GuideText"]),
     library("GuideReconcile", ["GuideModel", "GuideText", "GuideDigest"]),

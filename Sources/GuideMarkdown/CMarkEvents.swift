@@ -1,5 +1,5 @@
 private import CCMarkGFM
-private import CContainers
+private import CCBlocks
 private import Synchronization
 
 /// A step through the tree that libcmark-gfm makes of a text, in reading order.

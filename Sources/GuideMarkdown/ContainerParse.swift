@@ -1,4 +1,4 @@
-private import CContainers
+private import CCBlocks
 private import GuideText
 
 /// What one parse asks about containers, and those that it found. The parser asks line by line, for each
@@ -66,7 +66,9 @@ final class ContainerParse {
         at: offset, ofLine: line, in: parent > 0 ? containers[parent - 1].container : nil)
     else { return nil }
     containers.append(
-      MarkedContainer(container: container, head: line...(line + container.options)))
+      MarkedContainer(
+        container: container, head: line...(line + container.options),
+        last: line + container.options))
     depths.append(depth)
     return (containers.count, container.text.map { offset + $0 + (isMarked ? 1 : 0) })
   }

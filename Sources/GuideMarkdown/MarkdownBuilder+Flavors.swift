@@ -16,6 +16,9 @@ extension MarkdownBuilder {
     let isEnded = marked.close != nil || marked.container.end == .indent
     let isText = frame.nodes.isEmpty || !marked.container.holdsHeadings && frame.nodes.haveHeading
     if !isEnded || isText { return addText(of: marked, around: frame.nodes) }
+    var marked = marked
+    let last = marked.close ?? lines(of: frame, endingWith: frame.nodes).upperBound
+    marked.last = max(last, marked.last)
     containers.append(marked)
     switch marked.container.content {
     case .aside(let label, let title): addAside(label, title, frame, marked)
@@ -37,8 +40,7 @@ extension MarkdownBuilder {
   private mutating func addAside(
     _ label: String?, _ title: String, _ frame: Frame, _ marked: MarkedContainer
   ) {
-    let end = marked.close ?? lines(of: frame, endingWith: frame.nodes).upperBound
-    let lines = marked.head.lowerBound...max(end, marked.head.upperBound)
+    let lines = marked.head.lowerBound...marked.last
     func name(_ text: String, _ lines: ClosedRange<Int>) -> MarkdownNode {
       MarkdownNode(.paragraph([.strong(MarkdownReader.inlines(text))]), lines: lines)
     }
@@ -90,19 +92,15 @@ extension MarkdownBuilder {
     }
   }
 
-  /// Lines of a paragraph that were parsed apart are one again.
+  /// Lines of a paragraph, or of HTML, that were parsed apart are one again.
   private mutating func addText(_ node: MarkdownNode) {
     endTabs()
-    if let top = frames.indices.last, let last = frames[top].nodes.last,
-      case .paragraph(let before) = last.content, case .paragraph(let text) = node.content,
-      last.lines.upperBound + 1 == node.lines.lowerBound
-    {
-      let lines = last.lines.lowerBound...node.lines.upperBound
-      frames[top].nodes.removeLast()
-      add(MarkdownNode(.paragraph(before + [.softBreak] + text), lines: lines))
-    } else {
-      add(node)
-    }
+    guard let top = frames.indices.last, let last = frames[top].nodes.last,
+      last.lines.upperBound + 1 == node.lines.lowerBound,
+      let joined = last.content.joined(with: node.content)
+    else { return add(node) }
+    frames[top].nodes.removeLast()
+    add(MarkdownNode(joined, lines: last.lines.lowerBound...node.lines.upperBound))
   }
 }
 
@@ -114,6 +112,16 @@ extension MarkdownBuilder.Tab {
       own ?? title == title, !title.isEmpty, !title.contains(where: "*<[]`\\\"".contains)
     else { return nil }
     return nodes[0]
+  }
+}
+
+extension MarkdownNode.Content {
+  fileprivate func joined(with next: MarkdownNode.Content) -> MarkdownNode.Content? {
+    switch (self, next) {
+    case (.paragraph(let text), .paragraph(let more)): .paragraph(text + [.softBreak] + more)
+    case (.html(let text), .html(let more)): .html(text + "\n" + more)
+    default: nil
+    }
   }
 }
 

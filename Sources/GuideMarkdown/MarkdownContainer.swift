@@ -61,4 +61,6 @@ package struct MarkedContainer: Hashable, Sendable {
   package var head: ClosedRange<Int>
   /// The line of its last mark.
   package var close: Int?
+  /// The last line that it holds, or that of its last mark.
+  package var last: Int
 }

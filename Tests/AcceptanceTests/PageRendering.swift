@@ -61,7 +61,8 @@ private struct Stage {
     var diagnostics = Diagnostics()
     self.source = SourceLines(source.bytes).lines.map(\.text)
     for part in reader.parts(of: source, profile: profile, into: &diagnostics) {
-      let text = MarkdownReader.read(part.lines.text)
+      var read = part.lines
+      let text = read.read()
       parsed += text.nodes.map {
         Piece(lines: part.lines.origin(of: $0.lines), content: "", texts: $0.texts)
       }

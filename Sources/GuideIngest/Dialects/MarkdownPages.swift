@@ -88,7 +88,9 @@ struct MarkdownPages {
     let head = lines.lines[(marked.head.lowerBound - 1)..<marked.head.upperBound]
     diagnostics.trace(
       RepairTrace(
-        repair: flavor, origin: origin, before: head.map(\.text).joined(separator: "\n"),
+        repair: flavor,
+        origin: self.origin(lines.origin(of: marked.head.lowerBound...marked.last)),
+        before: head.map(\.text).joined(separator: "\n"),
         after: marked.container.content.shown))
     var marks = [(words: marked.container.words, origin)]
     if case .line(let end) = marked.container.end, let close = marked.close {

@@ -2,8 +2,8 @@ internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
-/// Takes out the words that a converter wrote twice, as bold text and then again in front of what
-/// follows it: `**Let it stop.**Let it stop. A dial …`.
+/// Takes out the words that a converter wrote twice at the beginning of a block, as bold text and then
+/// again in front of what follows it: `**Let it stop.**Let it stop. A dial …`.
 ///
 /// The words after the run show it, letter by letter, when they repeat all of it and it is several
 /// words. Right behind the run, two words do or one that closes a sentence; with a space between, as
@@ -15,43 +15,36 @@ package struct DoubledRun: LineRepair {
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    guard lines.lines.contains(where: { !Self.repeated(in: $0.text).isEmpty }) else { return }
+    guard lines.lines.contains(where: { Self.repeated(in: $0.text) != nil }) else { return }
     let mask = lines.mask()
     for index in lines.lines.indices where !mask.isRaw(index) {
       let line = lines.lines[index]
-      let found = Self.repeated(in: line.text).filter { !mask.covers($0.range, of: index) }
-      if lines.apply(found, at: index, outside: mask) == 0 { continue }
-      let bytes = Array(line.text.utf8)
-      for edit in found {
-        lines.takeOut(
-          String(decoding: bytes[edit.range], as: UTF8.self), at: line.origin, outcome: .repaired,
-          rule: name)
-        diagnostics.repaired(name)
-      }
+      guard let found = Self.repeated(in: line.text),
+        found.hasMark || index == 0 || lines.lines[index - 1].isBlank,
+        lines.apply([found.edit], at: index, outside: mask) > 0
+      else { continue }
+      let text = String(decoding: Array(line.text.utf8)[found.edit.range], as: UTF8.self)
+      lines.takeOut(text, at: line.origin, outcome: .repaired, rule: name)
+      diagnostics.repaired(name)
     }
   }
 
-  /// What to take out of a line.
-  private static func repeated(in line: String) -> [LineEdit] {
-    guard line.utf8.contains(UInt8(ascii: "*")) else { return [] }
-    let marks = line.ranges(of: mark)
-    var edits: [LineEdit] = []
-    var next = 0
-    while next + 1 < marks.count {
-      let (open, close) = (marks[next], marks[next + 1])
-      let content = line[open.upperBound..<close.lowerBound]
-      guard let range = repetition(of: content, in: line[close.upperBound...]) else {
-        next += content.isEmpty ? 1 : 2
-        continue
-      }
-      let behind = line[range.upperBound...].first
-      let start = line.utf8.distance(from: line.startIndex, to: range.lowerBound)
-      let length = line.utf8.distance(from: range.lowerBound, to: range.upperBound)
-      let isApart = behind.map { $0.isWhitespace || ".,;:!?)".contains($0) } ?? true
-      edits.append(LineEdit(range: start..<(start + length), text: isApart ? "" : " "))
-      next += 2
-    }
-    return edits
+  /// What to take out of a line that begins with bold text, and whether a mark of a quote or an item
+  /// stands before that.
+  private static func repeated(in line: String) -> (edit: LineEdit, hasMark: Bool)? {
+    let marks = line.prefix { $0.isWhitespace || $0.isNumber || ">-+*.)".contains($0) }
+    let start = marks.hasSuffix(mark) ? marks.dropLast(mark.count) : marks
+    guard line[start.endIndex...].hasPrefix(mark),
+      case let open = line.index(start.endIndex, offsetBy: mark.count),
+      let close = line[open...].firstRange(of: mark),
+      let range = repetition(of: line[open..<close.lowerBound], in: line[close.upperBound...])
+    else { return nil }
+    let behind = line[range.upperBound...].first
+    let offset = line.utf8.distance(from: line.startIndex, to: range.lowerBound)
+    let length = line.utf8.distance(from: range.lowerBound, to: range.upperBound)
+    let isApart = behind.map { $0.isWhitespace || ".,;:!?)".contains($0) } ?? true
+    let edit = LineEdit(range: offset..<(offset + length), text: isApart ? "" : " ")
+    return (edit, start.contains { !$0.isWhitespace })
   }
 
   /// Where the words of bold text stand again at the start of what follows, with the space before.

@@ -9,8 +9,25 @@ import GuideText
 /// of PyMdown, which only lay out the page. To read one more: one case in `container`, one folder of
 /// fixtures.
 struct FlavorContainers: ContainerSyntax {
-  let lines: [SourceLines.Line]
-  let profile: Profile
+  private let lines: [SourceLines.Line]
+  private let profile: Profile
+  /// The last line, 1-based, of each text that may end a container.
+  private let ends: [String: Int]
+
+  init(lines: [SourceLines.Line], profile: Profile) {
+    self.lines = lines
+    self.profile = profile
+    var ends: [String: Int] = [:]
+    for (index, line) in lines.enumerated() {
+      let text = line.text.utf8.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
+      guard let first = text.first, Self.ending.contains(first) else { continue }
+      ends[String(Substring(text)).trimmingSpaces] = index + 1
+    }
+    self.ends = ends
+  }
+
+  /// With what lines begin that end a container.
+  private static let ending = Set(":/`~<{".utf8)
 
   static let names = ["marked-aside", "content-tab", "nested-tab", "fenced-div"]
 
@@ -29,8 +46,32 @@ struct FlavorContainers: ContainerSyntax {
         fenced(at: offset, ofLine: line, parent)
       default: nil
       }
-    return found.flatMap { profile.repairsOff?.contains($0.flavor) == true ? nil : $0 }
+    guard let found, profile.repairsOff?.contains(found.flavor) != true else { return nil }
+    return mayEnd(found, at: offset, ofLine: line) ? found : nil
   }
+
+  /// Whether an end stands somewhere below, and not right below, or something is set in there: what
+  /// opens and does not end, or holds nothing, would be text again, and part what the parser has as one.
+  private func mayEnd(_ container: MarkdownContainer, at offset: Int, ofLine line: Int) -> Bool {
+    let below = lines[(line + container.options)...].lazy.prefix(Self.mostOptions)
+      .map { $0.text(from: offset) }
+    let first = below.first { $0.contains { !$0.isWhitespace && $0 != ">" } } ?? ""
+    let text = first.trimmingSpaces
+    switch container.end {
+    case .line(let end): return (text != end || container.text != nil) && ends[end] ?? 0 > line
+    case .run(let mark, let count):
+      let isEnd = text.utf8.count >= count && text.utf8.allSatisfy { $0 == mark }
+      return (!isEnd || container.text != nil)
+        && (count...(count + Self.longerRuns)).contains { count in
+          let end = String(repeating: Character(UnicodeScalar(mark)), count: count)
+          return ends[end] ?? 0 > line
+        }
+    case .indent: return first.hasPrefix("    ") || first.hasPrefix("\t")
+    }
+  }
+
+  /// By so many marks an end may be longer.
+  private static let longerRuns = 8
 
   private static let runs = [":::", "///", "```", "~~~"]
 

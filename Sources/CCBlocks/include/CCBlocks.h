@@ -1,5 +1,5 @@
-#ifndef GUIDEBOOK_CCONTAINERS_H
-#define GUIDEBOOK_CCONTAINERS_H
+#ifndef GUIDEBOOK_CCBLOCKS_H
+#define GUIDEBOOK_CCBLOCKS_H
 
 #include <cmark-gfm.h>
 #include <cmark-gfm-extension_api.h>

@@ -1,4 +1,4 @@
-#include "CContainers.h"
+#include "CCBlocks.h"
 #include <stdint.h>
 #include <stdlib.h>
 
