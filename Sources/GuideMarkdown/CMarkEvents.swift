@@ -1,5 +1,5 @@
-private import CCMarkGFM
 private import CCBlocks
+private import CCMarkGFM
 private import Synchronization
 
 /// A step through the tree that libcmark-gfm makes of a text, in reading order.
