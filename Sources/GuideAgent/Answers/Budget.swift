@@ -17,7 +17,7 @@ struct Budget {
   static func answer(_ tokens: Int, ofCode: Bool) -> ClosedRange<Int> {
     let isSmall = tokens < 400
     let isUnsure = ofCode || isSmall
-    let most = isSmall ? tokens * 5 / 6 : ofCode ? tokens * 7 / 8 : tokens * 91 / 100
+    let most = isSmall ? tokens * 5 / 6 : ofCode ? tokens * 7 / 8 : tokens * 183 / 200
     return (isUnsure ? most * 31 / 32 : (tokens * 9 + 9) / 10)...most
   }
 

@@ -19,31 +19,47 @@ package struct DefinitionMark: Flavor {
     let mask = lines.mask()
     // Below a definition, fences are indented further than the parser lets them be.
     var fence = CodeFence()
-    /// How far the text of the open definition is indented.
+    /// How far the text of the open definition is indented, behind what stands before its term.
     var indent: Int?
+    var margin = ""
     var isItem = false
+    /// Where what may be a term begins: behind the mark of a container.
+    var floor = 0
+    var above = ""
     for (index, var line) in lines.lines.enumerated() {
-      let quote = Self.quoteMarks(line.text)
+      let isBlank = Self.isBlank(line)
+      if !isBlank, !line.text.hasPrefix(margin) { indent = nil }
+      if indent == nil { margin = Self.margin(above) }
+      let quote = line.text.hasPrefix(margin) ? margin : String(Self.quoteMarks(line.text))
       var text = String(line.text.dropFirst(quote.count))
       let wasOpen = indent != nil
-      if let width = indent, !text.allSatisfy(\.isWhitespace) {
+      if let width = indent, !isBlank {
         let spaces = text.prefix { $0 == " " }.count
         if spaces == 0 { indent = nil } else { text.removeFirst(min(spaces, width)) }
       }
-      if !fence.covers(text), !mask.isVerbatim(index), let mark = Self.mark(text),
+      if indent == nil { fence = CodeFence() }
+      let isCode = indent != nil && fence.covers(text)
+      if !isCode, !mask.isVerbatim(index), let mark = Self.mark(text),
         let last = result.last
       {
-        if !wasOpen { isItem = Self.makeTerm(of: &result, in: quote) }
-        if !Self.isBlank(last) { result.append(.init(quote.trimmingSpaces, origin: last.origin)) }
+        if !wasOpen { isItem = Self.makeTerm(of: &result, from: floor, in: quote) }
+        if !Self.isBlank(last) { result.append(.init(quote.trimmingEnd, origin: last.origin)) }
         text = String(text.dropFirst(mark))
-        indent = mark
+        (indent, margin) = (mark, quote)
         diagnostics.repaired(name)
       }
       let isBelow = isItem && indent != nil && !text.allSatisfy(\.isWhitespace)
+      if !isBlank { above = line.text }
       line.text = quote + (isBelow ? Self.below : "") + text
       result.append(line)
+      if mask.isRaw(index) { (floor, above) = (result.count, "") }
     }
     lines.lines = result
+  }
+
+  /// What stands before a term: the marks of quotes, and how far it is set in.
+  private static func margin(_ line: String) -> String {
+    String(line.prefix { $0 == " " || $0 == ">" })
   }
 
   private static func isBlank(_ line: SourceLines.Line) -> Bool {
@@ -51,13 +67,14 @@ package struct DefinitionMark: Flavor {
   }
 
   /// Begins an item with the paragraph that ends the lines, if it is one.
-  private static func makeTerm(of lines: inout [SourceLines.Line], in quote: Substring) -> Bool {
+  private static func makeTerm(
+    of lines: inout [SourceLines.Line], from floor: Int, in quote: String
+  ) -> Bool {
     func isTerm(_ index: Int) -> Bool {
-      let marks = quoteMarks(lines[index].text)
-      let text = lines[index].text.dropFirst(marks.count)
-      guard marks.count == quote.count, let first = text.first, !"#|~:< \t".contains(first) else {
-        return false
-      }
+      let text = lines[index].text.dropFirst(quote.count)
+      guard index >= floor, lines[index].text.hasPrefix(quote), let first = text.first,
+        !"#|~:<> \t".contains(first)
+      else { return false }
       return !text.hasPrefix("```") && !ListMark.isItem(text)
         && !text.allSatisfy { "-=*_".contains($0) }
     }

@@ -50,13 +50,13 @@ struct FlavorContainers: ContainerSyntax {
     return mayEnd(found, at: offset, ofLine: line) ? found : nil
   }
 
-  /// Whether an end stands somewhere below, and not right below, or something is set in there: what
+  /// Whether an end stands somewhere below, and not in the next line, or something is set in there: what
   /// opens and does not end, or holds nothing, would be text again, and part what the parser has as one.
   private func mayEnd(_ container: MarkdownContainer, at offset: Int, ofLine line: Int) -> Bool {
     let below = lines[(line + container.options)...].lazy.prefix(Self.mostOptions)
       .map { $0.text(from: offset) }
     let first = below.first { $0.contains { !$0.isWhitespace && $0 != ">" } } ?? ""
-    let text = first.trimmingSpaces
+    let text = below.first?.trimmingSpaces ?? ""
     switch container.end {
     case .line(let end): return (text != end || container.text != nil) && ends[end] ?? 0 > line
     case .run(let mark, let count):
