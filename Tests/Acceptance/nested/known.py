@@ -79,37 +79,38 @@ KNOWN = [
     Pattern("titled-callout", "its title is lost", "quarto", has("titled-callout")),
     Pattern("panel", "its tabs are headings", "quarto", "/(@?(colon-div|panel)/)*@?panel/.*"),
     # Containers in quotes.
-    Pattern("quote/html-details", "the summary is a paragraph", "", inside(QUOTED, "html-details")),
+    Pattern("quote/html-details", "the summary is a paragraph", "", inside(QUOTED, "html-details"),
+            share=.16),
     Pattern("quote/tags", "asides and tabs are plain paragraphs", "docusaurus|mdx",
             inside("quote", "colons|titled-colons|tabs|inset-tabs|component|inset-component"
-                   "|deep-component|callout")),
+                   "|deep-component|callout"), share=.52),
     Pattern("quote/marks", "the marks are text", "mkdocs",
             inside("quote", "admonition|titled-admonition|folded-admonition|titled-folded|folded|tabs"
-                   "|slashes|titled-slashes|slash-details|slash-tabs")),
+                   "|slashes|titled-slashes|slash-details|slash-tabs"), share=.05),
     Pattern("quote/directive", "the fences are text or code", "myst",
             inside("quote", "directive|titled-directive|colon-directive|titled-colon-directive"
-                   "|dropdown|tab-set")),
+                   "|dropdown|tab-set"), share=.21),
     Pattern("quote/colons", "the fences are gone, or text where they have a title",
             "vitepress|quarto",
             inside(QUOTED, "colons|titled-colons|colon-details|colon-callout|colon-class"
-                   "|colon-word")),
-    Pattern("quote/code-group", "the tabs are apart", "vitepress", inside(QUOTED, "code-group")),
+                   "|colon-word"), share=.22),
     Pattern("margin/classed-div", "it is no aside", "vitepress|hugo",
             ".*/@?(quote|alert|item|number)/(@?(?!colons|titled-colons|colon-details|html-details)[a-z-]+/)*"
             "@?classed-div/.*"),
     # Containers in items.
     Pattern("item/component", "it is no aside", "mdx",
-            inside("item|number", "component|inset-component|deep-component|callout")),
+            inside("item|number", "component|inset-component|deep-component|callout"), share=.33),
     # Containers in containers.
     Pattern("aside/alert", "a quote that begins with [!NOTE]", "",
             inside("colons|titled-colons|colon-details|classed-div|html-details", "alert")),
     Pattern("directive/tab-set", "the fences are text", "myst",
-            inside("directive|titled-directive", "tab-set")),
-    Pattern("colons/code-group", "the tabs are apart", "vitepress",
-            inside("colons|titled-colons|colon-details|classed-div|html-details", "code-group")),
+            inside("directive|titled-directive", "tab-set"), share=.13),
+    Pattern("container/classed-div", "it is no aside right below a fence, or where it is set in", "",
+            inside("colons|titled-colons|colon-details|colon-callout|colon-class|colon-word"
+                   "|html-details", "classed-div"), share=.35),
     # Constructs in containers.
     Pattern("item/definition", "a paragraph, or it ends the item", "",
-            has("item|wide-item|number"), "definition"),
+            has("item|wide-item|number"), "definition", share=.31),
     Pattern("quote/grid", "its signs are text", "", has("quote"), "grid"),
     Pattern("narrow-item/indented", "it keeps the columns that its item is narrower than four",
             "mkdocs", last("item|number"), "indented|indented-openers", "(?!tabs).*"),
@@ -122,18 +123,17 @@ KNOWN = [
             has("deep-component|inset-tabs|inset-component"), "comment", share=.8),
     Pattern("alert/picture", "it is a paragraph", "", last("alert"), "picture", traits="bare"),
     Pattern("item/@colons", "the fences are text", "docusaurus|vitepress",
-            directly("item|number", "@colons|@titled-colons")),
-    Pattern("item/@directive", "it is code", "myst", directly("item|number", "@directive")),
+            directly("item|number", "@colons|@titled-colons"), share=.09),
     Pattern("deep/container", "the mark is text, or the summary a paragraph: its margin is four or more",
             "", f".*/@?({ITEMS})/(.*/)?@?({ITEMS})/(.*/)?@?({FENCED}|tabs|inset-tabs)/.*",
-            share=.79),
+            share=.2),
     Pattern("component/item/tabs", "the tabs end the item", "mdx|docusaurus",
             ".*/@?(component|inset-component|deep-component|callout|tabs|inset-tabs)/(.*/)?"
             "@?(item|number)/(.*/)?@?(tabs|inset-tabs)/.*", share=.96),
     Pattern("margin/slashes", "the marks are text", "mkdocs",
             ".*/@?(item|wide-item|number|folded|folded-admonition|titled-folded|admonition"
             "|titled-admonition|tabs)/(.*/)?@?(slashes|titled-slashes|slash-details|slash-tabs)/.*",
-            share=.54),
+            share=.07),
     Pattern("admonition/@tabs of code", "the tabs are titles in strong type", "mkdocs",
             ".*/@?(admonition|titled-admonition|folded-admonition|titled-folded|folded|classed-div)/"
             "(.*/)?@tabs/", "fence|tildes|openers", traits="bare", share=.98),
@@ -146,11 +146,11 @@ KNOWN = [
     # Code.
     Pattern("item/@fence", "the container around the list is lost", "",
             f".*/@?({FENCED}|template-tabs|tabs|inset-tabs)/(.*/)?@?(item|number)/",
-            "fence|tildes|openers", traits="bare", share=.83),
+            "fence|tildes|openers", traits="bare", share=.3),
     Pattern("item/@openers", "a line that is a tag is gone", "", last("item|number"), "openers",
             share=.23),
     Pattern("indented-openers", "a line that is a tag is gone, or a fence hides an end", "", "",
-            "indented-openers", code=".*", share=.37),
+            "indented-openers", code=".*", share=.3),
     Pattern("div/openers", "a line that is a tag ends the element", "",
             has("div|classed-div|html-details"), "openers", code="</?(div|details).*>", share=.32),
     Pattern("admonition/openers", "a line that is a tab is read", "mkdocs",
