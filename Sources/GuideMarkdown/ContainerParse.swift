@@ -81,9 +81,10 @@ final class ContainerParse {
     let marked = containers[number - 1]
     if marked.close != nil { return GUIDEBOOK_OUTSIDE }
     if line <= marked.head.upperBound { return GUIDEBOOK_MARK }
-    if isBlank { return GUIDEBOOK_INSIDE }
+    if isBlank, !marked.container.hasKnownEnd { return GUIDEBOOK_INSIDE }
     switch marked.container.end {
     case .indent: return indent >= 4 ? GUIDEBOOK_INDENTED : GUIDEBOOK_OUTSIDE
+    case .through(let last): return line <= last ? GUIDEBOOK_INSIDE : GUIDEBOOK_OUTSIDE
     case .line(let end):
       return text(line, offset).elementsEqual(end.utf8) ? GUIDEBOOK_END : GUIDEBOOK_INSIDE
     case .run(let mark, let count):
@@ -100,6 +101,7 @@ final class ContainerParse {
     if inner.close != nil { return false }
     switch inner.container.end {
     case .indent: return indent >= 4
+    case .through(let last): return line <= last
     case .line(let end): return text(line, offset).elementsEqual(end.utf8)
     case .run(let mark, let count):
       guard let length = run(of: mark, line, offset), length >= count else { return false }
@@ -117,7 +119,10 @@ final class ContainerParse {
     let text = text(line, offset)
     return text.count > 2 && text.allSatisfy { $0 == mark } ? text.count : nil
   }
+}
 
+extension MarkdownContainer {
+  fileprivate var hasKnownEnd: Bool { if case .through = end { true } else { false } }
 }
 
 // MARK: - What the parser calls

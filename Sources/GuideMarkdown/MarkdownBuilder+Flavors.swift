@@ -13,7 +13,11 @@ extension MarkdownBuilder {
   }
 
   mutating func close(_ frame: Frame, _ marked: MarkedContainer) {
-    let isEnded = marked.close != nil || marked.container.end == .indent
+    let isEnded =
+      switch marked.container.end {
+      case .indent, .through: true
+      case .run, .line: marked.close != nil
+      }
     let isText = frame.nodes.isEmpty || !marked.container.holdsHeadings && frame.nodes.haveHeading
     if !isEnded || isText { return addText(of: marked, around: frame.nodes) }
     var marked = marked
@@ -148,16 +152,41 @@ extension [MarkdownNode] {
     count > 1 && allSatisfy { if case .code = $0.content { true } else { false } }
   }
 
-  /// Without the label that a writer repeats in a line of its own, and that line.
+  /// Without the label that a writer repeats in the first line that shows anything, and that line.
   fileprivate func dropping(label: String?) -> (nodes: [MarkdownNode], repeated: Int?) {
-    guard let label, let node = first, case .paragraph(let inlines) = node.content else {
-      return (self, nil)
+    guard let label, let index = firstIndex(where: { $0.showsText }) else { return (self, nil) }
+    func isLabel(_ line: some StringProtocol) -> Bool {
+      line.trimming { "*: ".contains($0) }.lowercased() == label.lowercased()
     }
-    let line = inlines.prefix { $0 != .softBreak && $0 != .lineBreak }
-    let text = [Inline](line).plainText.trimming { "*: ".contains($0) }
-    guard text.lowercased() == label.lowercased() else { return (self, nil) }
-    let rest = [Inline](inlines.dropFirst(line.count + 1))
-    let body = rest.isEmpty ? [] : [MarkdownNode(.paragraph(rest), lines: node.lines)]
-    return (body + dropFirst(), node.lines.lowerBound)
+    var nodes = self
+    switch self[index].content {
+    case .paragraph(let inlines):
+      let line = inlines.prefix { $0 != .softBreak && $0 != .lineBreak }
+      guard isLabel([Inline](line).plainText) else { return (self, nil) }
+      nodes[index].content = .paragraph([Inline](inlines.dropFirst(line.count + 1)))
+      if inlines.count == line.count { nodes.remove(at: index) }
+      return (nodes, self[index].lines.lowerBound)
+    case .html(let text):
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      guard let line = lines.firstIndex(where: { !$0.withoutTags.isEmpty }),
+        isLabel(lines[line].withoutTags)
+      else { return (self, nil) }
+      lines.remove(at: line)
+      nodes[index].content = .html(lines.joined(separator: "\n"))
+      return (nodes, self[index].lines.lowerBound + line)
+    case .heading, .list, .table, .quote, .code, .thematicBreak: return (self, nil)
+    }
+  }
+}
+
+extension MarkdownNode {
+  fileprivate var showsText: Bool {
+    if case .html(let text) = content { !text.withoutTags.isEmpty } else { true }
+  }
+}
+
+extension StringProtocol {
+  fileprivate var withoutTags: String {
+    String(self).replacing(/<\/?[A-Za-z][^<>]*>/, with: "").trimmingSpaces
   }
 }

@@ -1,5 +1,5 @@
-/// A container that a flavor of Markdown has and CommonMark has not: what stands between its marks, or
-/// indented below its one mark. It nests in quotes, items and others of its kind as a quote does.
+/// A container that CommonMark does not know: the text between two marks, or indented below one. It
+/// nests in quotes, items and other containers as a quote does.
 package struct MarkdownContainer: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     /// `label` is nil of what a reader may open. Both are Markdown.
@@ -18,6 +18,8 @@ package struct MarkdownContainer: Hashable, Sendable {
     case line(String)
     /// The first line that is not set in by four columns more than the mark.
     case indent
+    /// Known when it opens: the last line that it holds, 1-based. Its marks stand in it.
+    case through(Int)
   }
 
   /// What writes it so, as `inspect` names it.

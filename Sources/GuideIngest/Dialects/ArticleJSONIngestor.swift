@@ -29,7 +29,7 @@ package struct ArticleJSONIngestor: Ingestor {
     guard var (pages, ingestion) = reader.read(root) else {
       throw IngestError(.noArticles(root, in: source))
     }
-    for diagnostic in reader.diagnostics.items { diagnostics.report(diagnostic) }
+    diagnostics.merge(reader.diagnostics)
     for repair in reader.isMarkdown ? Repairs.ofTopics : Repairs.ofArticles {
       RepairTracing.apply(repair, to: &pages, profile: profile, into: &diagnostics)
     }

@@ -117,7 +117,7 @@ extension ArticleReader {
     if !blocks.isEmpty { page.items.append(Page.Item(container(blocks), origin: origin(place))) }
   }
 
-  /// Blocks that stand within another one.
+  /// The blocks inside of another one.
   private mutating func nested(
     _ value: JSONValue, in page: inout Page, at pointer: String
   ) -> [BlockContent] {
@@ -225,7 +225,7 @@ extension ArticleReader {
   ) -> [Page.Item] {
     var body = Source(dump: source.dump, path: source.path, bytes: Array(text.utf8))
     body.pointer = pointer
-    // The title is one that no text has: a first heading is told by it.
+    // No text has this title: where the page has another one, its first heading was taken for it.
     var reader = MarkdownPages(
       source: body, profile: profile, hasManyPages: false,
       facts: PageFacts(title: pointer, titleOrigin: origin(pointer), url: page.url))
@@ -257,7 +257,7 @@ extension String {
 }
 
 extension Page.Item {
-  /// As it stands within another block.
+  /// The item as a block inside of another one.
   fileprivate var nested: BlockContent {
     switch content {
     case .heading(_, let inlines, _): .paragraph([.strong(inlines)])

@@ -92,7 +92,16 @@ package struct BlockAttributes: Flavor {
       body.removeFirst(body.prefix { !$0.isBlank }.count)
       if body.allSatisfy(\.isBlank) { (title, body) = ("", block) }
     }
-    return AsideOpening.quote(of: body, called: label, title, origin: block[0].origin)
+    func line(_ text: String) -> SourceLines.Line { .init(text, origin: block[0].origin) }
+    let names = [label, title].filter { !$0.isEmpty }
+    let start = body.firstIndex { !$0.isBlank } ?? body.endIndex
+    let isLabelled =
+      start < body.endIndex
+      && body[start].text.trimming { "*: ".contains($0) }.lowercased() == label.lowercased()
+    if isLabelled { body.remove(at: start) }
+    return [line("")] + names.flatMap { [line("> **\($0)**"), line(">")] }
+      + body.map { .init($0.text.isEmpty ? ">" : "> " + $0.text, origin: $0.origin) }
+      + [.init("", origin: block.last?.origin ?? block[0].origin)]
   }
 
   private func isText(_ index: Int, _ lines: SourceLines, _ mask: Mask) -> Bool {

@@ -19,11 +19,11 @@ package struct DefinitionMark: Flavor {
     let mask = lines.mask()
     // Below a definition, fences are indented further than the parser lets them be.
     var fence = CodeFence()
-    /// How far the text of the open definition is indented, behind what stands before its term.
+    /// The indentation of the open definition's text, after `margin`.
     var indent: Int?
     var margin = ""
     var isItem = false
-    /// Where what may be a term begins: behind the mark of a container.
+    /// No term begins before this line: the mark of a container is no text.
     var floor = 0
     var above = ""
     for (index, var line) in lines.lines.enumerated() {
@@ -57,7 +57,7 @@ package struct DefinitionMark: Flavor {
     lines.lines = result
   }
 
-  /// What stands before a term: the marks of quotes, and how far it is set in.
+  /// The quote marks and indentation before a term.
   private static func margin(_ line: String) -> String {
     String(line.prefix { $0 == " " || $0 == ">" })
   }

@@ -4,7 +4,7 @@ package enum Repairs {
   /// Before parsing, in the order in which they are applied.
   static let ofLines: [any LineRepair] = [
     TaggedCode(), HiddenCode(), SnippetImport(), TemplateProgram(), ModuleCode(), TabFence(),
-    RuledTable(), GridTable(), MarkdownElement(), FigureDirective(), MarkedAside(),
+    RuledTable(), GridTable(), MarkdownElement(), FigureDirective(),
     BlockAttributes(), FootnoteMark(), InlineAttributes(), RejoinedCard(), DefinitionMark(),
     HeadingAttributes(), HeadingPermalink(), TypedDash(), RejoinedURL(), InterposedDefinition(),
     RebuiltTable(), StarredNote(), TornHeadingTarget(),

@@ -118,34 +118,29 @@ extension AsideOpening {
 
   // MARK: HTML
 
-  private static let containers: Set<String> = ["aside", "blockquote", "div", "p", "section"]
-  /// One that goes on for longer is none.
-  private static let maximumLines = 500
+  private static let elements: Set<String> = ["aside", "blockquote", "div", "p", "section"]
 
-  /// An element of HTML with the class of an aside, `<div class="note">`; what stands behind its last
-  /// tag on the line, or a heading in it, makes it none.
-  init?(containerAt index: Int, in lines: [SourceLines.Line], profile: Profile) {
-    let bytes = Array(lines[index].text.utf8)
+  /// The name and label of an element of HTML with the class of an aside, `<div class="note">`.
+  static func element(_ line: String, _ profile: Profile) -> (name: String, label: String)? {
+    let bytes = Array(line.utf8)
     guard bytes.first == UInt8(ascii: "<"),
       let tag = HTMLTag(in: bytes, at: 0, limit: bytes.count), !tag.isClosing,
       let classes = tag.value(of: "class", in: bytes),
       case let name = String(decoding: bytes[tag.name], as: UTF8.self).lowercased(),
-      Self.containers.contains(name),
+      elements.contains(name),
       let label = profile.asideLabel(
         ofClasses: String(decoding: bytes[classes], as: UTF8.self).split(separator: " ")
-          .map(String.init)),
-      let end = Self.end(of: name, from: index, in: lines)
+          .map(String.init))
     else { return nil }
-    let kind = profile.asideKind(ofLabel: label)?.label ?? label
-    self.init(.container(end: end), called: (kind, "", ""))
+    return (name, profile.asideKind(ofLabel: label)?.label ?? label)
   }
 
-  private static func end(
-    of name: String, from start: Int, in lines: [SourceLines.Line]
-  ) -> Int? {
+  /// How many lines the element has that begins with the first of them; nil where it does not end, where
+  /// text stands behind its last tag on the line, or a heading in it.
+  static func length(of name: String, in lines: [SourceLines.Line]) -> Int? {
     var depth = 0
     var fence = CodeFence()
-    for (index, line) in zip(start..., lines[start...].prefix(maximumLines)) {
+    for (index, line) in lines.enumerated() {
       if fence.covers(line.text) { continue }
       if FoldedElement.isHeading(line.text) { return nil }
       let bytes = Array(line.text.utf8)
@@ -158,7 +153,7 @@ extension AsideOpening {
           continue
         }
         depth += tag.isClosing ? -1 : 1
-        if depth == 0 { return bytes[place...].allSatisfy(\.isSpace) ? index : nil }
+        if depth == 0 { return bytes[place...].allSatisfy(\.isSpace) ? index + 1 : nil }
       }
     }
     return nil

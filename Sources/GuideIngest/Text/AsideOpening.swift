@@ -10,8 +10,6 @@ struct AsideOpening {
     case component(name: String)
     /// `<details>` of HTML.
     case element
-    /// Any other, up to the line in which its last tag stands.
-    case container(end: Int)
     /// Its text is indented.
     case indent
   }

@@ -3,11 +3,10 @@ import GuideModel
 import GuideText
 
 /// The containers of flavors, by their marks: `:::note` … `:::`, `:::{note}`, ```` ```{note} ````,
-/// `/// note` … `///`, `<Note>` … `</Note>`, `<details>`, `!!! note` and `??? note` with their text
-/// indented; the tabs `=== "Title"`, `/// tab | Title`,
+/// `/// note` … `///`, `<Note>` … `</Note>`, `<details>`, `<div class="note">`, `!!! note` and
+/// `??? note` with their text indented; the tabs `=== "Title"`, `/// tab | Title`,
 /// `{% tab title="Title" %}` and `:::{tab-item} Title`; Pandoc's divs, `::: {.row}` … `:::`, and captions
-/// of PyMdown, which only lay out the page. To read one more: one case in `container`, one folder of
-/// fixtures.
+/// of PyMdown, which only lay out the page. To read one more, add a case to `container` and a fixture.
 struct FlavorContainers: ContainerSyntax {
   private let lines: [SourceLines.Line]
   private let profile: Profile
@@ -40,7 +39,7 @@ struct FlavorContainers: ContainerSyntax {
       case UInt8(ascii: "{"): templateTab(text, in: parent)
       case UInt8(ascii: "="): indentedTab(text)
       case UInt8(ascii: "!"), UInt8(ascii: "?"):
-        AsideOpening(text, profile: profile).flatMap { $0.container(text) }
+        AsideOpening(text, profile: profile).map { $0.container(text) }
       case UInt8(ascii: "<"): tagged(text, at: offset, ofLine: line)
       case let mark? where Self.runs.contains { text.hasPrefix($0) && $0.utf8.first == mark }:
         fenced(at: offset, ofLine: line, parent)
@@ -67,6 +66,7 @@ struct FlavorContainers: ContainerSyntax {
           return ends[end] ?? 0 > line
         }
     case .indent: return first.hasPrefix("    ") || first.hasPrefix("\t")
+    case .through: return true
     }
   }
 
@@ -77,17 +77,34 @@ struct FlavorContainers: ContainerSyntax {
 
   // MARK: - Between tags
 
-  /// `<Note>`, and `<details>` below whose summary an empty line stands: up to one, all is HTML.
+  /// An element of HTML that goes on for longer is no aside.
+  private static let longestElement = 500
+
+  /// `<Note>`; `<details>` below whose summary an empty line stands, since up to one all is HTML; and
+  /// elements of HTML with the class of an aside, whose tags stand in it.
   private func tagged(_ text: String, at offset: Int, ofLine line: Int) -> MarkdownContainer? {
-    guard let aside = AsideOpening(tag: text, profile: profile) else { return nil }
-    if case .element = aside.mark {
-      let below = lines[line...].prefix(Self.mostOptions).map {
-        SourceLines.Line($0.text(from: offset), origin: $0.origin)
+    if let aside = AsideOpening(tag: text, profile: profile) {
+      if case .element = aside.mark {
+        let below = own(from: line, offset, most: Self.mostOptions)
+        let opening = SourceLines.Line(text, origin: 1...1)
+        guard FoldedElement.holdsText(below[...], below: opening) else { return nil }
       }
-      let opening = SourceLines.Line(text, origin: 1...1)
-      guard FoldedElement.holdsText(below[...], below: opening) else { return nil }
+      return aside.container(text)
     }
-    return aside.container(text)
+    guard let element = AsideOpening.element(text, profile),
+      let count = AsideOpening.length(
+        of: element.name, in: own(from: line - 1, offset, most: Self.longestElement))
+    else { return nil }
+    return MarkdownContainer(
+      flavor: "marked-aside", .aside(label: element.label, title: ""),
+      end: .through(line + count - 1), text: 0)
+  }
+
+  /// Lines as they stand behind what is around them.
+  private func own(from index: Int, _ offset: Int, most: Int) -> [SourceLines.Line] {
+    lines[index...].prefix(most).map {
+      SourceLines.Line($0.text(from: offset), origin: $0.origin)
+    }
   }
 
   // MARK: - Between fences
@@ -98,9 +115,10 @@ struct FlavorContainers: ContainerSyntax {
   private func fenced(
     at offset: Int, ofLine line: Int, _ parent: MarkdownContainer?
   ) -> MarkdownContainer? {
-    let below = lines[(line - 1)...].prefix(Self.mostOptions)
-    let own = below.map { SourceLines.Line($0.text(from: offset), origin: $0.origin) }
-    let text = own[0].text
+    let text = lines[line - 1].text(from: offset)
+    // Code, which most fences hold.
+    if "`~".contains(text.first ?? " "), !text.contains("{") { return nil }
+    let own = own(from: line - 1, offset, most: Self.mostOptions)
     if let aside = AsideOpening(directiveAt: 0, in: own, profile: profile)
       ?? AsideOpening(text, profile: profile)
     {
@@ -195,18 +213,16 @@ struct FlavorContainers: ContainerSyntax {
 }
 
 extension AsideOpening {
-  /// nil of what is no container for the parser.
   fileprivate func container(
     _ line: String, _ flavor: String = "marked-aside", _ content: MarkdownContainer.Content? = nil,
     words: String = ""
-  ) -> MarkdownContainer? {
+  ) -> MarkdownContainer {
     let end: MarkdownContainer.End
     switch mark {
     case .run(let sign, let count): end = .run(sign.asciiValue ?? 0, count)
     case .indent: end = .indent
     case .component(let name): end = .line("</\(name)>")
     case .element: end = .line(FoldedElement.closing)
-    case .container: return nil
     }
     let behind = line.utf8.count - line.trimmingEnd.utf8.count
     var container = MarkdownContainer(

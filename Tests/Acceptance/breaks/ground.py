@@ -10,7 +10,7 @@ import tempfile
 import time
 
 from dumps import copied, written
-from trees import check_manifest, comparable, tree
+from trees import MANIFEST, check_manifest, comparable, tree
 
 PROGRAM = os.environ["GUIDEBOOK"]
 #: Seconds after which a build is one that hangs.
@@ -116,6 +116,13 @@ class Ground:
                 self.now = key
                 return changed
         raise AssertionError(self.differences(found, goals))
+
+    def differs_in_report(self, goal, about):
+        """Fails where the output is other than `goal` in more than what a build reports."""
+        found, wanted = comparable(tree(self.out)), self.trees[goal]
+        paths = {path for path in set(found) | set(wanted) if found.get(path) != wanted.get(path)}
+        others = sorted(path for path in paths if path != MANIFEST and not path.startswith("report/"))
+        assert not others, f"{about}: {len(others)} paths are not as in {goal}, as {others[:4]}"
 
     def differences(self, found, goals):
         text = "neither the earlier build nor the new one"

@@ -94,9 +94,6 @@ KNOWN = [
             "vitepress|quarto",
             inside(QUOTED, "colons|titled-colons|colon-details|colon-callout|colon-class"
                    "|colon-word"), share=.22),
-    Pattern("margin/classed-div", "it is no aside", "vitepress|hugo",
-            ".*/@?(quote|alert|item|number)/(@?(?!colons|titled-colons|colon-details|html-details)[a-z-]+/)*"
-            "@?classed-div/.*"),
     # Containers in items.
     Pattern("item/component", "it is no aside", "mdx",
             inside("item|number", "component|inset-component|deep-component|callout"), share=.33),
@@ -105,9 +102,6 @@ KNOWN = [
             inside("colons|titled-colons|colon-details|classed-div|html-details", "alert")),
     Pattern("directive/tab-set", "the fences are text", "myst",
             inside("directive|titled-directive", "tab-set"), share=.13),
-    Pattern("container/classed-div", "it is no aside right below a fence, or where it is set in", "",
-            inside("colons|titled-colons|colon-details|colon-callout|colon-class|colon-word"
-                   "|html-details", "classed-div"), share=.35),
     # Constructs in containers.
     Pattern("item/definition", "a paragraph, or it ends the item", "",
             has("item|wide-item|number"), "definition", share=.31),
