@@ -115,12 +115,15 @@ struct ForeignFiles {
     _ step: (() throws(FileError) -> Void) throws(FileError) -> Void
   ) throws(FileError) {
     var isShared = true
-    do throws(FileError) {
-      try step { () throws(FileError) in isShared = try disk.link(here, at: there) }
-    } catch {
-      // Its owner took it away meanwhile.
-      if disk.kind(at: here) == nil { return }
-      throw error
+    for attempt in 1... {
+      do throws(FileError) {
+        try step { () throws(FileError) in isShared = try disk.link(here, at: there) }
+        break
+      } catch {
+        // Its owner took it away meanwhile, or put another file there, which can be linked.
+        if disk.kind(at: here) == nil { return }
+        if attempt == Self.rounds { throw error }
+      }
     }
     known[path] = disk.number(at: there)
     if !isShared, !own.contains(path) { areShared = false }
@@ -220,7 +223,7 @@ struct ForeignFiles {
       // A folder of this path is no folder there.
       return try putAside(path, as: path.replacing("/", with: "-"), from: hidden)
     }
-    if let number = disk.number(at: there), number == known[path] {
+    if let number = disk.number(at: there), number == known[path], !wasWritten(there) {
       // Another program put its file in the place of one that it saw.
       try disk.move(here, to: there)
       known[path] = disk.number(at: there)

@@ -29,6 +29,8 @@ class Stranger:
         self.random = random.Random(seed)
         self.number, self.prefix = 0, f"{seed:016x}"
         self.kept, self.files, self.folders, self.open = {}, {}, [], []
+        #: Paths of its files that it deleted or renamed: by then they may have been those of a build.
+        self.gone = set()
         self.counts = collections.Counter()
 
     def __enter__(self):
@@ -39,7 +41,7 @@ class Stranger:
 
     def __exit__(self, *_):
         self.pipe.send("stop")
-        self.kept, self.counts = self.pipe.recv()
+        self.kept, self.counts, self.gone = self.pipe.recv()
         self.process.join()
 
     def run(self, pipe):
@@ -59,7 +61,7 @@ class Stranger:
         for file, mark in self.open:
             file.write(f"{mark}b\n")
             file.close()
-        pipe.send((self.kept, self.counts))
+        pipe.send((self.kept, self.counts, self.gone))
 
     # What it does
 
@@ -135,6 +137,7 @@ class Stranger:
         path, marks = self.some()
         other = self.path()
         os.rename(self.at(path), self.at(other))
+        self.gone.add(path)
         self.number += 1
         del self.files[path]
         self.files[other] = marks
@@ -156,6 +159,7 @@ class Stranger:
     def delete(self):
         path, marks = self.some()
         os.unlink(self.at(path))
+        self.gone.add(path)
         for mark in self.files.pop(path):
             del self.kept[mark]
         self.open = [(file, mark) for file, mark in self.open if mark not in marks]
@@ -242,7 +246,9 @@ def survive(kills):
                     break
                 if "output.foreign-file" in build.said:
                     found = re.search(r"--> (.*)", build.said)[1]
-                    os.rename(found, f"{found}.mine.txt")
+                    # It may have deleted the file since.
+                    if os.path.lexists(found):
+                        os.rename(found, f"{found}.mine.txt")
                     counts["refused build"] += 1
                 else:
                     assert build.code == -signal.SIGKILL, build.said
@@ -253,7 +259,9 @@ def survive(kills):
             assert not place.left(), f"left: {place.left()}"
             own = json.loads((place.out / MANIFEST).read_text())["files"]
             missing = [path for path in own if not (place.out / path).is_file()]
-            assert not missing, f"the build's own files are missing: {missing[:5]}"
+            assert not missing, (
+                f"the build's own files are missing: {missing[:5]}; the other program took away "
+                f"{sorted(stranger.gone & set(missing))[:5]}")
             aside += sum(".aside" in name for _, _, names_ in os.walk(place.out) for name in names_)
             shutil.rmtree(place.out)
             place.now = None
