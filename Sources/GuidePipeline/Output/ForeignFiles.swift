@@ -193,8 +193,9 @@ struct ForeignFiles {
       }
       guard let number = disk.number(at: here) else { continue }
       let other = disk.number(at: there)
-      // One that was replaced in the other folder may have been written to before that was seen.
-      let isNews = number != known[path] || other != nil && wasWritten(here)
+      // One of others that was replaced in the other folder may have been written to before that was
+      // seen. Where files have no second names, ours are copies, as new as the record.
+      let isNews = number != known[path] || other != nil && !own.contains(path) && wasWritten(here)
       let isNeeded = !listed.contains(path) && number != other && isNews
       isNeeded ? try rescue(path) : try disk.removeFile(here)
     }
