@@ -157,6 +157,8 @@ extension HTML {
     /// Reachable by keyboard, in the order of the page.
     package static let focusable = Self(name: "tabindex", value: "0")
     package static let open = Self(name: "open", value: nil)
+    /// Of a link to the page that it is on.
+    static let currentPage = Self(name: "aria-current", value: "page")
     /// Of an input that only shows something.
     static let checkbox = Self(name: "type", value: "checkbox")
     static let disabled = Self(name: "disabled", value: nil)

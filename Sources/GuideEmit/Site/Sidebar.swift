@@ -17,9 +17,9 @@ struct Sidebar {
   /// To which topics of a group are set in.
   static let depth = 4
 
-  /// `categories` (name, path, isCurrent, isOpen, topics), `hasMoreCategories`, `platformPages`,
-  /// `listPages`; `page` is nil for one without an address.
-  func values(on page: SitePath?, category: Int?, entry: Int?) -> TemplateValues {
+  /// `categories` (title, path, linkHTML, isCurrent, isOpen, topics), `hasMoreCategories`,
+  /// `platformPages`, `listPages`.
+  func values(on page: SitePath, category: Int?, entry: Int?) -> TemplateValues {
     // The only category is open everywhere.
     let only = map.navigation.count == 1 ? map.navigation.first : nil
     let current = (category ?? only).flatMap { map.navigation.contains($0) ? $0 : nil }
@@ -58,7 +58,7 @@ struct Sidebar {
     return near
   }
 
-  private func tree(_ index: Int, on page: SitePath?, entry: Int?) -> TemplateValues {
+  private func tree(_ index: Int, on page: SitePath, entry: Int?) -> TemplateValues {
     let topics = map.categories[index].topics
     let groups = map.groups(in: topics.dropFirst(map.categories[index].lead == nil ? 0 : 1))
     let current = entry.flatMap { entry in groups.firstIndex { $0.contains(entry) } }
@@ -82,7 +82,7 @@ struct Sidebar {
   }
 
   /// A topic of no category, with its group.
-  private func open(_ group: Range<Int>, on page: SitePath?, entry: Int?) -> TemplateValues {
+  private func open(_ group: Range<Int>, on page: SitePath, entry: Int?) -> TemplateValues {
     var values = topic(group.lowerBound, on: page)
     values.set("isOpen", entry.map(group.contains) ?? false)
     values.set("topics", group.dropFirst().map { topic($0, on: page) })
@@ -90,7 +90,7 @@ struct Sidebar {
   }
 
   /// A topic of a group, with its depth where that is not the first.
-  private func member(_ index: Int, on page: SitePath?) -> TemplateValues {
+  private func member(_ index: Int, on page: SitePath) -> TemplateValues {
     var values = topic(index, on: page)
     let depth = min(map.entries[index].depth, Self.depth)
     if depth > 1 { values.set("depth", depth) }
@@ -99,16 +99,13 @@ struct Sidebar {
   }
 
   /// Where a topic stands in the tree tells its category and the page above it.
-  private func topic(_ index: Int, on page: SitePath?) -> TemplateValues {
+  private func topic(_ index: Int, on page: SitePath) -> TemplateValues {
     let entry = map.entries[index]
-    var values = link(entry.title, to: entry.page, on: page)
-    if entry.distinction?.kind == .path {
-      values.set("place", entry.distinction?.text(ofAllCategories: false))
-    }
-    return values
+    let place = entry.distinction?.kind == .path ? entry.distinction : nil
+    return link(entry.title, place?.text(ofAllCategories: false), to: entry.page, on: page)
   }
 
-  private func otherLists(on page: SitePath?) -> TemplateValues {
+  private func otherLists(on page: SitePath) -> TemplateValues {
     var values = TemplateValues()
     let platforms = lists.platforms.prefix(Self.platforms)
     values.set("platformPages", platforms.map { link($0.title, to: $0.page, on: page) })
@@ -122,11 +119,26 @@ struct Sidebar {
     return values
   }
 
-  private func link(_ title: String, to target: SitePath, on page: SitePath?) -> TemplateValues {
+  /// The link is made here, as a page has hundreds of them and a template looks each name up.
+  private func link(
+    _ title: String, _ place: String? = nil, to target: SitePath, on page: SitePath
+  ) -> TemplateValues {
+    let isCurrent = target == page
+    var html = HTML()
+    html.element(
+      .a, .href(WebAddress(path: page.root + target.folder)), isCurrent ? .currentPage : nil
+    ) { html in
+      html.text(title)
+      guard let place, !place.isEmpty else { return }
+      html.text(" ")
+      html.element(.small, text: place)
+    }
     var values = TemplateValues()
+    values.set("link", html: html)
     values.set("title", title)
+    values.set("place", place)
     values.set("path", WebAddress(path: target.folder))
-    values.set("isCurrent", target == page)
+    values.set("isCurrent", isCurrent)
     return values
   }
 }

@@ -100,7 +100,7 @@ struct SitePages: Sendable {
     isPlaced: Bool = true, isPublishers: Bool = false
   ) -> TemplateValues {
     let place = isPlaced ? page : nil
-    var values = sidebar.values(on: place, category: category, entry: entry)
+    var values = sidebar.values(on: page, category: category, entry: entry)
     values.merge(navigation.values(on: place, around: category.map { map.categories[$0].page }))
     values.merge(language)
     values.set("siteTitle", siteTitle)

@@ -11,6 +11,10 @@ package enum PercentCoding {
   /// What may not stand in an address becomes `%XX`. Escapes that are already there stay, unless it
   /// is a `path` or a fragment as it is meant: then `%`, `?` and `#` are characters of a name.
   package static func encode(_ bytes: some Collection<UInt8>, path: Bool = false) -> String {
+    let bytes = Array(bytes)
+    if bytes.allSatisfy({ isUnreserved($0) || $0 == UInt8(ascii: "/") }) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
     var text: [UInt8] = []
     var hashes = 0
     var index = bytes.startIndex
