@@ -87,7 +87,7 @@ extension MarkdownBuilder {
     if let close = marked.close { addText(close...close) }
   }
 
-  private mutating func addText(_ lines: ClosedRange<Int>) {
+  mutating func addText(_ lines: ClosedRange<Int>) {
     let text = lines.map { source.text($0) }.joined(separator: "\n")
     for var node in MarkdownReader.read(text).nodes {
       let offset = lines.lowerBound - 1

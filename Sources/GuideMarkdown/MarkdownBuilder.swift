@@ -90,6 +90,12 @@ struct MarkdownBuilder {
       if blockDepth == MarkdownReader.maximumDepth + 1 {
         report(.nestingCut, "", line: lines.lowerBound)
       }
+      // Its mark stays, as its content does.
+      if blockDepth > MarkdownReader.maximumDepth, case .container(let index) = container,
+        let marked = parse?.containers[index]
+      {
+        addText(marked.head)
+      }
       return blockDepth > MarkdownReader.maximumDepth ? .cutBlock : .frame
     case .emphasis, .strong, .strikethrough, .link, .image:
       inlineDepth += 1

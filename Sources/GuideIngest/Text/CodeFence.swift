@@ -13,9 +13,13 @@ struct CodeFence {
   /// Whether a fence is open behind the last line.
   var isOpen: Bool { open != nil }
 
+  /// Whether the last line is a fence or stands between two.
+  private(set) var hasLastLine = false
+
   /// Whether the line is a fence, stands between two, or is indented code.
   mutating func covers(_ line: String) -> Bool {
     let fence = Self.fence(line)
+    hasLastLine = true
     if let current = open {
       if fence?.closes(current) == true { open = nil }
       return true
@@ -24,6 +28,7 @@ struct CodeFence {
       open = fence
       return true
     }
+    hasLastLine = false
     return coversIndented(line)
   }
 

@@ -12,6 +12,8 @@ struct FlavorContainers: ContainerSyntax {
   private let profile: Profile
   /// The last line, 1-based, of each text that may end a container.
   private let ends: [String: Int]
+  /// By its first line, the last one of each element of HTML that may be an aside; both 1-based.
+  private let elements: [Int: Int]
 
   init(lines: [SourceLines.Line], profile: Profile) {
     self.lines = lines
@@ -23,6 +25,7 @@ struct FlavorContainers: ContainerSyntax {
       ends[String(Substring(text)).trimmingSpaces] = index + 1
     }
     self.ends = ends
+    elements = AsideOpening.elements(in: lines)
   }
 
   /// With what lines begin that end a container.
@@ -91,13 +94,11 @@ struct FlavorContainers: ContainerSyntax {
       }
       return aside.container(text)
     }
-    guard let element = AsideOpening.element(text, profile),
-      let count = AsideOpening.length(
-        of: element.name, in: own(from: line - 1, offset, most: Self.longestElement))
+    guard let last = elements[line], last - line < Self.longestElement,
+      let label = AsideOpening.label(ofElement: text, profile)
     else { return nil }
     return MarkdownContainer(
-      flavor: "marked-aside", .aside(label: element.label, title: ""),
-      end: .through(line + count - 1), text: 0)
+      flavor: "marked-aside", .aside(label: label, title: ""), end: .through(last), text: 0)
   }
 
   /// Lines as they stand behind what is around them.
