@@ -10,6 +10,8 @@ private import GuideText
 final class ContainerParse {
   private let syntax: any ContainerSyntax
   private let source: SourceLines
+  /// Lines that open none.
+  private let refused: Set<Int>
   private(set) var containers: [MarkedContainer] = []
   /// In how many others each stands.
   private var depths: [Int] = []
@@ -17,9 +19,10 @@ final class ContainerParse {
   private var mark: UInt8?
   private var markedLines: Set<Int> = []
 
-  init(_ syntax: any ContainerSyntax, _ source: SourceLines) {
+  init(_ syntax: any ContainerSyntax, _ source: SourceLines, without refused: Set<Int>) {
     self.syntax = syntax
     self.source = source
+    self.refused = refused
   }
 
   /// The text as the parser reads it.
@@ -34,7 +37,7 @@ final class ContainerParse {
       let whole = source[line]
       let content = source.content(line)
       let offset = content.startIndex - whole.startIndex
-      if let first = content.first, Self.taken.contains(first),
+      if let first = content.first, Self.taken.contains(first), !refused.contains(line),
         syntax.container(at: offset, ofLine: line, in: nil) != nil
       {
         bytes += whole.prefix(offset) + [mark] + content
@@ -60,7 +63,8 @@ final class ContainerParse {
     // No letter, list mark, heading or quote opens one.
     let depth = parent > 0 ? depths[parent - 1] + 1 : 0
     let isMarked = markedLines.contains(line)
-    guard depth < MarkdownReader.maximumDepth, let first = source[line].dropFirst(offset).first,
+    guard depth < MarkdownReader.maximumDepth, !refused.contains(line),
+      let first = source[line].dropFirst(offset).first,
       Self.marks.contains(first) || isMarked && Self.taken.contains(first),
       let container = syntax.container(
         at: offset, ofLine: line, in: parent > 0 ? containers[parent - 1].container : nil)

@@ -18,8 +18,12 @@ extension MarkdownBuilder {
       case .indent, .through: true
       case .run, .line: marked.close != nil
       }
-    let isText = frame.nodes.isEmpty || !marked.container.holdsHeadings && frame.nodes.haveHeading
-    if !isEnded || isText { return addText(of: marked, around: frame.nodes) }
+    // One that does not end, or holds nothing, is text.
+    if !isEnded || frame.nodes.isEmpty || !marked.container.holdsHeadings && frame.nodes.haveHeading
+    {
+      refused.insert(marked.head.lowerBound)
+      return
+    }
     var marked = marked
     let last = marked.close ?? lines(of: frame, endingWith: frame.nodes).upperBound
     marked.last = max(last, marked.last)
@@ -79,33 +83,6 @@ extension MarkdownBuilder {
       add(node)
     }
   }
-
-  /// A container that does not end, or holds nothing, is text.
-  private mutating func addText(of marked: MarkedContainer, around nodes: [MarkdownNode]) {
-    addText(marked.head)
-    for node in nodes { addText(node) }
-    if let close = marked.close { addText(close...close) }
-  }
-
-  mutating func addText(_ lines: ClosedRange<Int>) {
-    let text = lines.map { source.text($0) }.joined(separator: "\n")
-    for var node in MarkdownReader.read(text).nodes {
-      let offset = lines.lowerBound - 1
-      node.lines = (node.lines.lowerBound + offset)...(node.lines.upperBound + offset)
-      addText(node)
-    }
-  }
-
-  /// Lines of a paragraph, or of HTML, that were parsed apart are one again.
-  private mutating func addText(_ node: MarkdownNode) {
-    endTabs()
-    guard let top = frames.indices.last, let last = frames[top].nodes.last,
-      last.lines.upperBound + 1 == node.lines.lowerBound,
-      let joined = last.content.joined(with: node.content)
-    else { return add(node) }
-    frames[top].nodes.removeLast()
-    add(MarkdownNode(joined, lines: last.lines.lowerBound...node.lines.upperBound))
-  }
 }
 
 extension MarkdownBuilder.Tab {
@@ -116,16 +93,6 @@ extension MarkdownBuilder.Tab {
       own ?? title == title, !title.isEmpty, !title.contains(where: "*<[]`\\\"".contains)
     else { return nil }
     return nodes[0]
-  }
-}
-
-extension MarkdownNode.Content {
-  fileprivate func joined(with next: MarkdownNode.Content) -> MarkdownNode.Content? {
-    switch (self, next) {
-    case (.paragraph(let text), .paragraph(let more)): .paragraph(text + [.softBreak] + more)
-    case (.html(let text), .html(let more)): .html(text + "\n" + more)
-    default: nil
-    }
   }
 }
 

@@ -10,6 +10,8 @@ struct MarkdownBuilder {
   let parse: ContainerParse?
   /// Those that were read, in order of their ends.
   var containers: [MarkedContainer] = []
+  /// The first lines of those that turned out to be text.
+  var refused: Set<Int> = []
   private var openings: [Opening] = []
   var frames: [Frame] = []
   var blockDepth = 0
@@ -90,11 +92,10 @@ struct MarkdownBuilder {
       if blockDepth == MarkdownReader.maximumDepth + 1 {
         report(.nestingCut, "", line: lines.lowerBound)
       }
-      // Its mark stays, as its content does.
       if blockDepth > MarkdownReader.maximumDepth, case .container(let index) = container,
         let marked = parse?.containers[index]
       {
-        addText(marked.head)
+        refused.insert(marked.head.lowerBound)
       }
       return blockDepth > MarkdownReader.maximumDepth ? .cutBlock : .frame
     case .emphasis, .strong, .strikethrough, .link, .image:

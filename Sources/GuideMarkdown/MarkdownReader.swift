@@ -8,14 +8,19 @@ package enum MarkdownReader {
   /// Quotes and lists, and likewise emphasis within emphasis, end at this depth.
   package static let maximumDepth = Section.maximumLevel
 
-  /// With the containers of `syntax`.
+  /// With the containers of `syntax`. What turns out to be text, since it does not end where it stands or
+  /// holds nothing, is read again as the parser reads it without.
   package static func read(_ text: String, syntax: (any ContainerSyntax)? = nil) -> MarkdownText {
     let guarded = ParserGuard(Array(lineFeeds: text))
     let source = SourceLines(guarded.bytes)
-    let parse = syntax.map { ContainerParse($0, source) }
-    var builder = MarkdownBuilder(source: source, parse: parse)
-    CMark.walk(parse?.bytes() ?? guarded.bytes, containers: parse) { event, lines in
-      builder.take(event, lines: lines)
+    var refused: Set<Int> = []
+    var builder = build(guarded.bytes, source, syntax, without: refused)
+    var rounds = 1
+    while !builder.refused.isEmpty {
+      refused.formUnion(builder.refused)
+      builder = build(
+        guarded.bytes, source, rounds < maximumRounds ? syntax : nil, without: refused)
+      rounds += 1
     }
     var nodes = builder.nodes
     let unsafe = builder.findings.filter { $0.kind == .unsafeLink }.map(\.text)
@@ -24,6 +29,21 @@ package enum MarkdownReader {
     let findings = guarded.findings + builder.findings + omissions.findings
     return MarkdownText(
       nodes: nodes, findings: findings.sortedByLine, containers: builder.containers)
+  }
+
+  /// So often is a text read with containers.
+  private static let maximumRounds = 4
+
+  private static func build(
+    _ bytes: [UInt8], _ source: SourceLines, _ syntax: (any ContainerSyntax)?,
+    without refused: Set<Int>
+  ) -> MarkdownBuilder {
+    let parse = syntax.map { ContainerParse($0, source, without: refused) }
+    var builder = MarkdownBuilder(source: source, parse: parse)
+    CMark.walk(parse?.bytes() ?? bytes, containers: parse) { event, lines in
+      builder.take(event, lines: lines)
+    }
+    return builder
   }
 
   /// A text of one paragraph.
