@@ -75,8 +75,8 @@ import Testing
     #expect(try await Self.judged(Array(text.utf8), as: "page.md").missing == [])
   }
 
-  /// Found by seeds too: a tag torn above links in a sentence, and the number of an item in a cell of
-  /// a drawn table. They wait for the reader that parses once.
+  /// Found by seeds too: a tag torn above links in a sentence, the number of an item in a cell of a drawn
+  /// table, the lines of a table in HTML, and a dash between tags. They wait for the reader that parses once.
   @Test(arguments: [
     #"""
         <Link to="/design/handbook/wheels">wheels</Link>
@@ -131,6 +131,14 @@ import Testing
       Left     Less
       Right    More
     """#,
+    #"""
+    <div class="x">A block of html &amp; words</div>
+    &amp;
+    | A | B |
+    |---|--\-|
+    | 1 | 2 |
+    """#,
+    "Ask.\n\n  answer\n</Link> -- \n<Link href=\"/a/b\">\n{%- highlight html -%}\n  and note\n</Link>.",
   ])
   func pagesThatAreStillAccused(text: String) async throws {
     let judged = try await Self.judged(Array(text.utf8), as: "page.md")

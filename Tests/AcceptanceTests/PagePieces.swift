@@ -15,6 +15,8 @@ struct Piece {
   var isInOrder = false
   /// The same without tags, in each of two ways in which markup may part words.
   var bare: [[String]] = []
+  /// The same where what looks like a comment or a reference is text, as it is where a tag in it went.
+  var literal: [String] = []
 }
 
 enum LineRanges {
@@ -135,7 +137,8 @@ extension Inline {
 extension BlockContent {
   /// What a reader sees, a text each. A tag that is given stands for each, and at both ends of all
   /// other markup, and a cell that spans is told from where it begins.
-  func texts(tag: String? = nil) -> [String] {
+  func texts(tag: String? = nil, isLiteral: Bool = false) -> [String] {
+    func seen(_ text: String) -> String { isLiteral ? text : text.visible }
     let content = rewritten(inlines: { run, _ in
       run.rewritten { run in
         guard let tag else { return }
@@ -147,24 +150,28 @@ extension BlockContent {
       case .code(_, let text, let title, _): ["```\n" + text] + (title.map { [$0] } ?? [])
       case .figure(let figure):
         [
-          [figure.label, figure.image?.alt, figure.caption.plainText].compactMap(\.self)
-            .joined(separator: " ").visible
+          seen(
+            [figure.label, figure.image?.alt, figure.caption.plainText].compactMap(\.self)
+              .joined(separator: " "))
         ]
-      case .paragraph, .video: [block.labelledText.visible]
+      case .paragraph, .video: [seen(block.labelledText)]
       case .links(_, let entries):
         entries.map { entry in
           let abstract = entry.abstract.isEmpty ? "" : " — " + entry.abstract.plainText
-          return ((entry.image?.alt ?? "") + " " + entry.title.plainText + abstract).visible
+          return seen((entry.image?.alt ?? "") + " " + entry.title.plainText + abstract)
         }
       case .raw(let markup):
-        [CharacterReference.decode(markup.visible.replacingTags(with: tag))]
+        isLiteral
+          ? [markup.replacingTags(with: tag)]
+          : [CharacterReference.decode(markup.visible.replacingTags(with: tag))]
       case .table(let table):
-        [table.header.map(\.plainText).joined(separator: " ").visible]
+        [seen(table.header.map(\.plainText).joined(separator: " "))]
           + table.rows.map { row in
-            row.map { cell in
+            let cells = row.map { cell in
               let text = tag != nil && cell.inherited ? "" : cell.content.plainText
               return text + (cell.inherited ? " ↑" : "")
-            }.joined(separator: " ").visible
+            }
+            return seen(cells.joined(separator: " "))
           }
       case .list, .aside, .quote, .thematicBreak: []
       }
@@ -216,5 +223,6 @@ extension Piece {
     content = "\(block.content)"
     texts = block.content.texts()
     bare = Self.tags.map { block.content.texts(tag: $0) }
+    literal = block.content.texts(tag: "", isLiteral: true)
   }
 }

@@ -179,9 +179,10 @@ extension Stage {
       let down = Bag(other.residue.at(place))
       let now = Bag(new.flatMap(\.texts))
       // What markup parts may be one word or two, on either side.
-      let seen = new.bare.map { Bag($0) }.reduce(now) { $0.union($1) }
+      let seen = (new.bare + [new.flatMap(\.literal)]).map { Bag($0) }
+        .reduce(now) { $0.union($1) }
       let lost = old.bare.map { Set(Bag($0).without(seen).without(down).list) }
-      let told = Bag(old.flatMap(\.texts) + old.bare.joined())
+      let told = Bag(old.flatMap(\.texts) + old.bare.joined() + old.flatMap(\.literal))
       // Signs of our own say what is no text: where a cell spans, and where a link's abstract begins.
       let come = Bag(new.bare[0]).without(told).without(down).list.filter {
         !["↑", "--"].contains($0)
