@@ -90,7 +90,7 @@ final class ContainerParse {
     case .indent: return indent >= 4 ? GUIDEBOOK_INDENTED : GUIDEBOOK_OUTSIDE
     case .through(let last): return line <= last ? GUIDEBOOK_INSIDE : GUIDEBOOK_OUTSIDE
     case .line(let end):
-      return text(line, offset).elementsEqual(end.utf8) ? GUIDEBOOK_END : GUIDEBOOK_INSIDE
+      return isLine(end, line, offset) ? GUIDEBOOK_END : GUIDEBOOK_INSIDE
     case .run(let mark, let count):
       let length = run(of: mark, line, offset) ?? 0
       return length >= count ? GUIDEBOOK_END : GUIDEBOOK_INSIDE
@@ -106,7 +106,7 @@ final class ContainerParse {
     switch inner.container.end {
     case .indent: return indent >= 4
     case .through(let last): return line <= last
-    case .line(let end): return text(line, offset).elementsEqual(end.utf8)
+    case .line(let end): return isLine(end, line, offset)
     case .run(let mark, let count):
       guard let length = run(of: mark, line, offset), length >= count else { return false }
       return length == count || containers[outer - 1].container.end != .run(mark, length)
@@ -116,6 +116,12 @@ final class ContainerParse {
   private func text(_ line: Int, _ offset: Int) -> ArraySlice<UInt8> {
     let text = source[line].dropFirst(offset)
     return text.dropLast(text.reversed().prefix(while: \.isSpace).count)
+  }
+
+  private func isLine(_ end: String, _ line: Int, _ offset: Int) -> Bool {
+    let text = text(line, offset)
+    guard let first = text.first, first == end.utf8.first else { return false }
+    return MarkdownContainer.line(String(decoding: text, as: UTF8.self)) == end
   }
 
   /// How many marks the line is.

@@ -15,11 +15,18 @@ package struct MarkdownContainer: Hashable, Sendable {
   package enum End: Hashable, Sendable {
     /// A line of so many of one mark; of more, where no other container that is open has fewer.
     case run(UInt8, Int)
+    /// As `line(_:)` makes it.
     case line(String)
     /// The first line that is not set in by four columns more than the mark.
     case indent
     /// Known when it opens: the last line that it holds, 1-based. Its marks stand in it.
     case through(Int)
+  }
+
+  /// A line without spaces around it as an end: tags of templates are written with spaces and dashes or
+  /// without, `{{< /note >}}` and `{{</note>}}`.
+  package static func line(_ text: String) -> String {
+    text.utf8.first == UInt8(ascii: "{") ? text.filter { $0 != " " && $0 != "-" } : text
   }
 
   /// What writes it so, as `inspect` names it.

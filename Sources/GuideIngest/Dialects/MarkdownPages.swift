@@ -93,8 +93,9 @@ struct MarkdownPages {
         before: head.map(\.text).joined(separator: "\n"),
         after: marked.container.content.shown))
     var marks = [(words: marked.container.words, origin)]
-    if case .line(let end) = marked.container.end, let close = marked.close {
-      marks.append((end, self.origin(lines.origin(of: close...close))))
+    if case .line = marked.container.end, let close = marked.close {
+      let end = lines.lines[close - 1].text.drop { " \t>".contains($0) }
+      marks.append((end.trimmingSpaces, self.origin(lines.origin(of: close...close))))
     }
     return marks.filter { !$0.words.isEmpty }.map {
       Residue(origin: $1, text: $0, outcome: .repaired, rule: flavor)

@@ -64,8 +64,8 @@ struct AsideOpening {
       modifiers = String(own[brace.upperBound...])
       own = own[..<brace.lowerBound].trimmingSpaces
     }
-    if let div = Self.label(ofDiv: rest, profile) {
-      (label, title, classes) = (div.label, "", div.classes)
+    if let div = Self.called(div: rest, profile) {
+      (label, title, classes) = div
       return
     }
     // PyMdown: what unfolds needs no kind.
@@ -115,15 +115,18 @@ struct AsideOpening {
     return String(text.trimming { "[]\"{}".contains($0) })
   }
 
-  /// Of Pandoc's div with the class of an aside, as `{.note}` and `{.callout-note}`.
-  private static func label(
-    ofDiv text: Substring, _ profile: Profile
-  ) -> (label: String, classes: String)? {
+  /// Of Pandoc's div with the class of an aside, as `{.note}` and `{.callout-note title="Title"}`.
+  private static func called(
+    div text: Substring, _ profile: Profile
+  ) -> (label: String?, title: String, classes: String)? {
     let text = text.trimming { $0 == ":" || $0 == " " }
     guard text.hasPrefix("{"), text.hasSuffix("}"),
-      let attributes = MarkupAttributes(text.dropFirst().dropLast())
+      let attributes = MarkupAttributes(text.dropFirst().dropLast()),
+      let label = profile.asideLabel(ofClasses: attributes.classes)
     else { return nil }
-    return profile.asideLabel(ofClasses: attributes.classes)
-      .map { ($0, attributes.words.joined(separator: " ")) }
+    let key = "title="
+    let title = attributes.words.first { $0.hasPrefix(key) }?.dropFirst(key.count) ?? ""
+    let others = attributes.words.filter { !$0.hasPrefix(key) } + (title.isEmpty ? [] : ["title"])
+    return (label, String(title), others.joined(separator: " "))
   }
 }

@@ -5,11 +5,11 @@ import GuideText
 /// The containers of flavors, by their marks: `:::note` … `:::`, `:::{note}`, ```` ```{note} ````,
 /// `/// note` … `///`, `<Note>` … `</Note>`, `<details>`, `<div class="note">`, `!!! note` and
 /// `??? note` with their text indented; the tabs `=== "Title"`, `/// tab | Title`,
-/// `{% tab title="Title" %}` and `:::{tab-item} Title`; Pandoc's divs, `::: {.row}` … `:::`, and captions
+/// `:::{tab-item} Title`, and tags of templates; Pandoc's divs, `::: {.row}` … `:::`, and captions
 /// of PyMdown, which only lay out the page. To read one more, add a case to `container` and a fixture.
 struct FlavorContainers: ContainerSyntax {
   private let lines: [SourceLines.Line]
-  private let profile: Profile
+  let profile: Profile
   /// The last line, 1-based, of each text that may end a container.
   private let ends: [String: Int]
   /// By its first line, the last one of each element of HTML that may be an aside; both 1-based.
@@ -22,7 +22,7 @@ struct FlavorContainers: ContainerSyntax {
     for (index, line) in lines.enumerated() {
       let text = line.text.utf8.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
       guard let first = text.first, Self.ending.contains(first) else { continue }
-      ends[String(Substring(text)).trimmingSpaces] = index + 1
+      ends[MarkdownContainer.line(String(Substring(text)).trimmingSpaces)] = index + 1
     }
     self.ends = ends
     elements = AsideOpening.elements(in: lines)
@@ -39,7 +39,7 @@ struct FlavorContainers: ContainerSyntax {
     let text = lines[line - 1].text(from: offset)
     let found: MarkdownContainer? =
       switch text.utf8.first {
-      case UInt8(ascii: "{"): templateTab(text, in: parent)
+      case UInt8(ascii: "{"): template(text, in: parent)
       case UInt8(ascii: "="): indentedTab(text)
       case UInt8(ascii: "!"), UInt8(ascii: "?"):
         AsideOpening(text, profile: profile).map { $0.container(text) }
@@ -60,7 +60,8 @@ struct FlavorContainers: ContainerSyntax {
     let first = below.first { $0.contains { !$0.isWhitespace && $0 != ">" } } ?? ""
     let text = below.first?.trimmingSpaces ?? ""
     switch container.end {
-    case .line(let end): return (text != end || container.text != nil) && ends[end] ?? 0 > line
+    case .line(let end):
+      return (MarkdownContainer.line(text) != end || container.text != nil) && ends[end] ?? 0 > line
     case .run(let mark, let count):
       let isEnd = text.utf8.count >= count && text.utf8.allSatisfy { $0 == mark }
       return (!isEnd || container.text != nil)
@@ -193,23 +194,6 @@ struct FlavorContainers: ContainerSyntax {
     let title = rest.dropFirst().dropLast().trimmingSpaces
     return MarkdownContainer(
       flavor: "content-tab", .tab(title: title, startsStrip: text.hasPrefix("===!")), end: .indent)
-  }
-
-  /// `{% tabs %}` and `{% tab title="Title" %}` of GitBook.
-  private func templateTab(_ line: String, in parent: MarkdownContainer?) -> MarkdownContainer? {
-    let text = line.trimmingSpaces
-    if text == "{% tabs %}" {
-      return MarkdownContainer(
-        flavor: "nested-tab", .tabs, end: .line("{% endtabs %}"), words: "tabs")
-    }
-    let (start, end) = ("{% tab title=\"", "\" %}")
-    guard parent?.content == .tabs, text.hasPrefix(start), text.hasSuffix(end),
-      case let title = text.dropFirst(start.count).dropLast(end.count).trimmingSpaces,
-      !title.isEmpty, !title.contains("\"")
-    else { return nil }
-    return MarkdownContainer(
-      flavor: "nested-tab", .tab(title: title, startsStrip: false), end: .line("{% endtab %}"),
-      words: "tab title")
   }
 }
 

@@ -70,13 +70,9 @@ def last(names):
 KNOWN = [
     Pattern("named-footnote", "the name stands for the number", construct="named-footnote"),
     # Flavors that are not read.
-    Pattern("shortcode", "its tags are text", "hugo",
-            has("shortcode|markdown-shortcode|titled-shortcode|shortcode-details|shortcode-tabs")),
-    Pattern("hint", "its tags are text", "gitbook", has("hint")),
     Pattern("accordion", "its tags are gone and its title is a paragraph", "mdx", has("accordion")),
     Pattern("backtick-tab-set", "it is code", "myst", has("backtick-tab-set")),
     Pattern("colon-div", "its fence is text", "myst", has("colon-div")),
-    Pattern("titled-callout", "its title is lost", "quarto", has("titled-callout")),
     Pattern("panel", "its tabs are headings", "quarto", "/(@?(colon-div|panel)/)*@?panel/.*"),
     # Containers in quotes.
     Pattern("quote/html-details", "the summary is a paragraph", "", inside(QUOTED, "html-details"),
@@ -99,7 +95,8 @@ KNOWN = [
             inside("item|number", "component|inset-component|deep-component|callout"), share=.33),
     # Containers in containers.
     Pattern("aside/alert", "a quote that begins with [!NOTE]", "",
-            inside("colons|titled-colons|colon-details|classed-div|html-details", "alert")),
+            inside("colons|titled-colons|colon-details|classed-div|html-details|shortcode"
+                   "|markdown-shortcode|titled-shortcode|shortcode-details", "alert")),
     Pattern("directive/tab-set", "the fences are text", "myst",
             inside("directive|titled-directive", "tab-set"), share=.13),
     # Constructs in containers.
