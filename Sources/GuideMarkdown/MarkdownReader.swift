@@ -8,8 +8,8 @@ package enum MarkdownReader {
   /// Quotes and lists, and likewise emphasis within emphasis, end at this depth.
   package static let maximumDepth = Section.maximumLevel
 
-  /// With the containers of `syntax`. What turns out to be text, since it does not end where it stands or
-  /// holds nothing, is read again as the parser reads it without.
+  /// Reads the containers of `syntax` too. A container that is empty, or never closed, is text: the
+  /// source is then parsed again without it.
   package static func read(_ text: String, syntax: (any ContainerSyntax)? = nil) -> MarkdownText {
     let guarded = ParserGuard(Array(lineFeeds: text))
     let source = SourceLines(guarded.bytes)

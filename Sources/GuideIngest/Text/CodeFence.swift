@@ -13,7 +13,7 @@ struct CodeFence {
   /// Whether a fence is open behind the last line.
   var isOpen: Bool { open != nil }
 
-  /// Whether the last line is a fence or stands between two.
+  /// Whether the last line belongs to a fenced code block.
   private(set) var hasLastLine = false
 
   /// Whether the line is a fence, stands between two, or is indented code.

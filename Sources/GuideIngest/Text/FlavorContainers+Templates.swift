@@ -9,14 +9,18 @@ extension FlavorContainers {
   func template(_ line: String, in parent: MarkdownContainer?) -> MarkdownContainer? {
     guard let tag = TemplateTag(line.trimmingSpaces) else { return nil }
     func container(
-      _ flavor: String, _ content: MarkdownContainer.Content, without shown: [String]
+      _ flavor: String, _ content: MarkdownContainer.Content, without shown: [String],
+      kind: String = ""
     ) -> MarkdownContainer? {
-      if tag.hidesText(besides: shown) { return nil }
+      if tag.hidesText(besides: shown + [kind]) { return nil }
       return MarkdownContainer(
         flavor: flavor, content, end: .line(tag.end), words: tag.words(without: shown))
     }
     switch tag.name {
-    case "tabs": return container("nested-tab", .tabs, without: [])
+    case "tabs":
+      // One word tells groups apart; more may be text.
+      let group = tag.title("name")
+      return container("nested-tab", .tabs, without: [], kind: group.contains(" ") ? "" : group)
     case "tab":
       let title = tag.title("title", "name", "header")
       guard parent?.content == .tabs, !title.isEmpty else { return nil }
@@ -28,7 +32,7 @@ extension FlavorContainers {
       guard let aside = tag.aside(profile) else { return nil }
       return container(
         "marked-aside", .aside(label: aside.label, title: aside.title),
-        without: [aside.label, aside.title])
+        without: [aside.label, aside.title], kind: aside.kind)
     }
   }
 }
@@ -48,13 +52,15 @@ private struct TemplateTag {
     let inner = text.dropFirst(mark.0.count).dropLast(mark.1.count)
       .trimming { $0 == "-" || $0.isWhitespace }
     let name = inner.prefix { $0.isLetter || $0 == "-" }
-    guard !name.isEmpty, name.count == inner.count || inner.dropFirst(name.count).first == " ",
+    // `{{< alert />}}` closes itself.
+    guard !name.isEmpty, inner.last != "/",
+      name.count == inner.count || inner.dropFirst(name.count).first == " ",
       let arguments = Self.arguments(inner.dropFirst(name.count))
     else { return nil }
     (self.name, self.mark, self.arguments) = (name.lowercased(), mark, arguments)
   }
 
-  /// nil where a quote is not closed, or the line has more than one tag.
+  /// Returns nil for an unclosed quote, or a line with more than one tag.
   private static func arguments(_ text: Substring) -> [(name: String?, value: String)]? {
     var (found, rest): ([(name: String?, value: String)], Substring) = ([], text)
     while true {
@@ -96,24 +102,32 @@ private struct TemplateTag {
   /// By name, or all that has none.
   func title(_ names: String...) -> String { self[names] ?? places.joined(separator: " ") }
 
-  /// Whether a value that is not shown may be text of the page.
+  /// Attributes that say how a container looks, and hold no text of the page.
+  private static let looks: Set<String> = [
+    "class", "collapse", "color", "context", "icon", "id", "kind", "level", "open", "style", "type",
+  ]
+
+  /// Whether the tag has a word that the page would not show, and that may be text.
   func hidesText(besides shown: [String]) -> Bool {
-    arguments.contains { argument in
-      argument.value.contains(" ") && !shown.contains(argument.value)
-        && !["class", "icon"].contains(argument.name)
-    }
+    let text = arguments.filter { $0.name.map { !Self.looks.contains($0) } ?? true }.map(\.value)
+    return !Self.words(of: text, without: shown).isEmpty
   }
 
-  /// Words of the tag without those that are shown, each once.
+  /// The words of the tag that the page does not show.
   func words(without shown: [String]) -> String {
-    var words = ([name] + arguments.flatMap { [$0.name, $0.value] }).compactMap(\.self)
-      .flatMap { $0.split(separator: " ") }
+    let all = [name] + arguments.flatMap { [$0.name, $0.value] }.compactMap(\.self)
+    return Self.words(of: all, without: shown).joined(separator: " ")
+  }
+
+  /// Takes each word that is shown away once, whatever its case.
+  private static func words(of texts: [String], without shown: [String]) -> [Substring] {
+    var words = texts.flatMap { $0.split(separator: " ") }
     for word in shown.flatMap({ $0.lowercased().split(separator: " ") }) {
       if let index = words.lastIndex(where: { $0.lowercased() == word }) {
         words.remove(at: index)
       }
     }
-    return words.joined(separator: " ")
+    return words
   }
 
   /// With an argument that says which aside it is.
@@ -124,23 +138,23 @@ private struct TemplateTag {
   /// Of GitBook and Hugo's themes, beside the labels of a profile.
   private static let kinds: Set<String> = ["info", "success"]
 
-  /// What it is called; nil where it is no aside.
-  func aside(_ profile: Profile) -> (label: String, title: String)? {
+  /// The label and title of the aside, and which argument says its kind; nil if the tag opens none.
+  func aside(_ profile: Profile) -> (label: String, title: String, kind: String)? {
     let own = self[["title", "header", "heading"]]
     // A color says what is meant only where it is called so.
     let color = self[["color", "context"]].flatMap(profile.knownAsideLabel)
     let isFamily = Self.families.contains(name)
     let isNamed = profile.knownAsideLabel(name) != nil
     guard isFamily || isNamed else { return nil }
-    let kind =
-      isFamily ? self[["type", "kind", "style", "level"]] ?? color ?? places.first : nil
-    let title =
-      own ?? places.dropFirst(kind == places.first ? 1 : 0).joined(separator: " ")
+    let named = self[["type", "kind", "style", "level"]] ?? color
+    let placed = isFamily && named == nil ? places.first : nil
+    let title = own ?? places.dropFirst(placed == nil ? 0 : 1).joined(separator: " ")
+    let kind = isFamily ? named ?? placed : nil
     guard
       case (let label?, let own, _)? = AsideOpening.called(
         kind ?? (isNamed ? name : ""), title, "", isAny: kind.map(Self.kinds.contains) ?? false,
         profile)
-    else { return title.isEmpty ? nil : (title, "") }
-    return (label, label.lowercased() == own.lowercased() ? "" : own)
+    else { return title.isEmpty ? nil : (title, "", placed ?? "") }
+    return (label, label.lowercased() == own.lowercased() ? "" : own, placed ?? "")
   }
 }
