@@ -28,6 +28,7 @@ package struct Mask: Sendable, Equatable {
   }
 
   private var blocks: [Block]
+  private var codeStarts: Set<Int> = []
   private var spans: [Int: [Span]] = [:]
   /// What definitions are called, as `InlineMask.key` has it.
   private var labels: Set<String> = []
@@ -72,6 +73,9 @@ package struct Mask: Sendable, Equatable {
       }
   }
 
+  /// Whether a block of code begins with the line.
+  package func beginsCode(_ line: Int) -> Bool { codeStarts.contains(line) }
+
   private func block(_ line: Int) -> Block {
     blocks.indices.contains(line) ? blocks[line] : .text
   }
@@ -87,7 +91,9 @@ extension Mask {
         for cell in source[line].rowCells { take([(line, cell)], in: source) }
       }
     case .quote(let nodes): for node in nodes { take(node, in: source) }
-    case .code: set(.verbatim, node.lines)
+    case .code:
+      set(.verbatim, node.lines)
+      codeStarts.insert(node.lines.lowerBound - 1)
     case .html(let text): set(text.holdsVerbatim ? .verbatim : .html, node.lines)
     case .thematicBreak: break
     }

@@ -70,6 +70,7 @@ import Testing
        </Tabs>
     """,
     "<Note>\nTurn it.\n</Note>\n<!--\n\n!!! info\n\n    Steps.\n](\n:::danger Edges\nCut.\n:::",
+    "1. In:\n   ```js tab\nturn()\n   one()\n   ```\n\n   ```ts tab\n   two()\n   ```\n\n2. And.",
   ])
   func oddPagesAreNotAccused(text: String) async throws {
     #expect(try await Self.judged(Array(text.utf8), as: "page.md").missing == [])

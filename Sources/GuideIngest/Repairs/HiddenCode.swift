@@ -49,7 +49,7 @@ package struct HiddenCode: Flavor {
       let wasOpen = fence.isOpen
       _ = fence.covers(line.text)
       let info = line.text.drop { "`~ ".contains($0) }
-      guard !wasOpen, fence.isOpen, mask.isVerbatim(index),
+      guard !wasOpen, fence.isOpen, mask.beginsCode(index),
         FenceInfo.isOfDirective(String(info))
       else { continue }
       let margin = CodeTabs.margin(line.text).count

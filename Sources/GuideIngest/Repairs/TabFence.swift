@@ -63,7 +63,7 @@ package struct TabFence: Flavor {
       let wasOpen = fence.isOpen
       _ = fence.covers(line.text)
       if !wasOpen, fence.isOpen {
-        start = mask.isVerbatim(index) ? index : nil
+        start = mask.beginsCode(index) ? index : nil
       } else if wasOpen, !fence.isOpen, let first = start {
         let text = lines.lines[first].text
         let word = Word(text)
