@@ -30,6 +30,18 @@ import Testing
     #expect(noticed > 20, "seed \(seed)")
   }
 
+  /// Found by a seed: `verify` misses a reading that is told in parts.
+  @Test(arguments: [64, 256]) func aReadingOfARandomTopicIsMissed(ceiling: Int) async throws {
+    var random = RandomBlocks(seed: 2_949_744_110)
+    var untold: [Alternative] = []
+    for number in 0..<40 {
+      let topic = random.topic("knobs-\(number)")
+      let written = try await lines(topic, ceiling: ceiling)
+      if let other = ChunkedPassages(written).untold(of: topic.topic) { untold.append(other) }
+    }
+    withKnownIssue { #expect(untold.isEmpty) }
+  }
+
   /// One of a row, an item and a heading each.
   @Test(arguments: [0, 1, 2])
   func oneThatIsMissingIsNoticed(part: Int) async throws {
