@@ -37,7 +37,7 @@ package struct AlignedTopic: Sendable {
     for (index, place) in places.places.enumerated() {
       let originals = Dictionary(grouping: place.readings) { readings[$0].original }
       /// By original, what the other ones say, each time that counts once.
-      var others: [Int: [Document]] = [:]
+      var others: [Int: [Chronology.Times]] = [:]
       for reading in readings where !places.abridged.contains(reading.index) {
         let has = place.readings.contains(reading.index)
         let own = reading.original
@@ -52,9 +52,10 @@ package struct AlignedTopic: Sendable {
         // What those have may not have been there yet.
         if !has, others[own] == nil {
           let indices = originals.filter { $0.key != own }.flatMap(\.value)
-          others[own] = Chronology.distinct(indices.map { readings[$0].document })
+          others[own] = chronology.distinctTimes(of: indices.map { readings[$0].document })
         }
-        if has || chronology.compare(others[own] ?? [], [reading.document]) != .newer {
+        let times = chronology.distinctTimes(of: [reading.document])
+        if has || chronology.compare(others[own] ?? [], times) != .newer {
           for kind in place.kinds { habits.observe(kind, in: reading.dump, has: has) }
         }
       }

@@ -27,14 +27,16 @@ struct Chronology: Sendable {
     configured = Set(dumps.filter { $0.dateSource == .configured }.map(\.id))
   }
 
-  func compare(_ a: Document, _ b: Document) -> Precedence {
-    let isSaid = configured.contains(a.origin.dump) && configured.contains(b.origin.dump)
-    if !isSaid, let order = Self.order(a.newestChange, b.newestChange) { return order }
-    if let order = Self.order(date(of: a), date(of: b)) { return order }
-    if let order = logs.order(a.origin.dump, b.origin.dump) { return order }
+  func compare(_ a: Document, _ b: Document) -> Precedence { compare(times(of: a), times(of: b)) }
+
+  private func compare(_ a: Times, _ b: Times) -> Precedence {
+    let isSaid = configured.contains(a.dump) && configured.contains(b.dump)
+    if !isSaid, let order = Self.order(a.change, b.change) { return order }
+    if let order = Self.order(a.captured, b.captured) { return order }
+    if let order = logs.order(a.dump, b.dump) { return order }
     // What speaks of a day was captured on it or later, and with it the pages of its dump.
-    if let day = notBefore(a), let other = date(of: b), day > other { return .newer }
-    if let day = notBefore(b), let other = date(of: a), day > other { return .older }
+    if let day = a.notBefore, let other = b.captured, day > other { return .newer }
+    if let day = b.notBefore, let other = a.captured, day > other { return .older }
     return .unordered
   }
 
@@ -50,34 +52,37 @@ struct Chronology: Sendable {
   /// Of two readings, by their witnesses: the newest of one is no older than any of the other, and
   /// newer than some. A witness of which nothing is known changes nothing.
   func compare(_ a: [Document], _ b: [Document]) -> Precedence {
-    let (a, b) = (Self.distinct(a), Self.distinct(b))
+    compare(distinctTimes(of: a), distinctTimes(of: b))
+  }
+
+  func compare(_ a: [Times], _ b: [Times]) -> Precedence {
     let (newer, older) = (isNewer(a, than: b), isNewer(b, than: a))
     return newer == older ? .unordered : newer ? .newer : .older
   }
 
-  /// All that the order of a document to others depends on.
-  private struct Times: Hashable {
-    let dump: String
-    let days: [String?]
-
-    init(_ document: Document) {
-      dump = document.origin.dump
-      days = [document.newestChange, document.capturedOn, document.contentDate]
-    }
+  /// All that the order of a document to others depends on. Days are ISO 8601.
+  struct Times: Hashable, Sendable {
+    fileprivate let dump: String
+    fileprivate let change, captured, notBefore: String?
   }
 
-  /// One of those that are in the same order to all others: a page may stand in a dump many times.
-  static func distinct(_ documents: [Document]) -> [Document] {
-    if documents.count <= few { return documents }
-    return Array(Dictionary(first: documents.map { (Times($0), $0) }).values)
+  private func times(of document: Document) -> Times {
+    let (dump, date) = (document.origin.dump, date(of: document))
+    let ofDump = date == nil ? notBefore[dump] : nil
+    return Times(
+      dump: dump, change: document.newestChange, captured: date,
+      notBefore: [document.newestContent, ofDump].compactMap(\.self).max())
   }
 
-  /// So many are compared as fast as they are told to be the same.
-  private static let few = 8
+  /// Each once: a page may stand in a dump many times.
+  func distinctTimes(of documents: [Document]) -> [Times] {
+    let times = documents.map(times)
+    return times.count == 1 ? times : Array(Set(times))
+  }
 
-  private func isNewer(_ a: [Document], than b: [Document]) -> Bool {
-    a.contains { document in
-      let orders = b.map { compare(document, $0) }
+  private func isNewer(_ a: [Times], than b: [Times]) -> Bool {
+    a.contains { one in
+      let orders = b.map { compare(one, $0) }
       return orders.contains(.newer) && !orders.contains(.older)
     }
   }
@@ -86,11 +91,6 @@ struct Chronology: Sendable {
   private static func order(_ a: String?, _ b: String?) -> Precedence? {
     guard let a, let b, a != b else { return nil }
     return a > b ? .newer : .older
-  }
-
-  private func notBefore(_ document: Document) -> String? {
-    let ofDump = date(of: document) == nil ? notBefore[document.origin.dump] : nil
-    return [document.newestContent, ofDump].compactMap(\.self).max()
   }
 
   /// The day on which the page was captured, where it or its dump says so; ISO 8601.

@@ -92,6 +92,9 @@ struct Stretch {
 
   /// The side whose characters of HTML are escaped, where that is all that differs.
   var escapedSide: Side? {
+    guard all.contains(where: { $0.text == "&" || $0.text == ";" }) || before?.text == "&" else {
+      return nil
+    }
     let context = before?.text ?? ""
     let (a, b) = (context + first.map(\.text).joined(), context + second.map(\.text).joined())
     if a.count > b.count { return CharacterReference.decode(a) == b ? .first : nil }

@@ -155,10 +155,10 @@ struct ReadingClass: Sendable {
       classes[index].versions.contains { !judge.habits.isAbridged($0.dump) }
     }
     let settling = whole.isEmpty ? Array(classes.indices) : whole
+    let times = classes.map { judge.chronology.distinctTimes(of: $0.documents) }
     let latest = settling.filter { index in
       !settling.contains {
-        let (others, own) = (classes[$0].documents, classes[index].documents)
-        return $0 != index && judge.chronology.compare(others, own) == .newer
+        $0 != index && judge.chronology.compare(times[$0], times[index]) == .newer
       }
     }
     // Logs and dates may go round in a circle: then none is the latest.

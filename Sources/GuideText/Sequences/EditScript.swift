@@ -48,6 +48,12 @@
     let tail = min(
       zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count,
       min(old.count, new.count) - head)
+    let ends =
+      (0..<head).map { ($0, $0) } + (0..<tail).map { (old.count - tail + $0, new.count - tail + $0) }
+    // One in place of another, or something on one side only.
+    if min(old.count, new.count) == head + tail || max(old.count, new.count) == head + tail + 1 {
+      return ends
+    }
     var numbers: [Key: Int] = [:]
     func number(_ key: Key) -> Int {
       if let known = numbers[key] { return known }
@@ -57,8 +63,7 @@
     let a = old[head..<(old.count - tail)].map(number)
     let b = new[head..<(new.count - tail)].map(number)
     let middle = Self.pairs(a[...], b[...], weights: b.indices.map { weight($0 + head) })
-    return (0..<head).map { ($0, $0) } + middle.map { ($0 + head, $1 + head) }
-      + (0..<tail).map { (old.count - tail + $0, new.count - tail + $0) }
+    return ends[..<head] + middle.map { ($0 + head, $1 + head) } + ends[head...]
   }
 
   /// Where the two are long, what each of them has once and in the same order as the other, and between
