@@ -182,4 +182,58 @@ import Testing
     ]).topic
     #expect(blocks(topic.root).count == 1)
   }
+
+  /// Texts that stand below other headings than before: two were swapped, or a step was put before
+  /// others.
+  @Test(
+    "Headings that were exchanged",
+    arguments: [
+      ["Care": "Storage", "Storage": "Care", "Use": "Use"],
+      ["Step 1": "Step 2", "Step 2": "Step 3", "Step 3": "Step 4"],
+    ])
+  func exchange(headings: [String: String]) throws {
+    let texts = Dictionary(
+      uniqueKeysWithValues: headings.keys.sorted().map { name in
+        (
+          name,
+          "The lid of \(name) turns with a slow and steady hand.\nWipe \(name) with a dry cloth."
+        )
+      })
+    func page(_ dump: String, _ name: (String) -> String, first: String = "") -> Document {
+      let sections = headings.keys.sorted().map { "## \(name($0))\n" + texts[$0, default: ""] }
+      return sample(dump, "# Dials\n" + first + sections.joined(separator: "\n"))
+    }
+    let isStep = headings["Step 1"] != nil
+    let first = isStep ? "## Step 1\nTake the dial out of the box and unwrap it.\n" : ""
+    let documents = [page("a", { $0 }), page("b", { headings[$0, default: ""] }, first: first)]
+    for newer in ["a", "b"] {
+      let dates = ["a": "2025-01-01", "b": "2025-01-01"].merging([newer: "2026-01-01"]) { $1 }
+      let root = reconcile(documents, captured: dates).topic.root
+      for (old, now) in headings {
+        let text = texts[old, default: ""]
+        let section = try #require(
+          root.sections.first { $0.blocks.contains { text.hasPrefix($0.content.plainText) } })
+        #expect(section.headingText == (newer == "a" ? old : now))
+        #expect(
+          section.alternatives.map(\.content.plainText)
+            == (old == now ? [] : newer == "a" ? [now] : [old]))
+        #expect(
+          section.blocks.map(\.content.plainText) == text.split(separator: "\n").map(String.init))
+        #expect(section.blocks.allSatisfy { $0.status == .current && $0.provenance.count == 2 })
+      }
+      #expect(root.sections.count == headings.count + (isStep ? 1 : 0))
+    }
+  }
+
+  /// It stands elsewhere now, beside texts that stay: told once, by both.
+  @Test func aPassageThatMovedIsOne() {
+    let parts = ["Care", "Storage"].map { "## \($0)\nThe lid of \($0) turns slowly.\n" }
+    let documents = [
+      sample("a", "# Dials\n\(parts[0])\(Self.care)\n\(parts[1])"),
+      sample("b", "# Dials\n\(parts[0])\(parts[1])\(Self.care)"),
+    ]
+    let root = reconcile(documents, captured: ["a": "2025-01-01", "b": "2026-01-01"]).topic.root
+    #expect(root.sections.map(\.blocks.count) == [1, 2])
+    #expect(root.sections[1].blocks[1].provenance.map(\.origin.dump) == ["b", "a"])
+  }
 }

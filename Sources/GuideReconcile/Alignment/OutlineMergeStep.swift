@@ -9,13 +9,16 @@ struct OutlineMergeStep {
   private let reading: Int
   /// Than all that have been merged.
   private let isOlder: Bool
-  private let platforms: PlatformFacts
+  let platforms: PlatformFacts
   /// Of each merged heading, what it is in the documents that have it, each once.
   private let versions: [[OutlineHeading]]
   /// Whether the other side lacks the words of a heading.
   private let isOwn: (existing: [Bool], incoming: [Bool])
   /// Whether a merged heading has been found in the document.
-  private let isTaken: [Bool]
+  let isTaken: [Bool]
+  /// Of headings that were exchanged, what each is in the document.
+  private var exchanged: [Int: Int] = [:]
+  private var areExchanged: Set<Int> = []
   /// What each stands under, by index.
   let parents: (existing: [Int?], incoming: [Int?])
   /// For each incoming heading, its elder sibling, else its parent.
@@ -55,6 +58,8 @@ struct OutlineMergeStep {
     parents = (
       HeadingLevels.parents(existing.map(\.heading.level)), HeadingLevels.parents(levels)
     )
+    exchanged = Dictionary(uniqueKeysWithValues: exchangedHeadings())
+    areExchanged = Set(exchanged.values)
   }
 
   /// Sections that stand elsewhere in the document are merged by themselves, where they are.
@@ -140,6 +145,7 @@ struct OutlineMergeStep {
   /// headings that are strangers to each other head two sections, unless most of the text is the same.
   private func weight(_ e: Int, _ i: Int) -> Int {
     if isTaken[e] { return 0 }
+    if exchanged[e] != nil || areExchanged.contains(i) { return exchanged[e] == i ? 8 : 0 }
     // With each document by itself: what all have together is no heading of any.
     return versions[e].indices.reduce(0) { max($0, weight(e, version: $1, i)) }
   }

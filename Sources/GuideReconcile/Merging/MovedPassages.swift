@@ -2,9 +2,8 @@ internal import GuideModel
 internal import GuideText
 
 /// Tells once, where it stands now, what is gone under one heading and what other documents have word
-/// for word under another that takes its place: those of one of the two know only one of the headings,
-/// and these do not contradict each other. Where all know both, what newer ones have under another
-/// heading was not lost on the way: it is gone where it stood, and told there.
+/// for word under another. Under headings that contradict each other it is gone where it stood, and
+/// told there: what was said of one platform is not what is said of another.
 struct MovedPassages {
   let headings: [MergedOutline.Facts]
   let readings: [Reading]
@@ -48,10 +47,7 @@ struct MovedPassages {
   private func haveMoved(_ gone: SettledBlock, _ here: SettledBlock) -> Bool {
     guard let old = gone.heading, let new = here.heading, !headings[old].contradicts(headings[new])
     else { return false }
-    let isReplaced =
-      headings[old].readings.isDisjoint(with: here.readings)
-      || headings[new].readings.isDisjoint(with: gone.readings)
-    return isReplaced && gone.block.alternatives.isEmpty && gone.block.parts.isEmpty
+    return gone.block.alternatives.isEmpty && gone.block.parts.isEmpty
       && gone.readings.isDisjoint(with: here.readings)
       && judge.compare(
         gone.block.content, of: gone.dump, here.block.content, of: here.dump
