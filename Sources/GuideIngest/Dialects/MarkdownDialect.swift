@@ -54,10 +54,13 @@ struct MarkdownDialect {
     }
     apply([ConverterPreamble(), UnclosedFrontMatter()], to: &lines)
     if readsFlavors { lines.flavors = profile }
-    lines.observe()
     lines.isConverted = isConverted
     lines.isModule = source.path.hasSuffix(".mdx")
-    return FrontMatterSplitter.parts(of: lines).map { part in
+    let parts = FrontMatterSplitter.parts(of: lines)
+    // What stands below the front matter of a page is parsed once.
+    if parts.count == 1 { lines.lines = parts[0].lines.lines }
+    lines.observe()
+    return parts.map { part in
       var part = part
       part.lines.observe(like: lines)
       if part.frontMatter?.title == nil {

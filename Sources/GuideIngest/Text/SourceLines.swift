@@ -72,8 +72,10 @@ package struct SourceLines: Sendable, Equatable {
   }
 
   /// Looks for what the lines show of damage and flavors. Repairs take the signs away, so it is done
-  /// before them, and for the whole source.
+  /// before them, and for the whole source. No converter breaks the lines of MDX, which is written by
+  /// hand.
   mutating func observe() {
+    if isModule { return }
     let mask = mask()
     var width = WrapWidth.observed(in: lines)
     wrapping = width.evidence(in: lines, isRaw: mask.isRaw)
