@@ -19,7 +19,13 @@ package enum SHA256 {
 
   /// 64 lower-case hexadecimal digits.
   package static func hexadecimal(_ bytes: [UInt8]) -> String {
-    digest(bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    hexadecimal(of: digest(bytes))
+  }
+
+  private static func hexadecimal(of digest: some Sequence<UInt8>) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
   /// The first 128 bits as a UUID of version 8 (RFC 9562 section 5.8), in lower case.
@@ -27,8 +33,7 @@ package enum SHA256 {
     var digest = Array(digest(bytes).prefix(16))
     digest[6] = digest[6] & 0x0F | 0x80
     digest[8] = digest[8] & 0x3F | 0x80
-    let hex = digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-    return [hex[0..<4], hex[4..<6], hex[6..<8], hex[8..<10], hex[10..<16]]
-      .map { $0.joined() }.joined(separator: "-")
+    return [digest[0..<4], digest[4..<6], digest[6..<8], digest[8..<10], digest[10..<16]]
+      .map(hexadecimal(of:)).joined(separator: "-")
   }
 }

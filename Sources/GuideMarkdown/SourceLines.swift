@@ -107,12 +107,9 @@ extension ArraySlice<UInt8> {
 extension [UInt8] {
   /// The bytes of a text with CR LF and CR as LF: the same lines, and nothing else to look for.
   init(lineFeeds text: String) {
-    guard text.utf8.contains(UInt8(ascii: "\r")) else {
-      self = Array(text.utf8)
-      return
-    }
-    self = []
-    reserveCapacity(text.utf8.count)
+    self = Array(text.utf8)
+    guard contains(UInt8(ascii: "\r")) else { return }
+    removeAll(keepingCapacity: true)
     var afterReturn = false
     for byte in text.utf8 {
       if byte == UInt8(ascii: "\r") {

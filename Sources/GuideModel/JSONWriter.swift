@@ -114,10 +114,11 @@ private struct JSONWriter {
 
   private mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }) {
+    let start = bytes.count
+    bytes += text.utf8
+    if bytes[start...].contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }) {
+      bytes.removeSubrange(start...)
       for byte in text.utf8 { writeEscaped(byte) }
-    } else {
-      bytes += text.utf8
     }
     bytes.append(UInt8(ascii: "\""))
   }

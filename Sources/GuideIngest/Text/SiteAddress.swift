@@ -4,8 +4,15 @@ internal import GuideText
 /// Writes addresses the way the publisher's site does: absolute, one host, no stray spaces.
 package struct SiteAddress: Sendable {
   private let site: Profile.Site
+  /// What the addresses of translations begin with, and those of roots, in lower case.
+  private let translations, roots: [String]
 
-  package init(_ site: Profile.Site) { self.site = site }
+  package init(_ site: Profile.Site) {
+    self.site = site
+    translations =
+      site.base.isEmpty ? [] : site.localePrefixes.map { "\(site.base)\($0)/".lowercased() }
+    roots = site.roots.map { $0.lowercased() }
+  }
 
   /// Where a link leads that stands on a page of that URL. A path that is not one of the site's own
   /// may be that of a file beside the page, which only who sees all files can tell: it stays.
@@ -27,7 +34,7 @@ package struct SiteAddress: Sendable {
   /// Whether an absolute address is under one of the site's roots.
   package func isOnSite(_ url: String) -> Bool {
     let page = self.page(of: url).lowercased()
-    return site.roots.map { $0.lowercased() }.contains { page == $0 || page.hasPrefix($0 + "/") }
+    return roots.contains { page.hasPrefix($0) && (page == $0 || page.hasPrefix($0 + "/")) }
   }
 
   /// nil where only the site itself could tell.
@@ -52,12 +59,12 @@ package struct SiteAddress: Sendable {
   /// The page part in the site's own spelling: known host, no translation's prefix, no `index`
   /// file, extension, query or trailing slash.
   package func page(of url: String) -> String {
-    var page = String(url.prefix { $0 != "#" && $0 != "?" })
-    for prefix in site.localePrefixes where !site.base.isEmpty {
-      let start = site.base + prefix + "/"
-      if page.lowercased().hasPrefix(start.lowercased()) {
-        page = site.base + "/" + page.dropFirst(start.count)
-      }
+    let end = url.utf8.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") }
+    var page = String(url[..<(end ?? url.endIndex)])
+    var known = page.lowercased()
+    for start in translations where known.hasPrefix(start) {
+      page = site.base + "/" + page.dropFirst(start.count)
+      known = page.lowercased()
     }
     return PagePath.withoutFile(page)
   }

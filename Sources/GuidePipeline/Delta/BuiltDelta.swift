@@ -16,6 +16,7 @@ enum BuiltDelta {
   ) throws(CommandFailure) -> [UInt8]? {
     guard let new = emission.files["chunks"]?.files[chunks] else { return nil }
     guard let old = try output.file(chunks) else { return [] }
+    if old == new { return try output.file(path) ?? [] }
     guard let (after, rows) = try? read(new) else { return [] }
     let changes = ChunkDelta((try? read(old).0) ?? [], after).changes
     if changes.isEmpty { return try output.file(path) ?? [] }

@@ -45,7 +45,7 @@ package struct ChunkLine: Equatable, Sendable {
     func words(_ key: String) -> String? {
       json[key]?.string ?? json[key]?.array?.compactMap(\.string).joined(separator: ", ")
     }
-    let above = words("embed_text")?.split(separator: "\n").first.map(String.init)
+    let above = (words("embed_text")?.prefix { $0 != "\n" }).map(String.init)
     let status = words("status").map { Status(rawValue: $0)?.label ?? $0 }
     return [
       "embedded below": above, "standing": status, "kind": words("kind"),

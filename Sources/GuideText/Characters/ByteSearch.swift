@@ -48,19 +48,26 @@ package enum ByteSearch {
 extension String {
   /// With spaces for line feeds. To look for one costs far less than to replace none.
   package var joinedLines: String {
-    utf8.contains(UInt8(ascii: "\n")) ? replacing("\n", with: " ") : self
+    containsByte(UInt8(ascii: "\n")) ? replacing("\n", with: " ") : self
   }
 
   /// Whether the bytes of `other` stand in this text. `contains` compares characters and costs far
   /// more, which is felt where every line is asked. (Not generic: it must not cross modules so.)
   package func containsBytes(of other: String) -> Bool {
-    guard let first = other.utf8.first else { return true }
-    var rest = utf8[...]
-    while let start = rest.firstIndex(of: first) {
-      rest = rest[start...]
-      if rest.starts(with: other.utf8) { return true }
-      rest = rest.dropFirst()
+    let (bytes, other) = (Array(utf8), Array(other.utf8))
+    guard let first = other.first else { return true }
+    var start = 0
+    while start + other.count <= bytes.count {
+      if bytes[start] == first,
+        other.count == 1 || bytes[start..<(start + other.count)].elementsEqual(other)
+      {
+        return true
+      }
+      start += 1
     }
     return false
   }
+
+  /// Whether one of its bytes is that: `utf8.contains` takes far longer for each.
+  package func containsByte(_ byte: UInt8) -> Bool { Array(utf8).contains(byte) }
 }

@@ -20,7 +20,8 @@ package enum CharacterReference {
 
   /// The text with its references as what they stand for.
   package static func decode(_ text: some StringProtocol) -> String {
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
+    let text = String(text)
+    guard text.containsByte(UInt8(ascii: "&")) else { return text }
     let bytes = Array(text.utf8)
     var decoded: [UInt8] = []
     var index = 0

@@ -15,11 +15,18 @@ package struct NormalizedText: Hashable, Sendable {
     }
     var index = 0
     while index < source.count {
+      let byte = source[index]
+      if byte < 0x80, !Unicode.Scalar(byte).isSpace {
+        if pendingSpace, !bytes.isEmpty { bytes.append(0x20) }
+        pendingSpace = false
+        bytes.append(byte.lowercasedASCII)
+        index += 1
+        continue
+      }
       let (scalar, end) = source.scalar(at: index)
       index = end
       switch scalar {
       case _ where scalar.isSpace: pendingSpace = true
-      case "\u{0}"..."\u{7F}": append(CollectionOfOne(UInt8(scalar.value).lowercasedASCII))
       case _ where scalar.isLeftOut: break
       case "\u{2018}", "\u{2019}", "\u{201A}", "\u{2BC}", "\u{2032}": append("'".utf8)
       case "\u{201C}", "\u{201D}", "\u{201E}", "\u{AB}", "\u{BB}", "\u{2033}": append("\"".utf8)

@@ -33,7 +33,9 @@ package struct TokenScanner {
         index = current.end
         return word(sign: sign, start: start)
       }
-      if withMarks, let kind = current.scalar.markKind { return mark(kind, current) }
+      if withMarks, current.scalar != " ", let kind = current.scalar.markKind {
+        return mark(kind, current)
+      }
       advance(past: current)
     }
     return nil
@@ -71,8 +73,11 @@ package struct TokenScanner {
   /// A word or a number of ASCII without a sign, a mark within it or one that may belong to it: nearly
   /// all are. nil for any other.
   private mutating func plainWord() -> Token? {
-    var end = index
-    while end < bytes.count, bytes[end].isLetter || bytes[end].isDigit { end += 1 }
+    var (end, hasCapital) = (index, false)
+    while end < bytes.count, bytes[end].isLetter || bytes[end].isDigit {
+      hasCapital = hasCapital || bytes[end].lowercasedASCII != bytes[end]
+      end += 1
+    }
     guard end > index else { return nil }
     if end < bytes.count {
       let next = bytes[end]
@@ -82,7 +87,10 @@ package struct TokenScanner {
     let range = index..<end
     previous = Unicode.Scalar(bytes[end - 1])
     index = end
-    let key = String(decoding: bytes[range].map(\.lowercasedASCII), as: UTF8.self)
+    let key =
+      hasCapital
+      ? String(decoding: bytes[range].map(\.lowercasedASCII), as: UTF8.self)
+      : String(decoding: bytes[range], as: UTF8.self)
     return Token(bytes[range.lowerBound].isDigit ? .number : .word, range: range, key: key)
   }
 
