@@ -225,6 +225,37 @@ import Testing
     }
   }
 
+  /// Texts that changed places below headings that stayed, also where their numbers say that they moved.
+  @Test(arguments: [["Care", "Storage"], ["1. Care", "2. Storage"]])
+  func exchangedTexts(_ headings: [String]) {
+    let texts = [Self.care, "The lid of the box closes with a slow and steady hand."]
+    let moved = headings[0] == "Care" ? headings : ["1. Storage", "2. Care"]
+    let pages = [(headings, texts), (moved, Array(texts.reversed()))].map { headings, texts in
+      "# Dials\n" + zip(headings, texts).map { "## \($0)\n\($1)" }.joined(separator: "\n")
+    }
+    let root = reconcile(
+      [sample("a", pages[0]), sample("b", pages[1])],
+      captured: ["a": "2025-01-01", "b": "2026-01-01"]
+    ).topic.root
+    #expect(root.sections.map(\.headingText) == moved)
+    #expect(root.sections.flatMap(\.blocks).map(\.content.plainText) == texts.reversed())
+    #expect(
+      root.sections.flatMap(\.blocks).allSatisfy {
+        $0.status == .current && $0.provenance.count == 2
+      })
+  }
+
+  /// Half of the text is the same, and what was changed of the rest is a reading.
+  @Test func aRenamedSectionMayBeEditedToo() {
+    func page(_ heading: String, _ number: Int) -> String {
+      "# Dials\nA dial is round.\n## \(heading)\n\(Self.care)\n|Part|Size|\n|Rim|\(number) pt|\n|Lid|3 pt|"
+    }
+    #expect(readings(page("Care", 12), page("Upkeep", 14)) == [2, 2, 3])
+    // Two things of a kind, or of two releases.
+    #expect(readings(page("Black dials", 12), page("White dials", 14)).count > 3)
+    #expect(readings(page("Release 2.1 of care", 12), page("Release 2.2 to see", 14)).count > 3)
+  }
+
   /// It stands elsewhere now, beside texts that stay: told once, by both.
   @Test func aPassageThatMovedIsOne() {
     let parts = ["Care", "Storage"].map { "## \($0)\nThe lid of \($0) turns slowly.\n" }

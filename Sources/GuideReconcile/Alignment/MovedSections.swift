@@ -1,6 +1,8 @@
+internal import GuideText
+
 /// Sections that stand in another place in the document than in the merged outline: their headings
 /// have the same words, which head nothing else on either side, below headings that are the same or
-/// over most of the same text. Nothing in them stands in the common order.
+/// over most of the same text; or were renamed. Nothing in them stands in the common order.
 struct MovedSections {
   typealias Pair = (section: Range<Int>, other: Range<Int>)
 
@@ -19,8 +21,8 @@ struct MovedSections {
     for (e, i) in pairs { (busy.0[e], busy.1[i]) = (true, true) }
     let own = Self.lone(step.existing.map(\.heading.key), busy.0)
     let theirs = Self.lone(step.incoming.map(\.key), busy.1)
-    for (key, e) in own.sorted(by: { $0.value < $1.value }) {
-      guard let i = theirs[key], isSame(e, i) else { continue }
+    let known = own.compactMap { key, e in theirs[key].map { (e, $0) } }.filter(isSame)
+    for (e, i) in (known + renamed(busy)).sorted(by: <) {
       let (section, other) = (Self.section(e, levels.0), Self.section(i, levels.1))
       guard !busy.0[section].contains(true), !busy.1[other].contains(true) else { continue }
       for index in section { busy.0[index] = true }
@@ -36,6 +38,16 @@ struct MovedSections {
     if matches[above] == other { return true }
     let texts = OutlineMergeStep.sharedTwice(step.existing[e].heading.texts, step.incoming[i].texts)
     return texts.shared > texts.longer
+  }
+
+  /// Free headings over some of the same text, each with the first that it may be.
+  private func renamed(_ busy: ([Bool], [Bool])) -> [(Int, Int)] {
+    let free = step.incoming.indices.filter { !busy.1[$0] }
+    let places = Dictionary(first: free.flatMap { i in step.incoming[i].texts.map { ($0, i) } })
+    return step.existing.indices.filter { !busy.0[$0] }.compactMap { e in
+      let found = Set(step.existing[e].heading.texts.compactMap { places[$0] })
+      return found.sorted().first { step.weight(e, $0) > 0 }.map { (e, $0) }
+    }
   }
 
   /// The places of words that stand once, where that is free.

@@ -5,7 +5,8 @@ extension OutlineMergeStep {
   /// Headings of both outlines, by their indices, that were exchanged: most of the text below one
   /// stands below the other, and nothing of it below the words that it had. The text says more than
   /// the words then, as where two headings were swapped, or a step was put before others and their
-  /// numbers moved on. One passage alone may as well have moved itself.
+  /// numbers moved on. One passage alone may as well have moved itself, as have texts that changed
+  /// places below headings that stayed.
   func exchangedHeadings() -> [(Int, Int)] {
     let places = Dictionary(
       first: incoming.enumerated().flatMap { i, heading in heading.texts.map { ($0, i) } })
@@ -32,6 +33,7 @@ extension OutlineMergeStep {
       found.append((e, i))
       passages += shared
     }
-    return passages > 1 ? found : []
+    let areInOrder = zip(found, found.dropFirst()).allSatisfy { $0.1 < $1.1 }
+    return passages > 1 && areInOrder ? found : []
   }
 }

@@ -143,7 +143,7 @@ struct OutlineMergeStep {
 
   /// The same words count most, then the same anchor, then the same depth. The same words below
   /// headings that are strangers to each other head two sections, unless most of the text is the same.
-  private func weight(_ e: Int, _ i: Int) -> Int {
+  func weight(_ e: Int, _ i: Int) -> Int {
     if isTaken[e] { return 0 }
     if exchanged[e] != nil || areExchanged.contains(i) { return exchanged[e] == i ? 8 : 0 }
     // With each document by itself: what all have together is no heading of any.
@@ -178,24 +178,35 @@ struct OutlineMergeStep {
   }
 
   /// Whether two headings are words for what heads most of the same text, whatever numbers they name;
-  /// half of it, by more than one passage, or nothing on either side, where most of the words are the
-  /// same. One that names other platforms is another one.
+  /// half of it where the numbers are the same and the words are not those of two things of a kind; or
+  /// nothing on either side, where most of the words are the same. One that names other platforms is
+  /// another one.
   private func isRenamed(_ a: OutlineHeading, _ b: OutlineHeading) -> Bool {
-    let (own, other) = (a.words.plainText, b.words.plainText)
+    let (own, other) = (Words(a.words.plainText), Words(b.words.plainText))
     guard a.level == b.level,
-      platforms.ofHeading(own).supported == platforms.ofHeading(other).supported
+      platforms.ofHeading(a.words.plainText).supported
+        == platforms.ofHeading(b.words.plainText).supported
     else { return false }
     let texts = Self.sharedTwice(a.texts, b.texts)
     if texts.shared > texts.longer { return true }
-    let (numbers, others) = (Words(own).numbers, Words(other).numbers)
+    let isHalf = texts.shared > 0 && texts.shared == texts.longer
+    let (numbers, others) = (own.numbers, other.numbers)
     if numbers != others {
-      let isRenumbered = Words(own).filter { !numbers.contains($0) }
-        .elementsEqual(Words(other).filter { !others.contains($0) })
-      return isRenumbered && texts.shared > 0 && texts.shared == texts.longer
+      let isRenumbered = own.filter { !numbers.contains($0) }
+        .elementsEqual(other.filter { !others.contains($0) })
+      return isRenumbered && isHalf
     }
-    let words = Self.sharedTwice(Set(Words(a.key)), Set(Words(b.key)))
-    return words.shared > words.longer
-      && (a.isBare && b.isBare || texts.shared > 2 && texts.shared == texts.longer)
+    let words = Self.sharedTwice(Set(own), Set(other))
+    if isHalf {
+      return texts.shared > 2 && words.shared > words.longer || !Self.areOfAKind(own, other)
+    }
+    return a.isBare && b.isBare && words.shared > words.longer
+  }
+
+  /// Whether two texts of several words differ in one of them.
+  private static func areOfAKind(_ own: Words, _ other: Words) -> Bool {
+    let (own, other) = (Array(own), Array(other))
+    return own.count > 1 && own.count == other.count && zip(own, other).count { $0 != $1 } == 1
   }
 
   /// Twice what both have, and as much as the longer one has.
