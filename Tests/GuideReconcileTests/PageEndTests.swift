@@ -119,6 +119,20 @@ import Testing
     if isDated { #expect(block.content.plainText == new[place][line], "\(Self.seed)") }
   }
 
+  /// Of a kind of which the dump has too few to say anything by its silence.
+  @Test("What replaces a table or a picture between two others is no second one")
+  mutating func replacedTables() {
+    for (old, new) in [
+      ("|Name|Use|\n|amber|12 pt|", "|Name|Use|\n|birch|41 pt|"),
+      ("![A rim](rim.png)", "![A lid](lid.png)"),
+    ] {
+      let around = [sentence(), sentence()]
+      func page(_ part: String) -> String { "# Dials\n\(around[0])\n\(part)\n\n\(around[1])" }
+      let blocks = topics([page(old)], [page(new)])[0].blocks
+      #expect(blocks.count { $0.status == .current } == 3, "\(Self.seed)")
+    }
+  }
+
   @Test("Of three numbers of one heading the newest is shown")
   mutating func renumberedHeadings() {
     let texts = [sentence() + " " + sentence(), sentence() + " " + sentence()]
