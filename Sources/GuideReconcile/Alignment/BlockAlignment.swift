@@ -131,17 +131,21 @@ struct BlockAlignment {
   // MARK: Pages that were cut off
 
   /// The last block of a page is the first passage left below its heading, behind all that the page
-  /// has of these, that begins with it; or the other way round.
+  /// has of these, that begins with it; or the other way round. A mark that is left behind it goes with
+  /// it.
   private mutating func matchCutEnds() {
-    if let block = freeBlocks.max(), blocks[block].witnesses[0].isLast {
+    var found: Int?
+    for block in freeBlocks.sorted() where blocks[block].witnesses[0].isLast {
       let last = matches.map(\.passage).filter { passages[$0].heading == blocks[block].heading }
         .max()
       let whole = freePassages.sorted().first { passage in
         passage > last ?? -1 && passages[passage].heading == blocks[block].heading
           && CutEnd(blocks[block].content, of: passages[passage].content) != nil
       }
-      take(block, whole, "cut-end")
+      found = blocks[block].isMark ? found ?? whole : whole
+      take(block, found, "cut-end")
     }
+    found = nil
     for passage in freePassages.sorted() {
       guard let end = passages[passage].witnesses.first(where: \.isLast) else { continue }
       let last = matches.map(\.block).filter { blocks[$0].heading == passages[passage].heading }
@@ -150,7 +154,8 @@ struct BlockAlignment {
         block > last ?? -1 && blocks[block].heading == passages[passage].heading
           && CutEnd(end.content, of: blocks[block].content) != nil
       }
-      if let whole { take(whole, passage, "cut-end") }
+      found = passages[passage].isMark ? found ?? whole : whole
+      if let found { take(found, passage, "cut-end") }
     }
   }
 

@@ -9,15 +9,29 @@ enum CutEnd: Sendable {
   /// Where one of them ends, as it may after an edit.
   case possible
 
-  /// `nil` if the letters of `part` do not begin those of `whole`, or are all of them.
+  /// `nil` if the letters of `part` do not begin those of `whole`, with its label or without it, or are
+  /// all of them.
   init?(_ part: BlockContent, of whole: BlockContent) {
     let units = Sentences.ofLines(whole.plainText).map { $0.letters }
-    let (own, letters) = (part.plainText.withoutOpenLink.letters, Array(units.joined()))
-    guard own.count < letters.count, letters.starts(with: own) else { return nil }
+    let own = part.plainText.withoutOpenLink.letters
     // Of marks alone only those can be left that begin a text.
-    if own.isEmpty, !part.isProse { return nil }
+    if own.isEmpty, !part.isProse, part.table == nil { return nil }
+    if let end = Self.end(own, of: units) {
+      self = end
+    } else if case .aside(let kind, _) = whole, let label = kind.label,
+      let end = Self.end(own, of: [label.letters] + units)
+    {
+      self = end
+    } else {
+      return nil
+    }
+  }
+
+  private static func end(_ own: [UInt8], of units: [[UInt8]]) -> CutEnd? {
+    let letters = Array(units.joined())
+    guard own.count < letters.count, letters.starts(with: own) else { return nil }
     let ends = units.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }.dropFirst()
-    self = ends.contains(own.count) ? .possible : .sure
+    return ends.contains(own.count) ? .possible : .sure
   }
 
   /// nil where a text does not end within a link or a picture.
@@ -37,15 +51,12 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Without the address of a link, and without the picture, within which the text ends.
+  /// Without the link or the picture within which the text ends: the links that are read show no
+  /// brackets.
   fileprivate var withoutOpenLink: Substring {
-    var text = self[...]
-    if let link = text.ranges(of: "](").last, !text[link.upperBound...].contains(")") {
-      text = text[..<link.lowerBound]
-    }
-    if let picture = text.ranges(of: "![").last, !text[picture.upperBound...].contains("]") {
-      text = text[..<picture.lowerBound]
-    }
-    return text
+    guard let open = lastIndex(of: "[") else { return self[...] }
+    let rest = self[open...]
+    let isClosed = rest.contains("]") && !rest.hasSuffix("]") && !rest.contains("](")
+    return isClosed || rest.contains("](") && rest.contains(")") ? self[...] : self[..<open]
   }
 }

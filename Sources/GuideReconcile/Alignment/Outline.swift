@@ -68,7 +68,11 @@ struct Reading: Sendable {
         && [.picture, .film].contains(PassageKind(before.content))
     }
     if let last = blocks.last, last.heading == headings.count - 1 {
-      blocks[blocks.count - 1].witnesses[0].isLast = true
+      // Behind one that was cut off at a mark of Markdown stands that mark.
+      let ends = blocks.indices.suffix(last.isMark ? 2 : 1).filter { index in
+        blocks[index].heading == last.heading
+      }
+      for index in ends { blocks[index].witnesses[0].isLast = true }
     } else {
       headings[headings.count - 1].isEnd = true
     }
@@ -98,4 +102,9 @@ struct Reading: Sendable {
     headings = headings.inserting(
       Dictionary(grouping: placed) { $0.before - 1 }.mapValues { $0.map(\.heading) })
   }
+}
+
+extension Passage {
+  /// Whether it is nothing but the mark of a row, an item, a quote or a heading.
+  var isMark: Bool { fingerprint.text.allSatisfy("|-*+>#".contains) }
 }

@@ -80,9 +80,19 @@ struct TopicPlaces: Sendable {
     }
     let ends = versions.joined().filter { $0.compared.end != nil }
     let speaking = Set(versions.joined().map(\.reading.index))
-    cutShort = Set(ends.map(\.reading.index)).union(
+    // A heading with nothing below it, or a part of one, where another document goes on.
+    let headings = outline.headings.flatMap { heading in
+      heading.sources.filter { end in
+        end.heading.isEnd && heading.sources.contains { !$0.heading.isEnd }
+      }.map { end in
+        (end.reading, isSure: heading.sources.contains { end.heading.isCut(from: $0.heading) })
+      }
+    }
+    cutShort = Set(ends.map(\.reading.index) + headings.map(\.0)).union(
       Set(readings.indices).subtracting(speaking))
-    cutOff = Set(ends.filter { $0.compared.end == .sure }.map(\.reading.index))
+    cutOff = Set(
+      ends.filter { $0.compared.end == .sure }.map(\.reading.index)
+        + headings.filter(\.isSure).map(\.0))
     var words = [Int](repeating: 0, count: readings.count)
     for version in versions.joined() {
       words[version.reading.index] += version.compared.tokens.count

@@ -240,13 +240,14 @@ struct ComparedPassage: Sendable {
   /// Whether it is the beginning of another, where its page was cut off.
   func isCut(from other: ComparedPassage) -> Bool {
     guard end != nil else { return false }
-    let (own, words) = (wordsOfEnd ?? tokens.filter(\.isWord), other.tokens.filter(\.isWord))
-    guard own.count <= words.count else { return false }
     // What begins a sentence or a cell in one of them may not in the other, so no case counts.
-    let (part, whole) = (own.map { $0.text.lowercased() }, words.map { $0.text.lowercased() })
+    func words(_ tokens: [ComparedToken]) -> [String] {
+      tokens.filter(\.isWord).map { $0.text.lowercased() }
+    }
+    let (part, whole) = (words(wordsOfEnd ?? tokens), words(other.tokens))
+    let label = other.labels.first.map { words(ComparedToken.cut([.init(text: $0)])) } ?? []
     return zip(links, other.links).allSatisfy { $0.address.page == $1.address.page }
-      && part.dropLast().elementsEqual(whole[..<max(0, part.count - 1)])
-      && part.last.map { whole[part.count - 1].hasPrefix($0) } ?? true
+      && (part.begins(whole) || part.begins(label + whole))
   }
 
   /// The tokens with one in place of the words of each of those links, by its place among them.
@@ -259,5 +260,14 @@ struct ComparedPassage: Sendable {
       if stand == nil || result.last != stand { result.append(stand ?? token) }
     }
     return result
+  }
+}
+
+extension [String] {
+  /// Whether they are the first of those words, of which the last may be cut off.
+  fileprivate func begins(_ words: [String]) -> Bool {
+    guard let last else { return true }
+    return count <= words.count && dropLast().elementsEqual(words[..<(count - 1)])
+      && words[count - 1].hasPrefix(last)
   }
 }
