@@ -34,6 +34,17 @@ import Testing
     #expect(Self.facets(pair.1, pair.0).isEmpty)
   }
 
+  /// One text is not enough to see that a dump escapes twice, but where a word is not one without.
+  @Test func anAmpersandWithinAWordIsEscapedTwice() {
+    func damages(_ a: String, _ b: String) -> Int {
+      Judgement(
+        Self.compared(.paragraph([.text(a)])), Self.compared(.paragraph([.text(b)]))
+      ) { _ in false }.damages.count
+    }
+    #expect(damages("The R&amp;D & more.", "The R&D & more.") == 1)
+    #expect(damages("Write a &amp; for & there.", "Write a & for & there.") == 0)
+  }
+
   @Test(arguments: [
     ("A 5 mW lamp.", "A 5 MW lamp.", Facet.number), ("Run it with -v.", "Run it with -V.", .name),
     ("Shift it by 3.", "Shift it by -3.", .number), ("Area of 3 m².", "Area of 3 m2.", .number),

@@ -117,9 +117,11 @@ struct Judgement: Sendable {
       let stretch = Stretch(
         first: a[old], second: b[new], before: a[..<old.lowerBound].last,
         after: a[old.upperBound...].first, afterSecond: b[new.upperBound...].first)
-      if let (transformation, side) = stretch.sideWithoutUnderscores,
+      if let (transformation, side, count) = stretch.sideWithoutUnderscores,
         isExplained(transformation, side)
       {
+        damages += Array(
+          repeating: Damage(transformation: transformation, side: side), count: count - 1)
         continue
       }
       if let side = stretch.escapedSide, isExplained(.escapedTwice, side) { continue }

@@ -64,9 +64,9 @@ struct Stretch {
       && !all.contains(where: \.isCellEnd)
   }
 
-  /// The side that lacks the `_` which the other has; nil where more differs, or where `_` may be a mark
-  /// of emphasis: at one end of a word.
-  var sideWithoutUnderscores: (Transformation, Side)? {
+  /// The side that lacks the `_` which the other has, and how many; nil where more differs, or where `_`
+  /// may be a mark of emphasis: at one end of a word.
+  var sideWithoutUnderscores: (Transformation, Side, Int)? {
     let (a, b) = (first.map(\.text).joined(), second.map(\.text).joined())
     guard a.underscores != b.underscores, a.withoutUnderscores == b.withoutUnderscores else {
       return nil
@@ -75,10 +75,13 @@ struct Stretch {
     let (whole, behind) = lacking == .first ? (second, afterSecond) : (first, after)
     let tokens = ([before].compactMap(\.self) + whole + [behind].compactMap(\.self))
     let lost = tokens.indices.filter { tokens[$0].text.utf8.allSatisfy { $0 == 0x5F } }
-    if lost.count < abs(a.underscores - b.underscores) { return nil }
-    if lost.allSatisfy({ Self.isLabel($0, in: tokens) }) { return (.lostLabelUnderscore, lacking) }
+    let count = abs(a.underscores - b.underscores)
+    if lost.count < count { return nil }
+    if lost.allSatisfy({ Self.isLabel($0, in: tokens) }) {
+      return (.lostLabelUnderscore, lacking, count)
+    }
     let areWithin = lost.allSatisfy { tokens[$0].isCode || tokens[$0].glue == (true, true) }
-    return areWithin ? (.lostUnderscore, lacking) : nil
+    return areWithin ? (.lostUnderscore, lacking, count) : nil
   }
 
   /// Whether it is an argument without a name, as in `frame(_:)` and `move(_:by:_:)`.

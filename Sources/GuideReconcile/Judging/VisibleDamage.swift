@@ -9,7 +9,8 @@ struct VisibleDamage {
   /// Characters that HTML escapes, escaped or not.
   private(set) var escapable = 0
   /// Whether text of a page, and not only code, shows its escapes, glued to words as in
-  /// `&lt;b&gt;` and `isn&#39;t`, and none of the characters that they stand for.
+  /// `&lt;b&gt;` and `isn&#39;t`, and none of the characters that they stand for; or `&amp;` within a
+  /// word.
   private(set) var isEscapedTwice = false
 
   mutating func add(_ text: String, isCode: Bool) {
@@ -38,15 +39,16 @@ struct VisibleDamage {
 
   private mutating func countEscapes(_ bytes: [UInt8], isCode: Bool) {
     var (escapes, glued, bare, index) = (0, 0, 0, 0)
+    var isWithinWord = false
     while index < bytes.count {
       let byte = bytes[index]
       if byte == UInt8(ascii: "&"),
-        let (end, _) = CharacterReference.read(in: bytes, at: index, limit: bytes.count)
+        let (end, text) = CharacterReference.read(in: bytes, at: index, limit: bytes.count)
       {
         escapes += 1
-        let isGlued =
-          bytes[..<index].last.map(\.isWord) == true || bytes[end...].first.map(\.isWord) == true
-        glued += isGlued ? 1 : 0
+        let sides = [bytes[..<index].last, bytes[end...].first].count { $0?.isWord == true }
+        glued += sides > 0 ? 1 : 0
+        isWithinWord = isWithinWord || sides == 2 && text == "&"
         index = end
         continue
       }
@@ -55,7 +57,7 @@ struct VisibleDamage {
     }
     escapable += escapes + bare
     counts[.escapedTwice, default: 0] += escapes
-    if escapes > 0, !isCode { isEscapedTwice = bare == 0 && glued > 0 }
+    if escapes > 0, !isCode { isEscapedTwice = bare == 0 && glued > 0 || isWithinWord }
   }
 }
 
