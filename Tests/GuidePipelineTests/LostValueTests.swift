@@ -46,6 +46,33 @@ import Testing
     #expect(result.figures.lostWords == 0)
   }
 
+  /// Words in attributes of any name, in the strings of a program, and of a custom element.
+  @Test func wordsInAnyAttributeCount() async throws {
+    let page = """
+      # Dials
+
+      A dial is turned.
+
+      <Install npm="lever add dials" pnpm="lever get dials" class="round dark" />
+
+      It hums.
+
+      <Install run={`lever turn knobs`} steps={["lever take lids", "lid"]} />
+
+      It stops.
+
+      <lid-box hint="lever open boxes"></lid-box>
+      """
+    let result = try await build(["dials.mdx": page])
+    let found = result.diagnostics.filter { $0.id == "markup.unshown-value" }
+    #expect(
+      Set(found.compactMap { $0.summary.split(separator: " ×").first }) == [
+        "<Install npm>", "<Install pnpm>", "<Install run>", "<Install steps>", "<lid-box hint>",
+      ])
+    #expect(unreadable(result) == 15)
+    #expect(result.figures.lostWords == 0)
+  }
+
   /// Health: what a page shows, what is code, and what holds no words.
   @Test func whatIsShownOrHoldsNoWordsIsNotReported() async throws {
     let page = """

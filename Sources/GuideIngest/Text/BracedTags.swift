@@ -46,14 +46,24 @@ enum BracedTags {
     var html = [UInt8(ascii: "<")] + bytes[tag.name]
     for attribute in tag.attributes where bytes[attribute.name.lowerBound].isLetter {
       if let value = attribute.value {
-        guard let (text, quote) = string(value, in: bytes) else { continue }
-        html += [0x20] + bytes[attribute.name] + [UInt8(ascii: "="), quote] + bytes[text] + [quote]
+        let found = string(value, in: bytes).map { (Array(bytes[$0.text]), $0.quote) }
+        guard let (text, quote) = found ?? words(of: attribute, in: bytes) else { continue }
+        html += [0x20] + bytes[attribute.name] + [UInt8(ascii: "="), quote] + text + [quote]
       } else {
         html += [0x20] + bytes[attribute.name]
       }
     }
     if bytes[tag.end - 2] == UInt8(ascii: "/") { html += " /".utf8 }
     return html + [UInt8(ascii: ">")]
+  }
+
+  /// What a program in braces holds of words, one text behind the other.
+  private static func words(
+    of attribute: HTMLTag.Attribute, in bytes: [UInt8]
+  ) -> (text: [UInt8], quote: UInt8)? {
+    let text = Array(attribute.words(in: bytes).map { bytes[$0] }.joined(separator: [0x20]))
+    let quote = "\"'".utf8.first { !text.contains($0) }
+    return text.isEmpty ? nil : quote.map { (text, $0) }
   }
 
   /// The text of a value in quotes, or in braces where these hold a text in quotes or a number.

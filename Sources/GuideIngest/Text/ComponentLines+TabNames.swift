@@ -6,7 +6,7 @@ extension ComponentLines {
   /// Whether a line may hold such names.
   static func mayName(_ line: String) -> Bool { line.containsBytes(of: "items={[") }
 
-  /// The lines with each name as the label of its tab; nil where there are none. A label stands where
+  /// The lines with each name as the label of its tab, and no more in the tag around; nil where there are none. A label stands where
   /// the names do too.
   func namingTabs() -> [SourceLines.Line]? {
     let ends = Dictionary(first: pairs.map { ($0.lowerBound, $0.upperBound) })
@@ -23,6 +23,12 @@ extension ComponentLines {
         named[tab].text.insert(contentsOf: " label=\"\(name)\"", at: close)
         named[tab].origin = [lines[pair.lowerBound], lines[tab]].origin
         isFound = true
+      }
+      let tag = named[pair.lowerBound].text
+      if let start = tag.firstRange(of: "items={["),
+        let end = tag[start.upperBound...].firstRange(of: "]}")
+      {
+        named[pair.lowerBound].text.removeSubrange(start.lowerBound..<end.upperBound)
       }
     }
     return isFound ? named : nil

@@ -1,18 +1,27 @@
 extension HTMLTag {
-  /// Attributes of a component of MDX, whose name has a capital, that hold words of its page: those
-  /// whose name says so, and sentences in others. No value in braces, which is a program.
+  /// Attributes of a component of MDX or a custom element, whose name has a capital or a hyphen, that
+  /// hold words of its page: those whose name says so, and two words or more in others. Of a value in
+  /// braces, which is a program, those in the strings that it holds.
   package func texts(in bytes: [UInt8]) -> [Attribute] {
-    guard !isClosing, let first = bytes[name].first, (0x41...0x5A).contains(first) else {
-      return []
+    guard !isClosing, let first = bytes[name].first,
+      (0x41...0x5A).contains(first) || bytes[name].contains(UInt8(ascii: "-"))
+    else { return [] }
+    return attributes.flatMap { attribute in
+      attribute.words(in: bytes).map { Attribute(name: attribute.name, value: $0) }
     }
-    return attributes.filter { attribute in
-      guard let value = attribute.value, bytes[value].contains(where: \.isLetter),
-        bytes[value].first != UInt8(ascii: "{")
-      else { return false }
-      let key = String(decoding: bytes[attribute.name].map(\.lowercasedASCII), as: UTF8.self)
-      return Self.textKeys.contains(key)
-        || !Self.styleKeys.contains(key) && Self.isSentence(bytes[value])
+  }
+}
+
+extension HTMLTag.Attribute {
+  /// Of its value, or in the strings of a program in braces.
+  package func words(in bytes: [UInt8]) -> [Range<Int>] {
+    let key = String(decoding: bytes[name].map(\.lowercasedASCII), as: UTF8.self)
+    guard let value, !Self.styleKeys.contains(key) else { return [] }
+    if bytes[value].first == UInt8(ascii: "{") {
+      return Self.strings(in: bytes[value]).filter { Self.areWords(bytes[$0]) }
     }
+    let isText = Self.textKeys.contains(key) && bytes[value].contains(where: \.isLetter)
+    return isText || Self.areWords(bytes[value]) ? [value] : []
   }
 
   private static let textKeys: Set<String> = [
@@ -20,13 +29,28 @@ extension HTMLTag {
     "npm", "question", "subtitle", "summary", "text", "title", "value",
   ]
 
-  /// Of which a value may end in `!`.
-  private static let styleKeys: Set<String> = ["class", "classname", "style"]
+  /// Of which a value is several names, numbers or functions.
+  private static let styleKeys: Set<String> = [
+    "allow", "animation", "background", "class", "classname", "columns", "d", "grid", "icon",
+    "layout", "media", "path", "points", "rel", "sandbox", "sizes", "src", "srcset", "style",
+    "theme", "transform", "transition", "viewbox",
+  ]
 
-  /// Two words or more, the last one with a full stop or its like.
-  private static func isSentence(_ text: ArraySlice<UInt8>) -> Bool {
-    let ends: [String] = [".", "!", "?", "。", "！", "？"]
-    return text.contains(0x20)
-      && ends.contains { text.suffix($0.utf8.count).elementsEqual($0.utf8) }
+  /// Between quotes or backticks, without the values that a program puts in.
+  private static func strings(in value: ArraySlice<UInt8>) -> [Range<Int>] {
+    var strings: [Range<Int>] = []
+    var index = value.startIndex
+    while let start = value[index...].firstIndex(where: { "\"'`".utf8.contains($0) }),
+      let end = value[(start + 1)...].firstIndex(of: value[start])
+    {
+      if !value[start..<end].contains(UInt8(ascii: "$")) { strings.append((start + 1)..<end) }
+      index = end + 1
+    }
+    return strings
+  }
+
+  /// Two or more, of two letters or more beside each other.
+  private static func areWords(_ text: ArraySlice<UInt8>) -> Bool {
+    text.split(separator: 0x20).count { $0.prefix { $0.isLetter || $0 >= 0x80 }.count > 1 } > 1
   }
 }
