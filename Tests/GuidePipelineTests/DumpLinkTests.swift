@@ -46,6 +46,38 @@ import Testing
     #expect(reported == ["link.unknown-name", "link.unknown-path"])
   }
 
+  /// By the fragment with which a page links to it, or which an element above it has; of two spellings
+  /// the first in order. What nobody states stays without.
+  @Test func aHeadingHasTheFragmentThatLinksToIt() async throws {
+    let page = """
+      ---
+      url: https://lumen.example/lamp
+      ---
+
+      # Lamp
+
+      See [care](#daily-care) and [that](https://lumen.example/lamp#Daily-Care).
+
+      ## Daily care
+
+      Dust it.
+
+      <a id="oil-2"></a>
+
+      ## Oil
+
+      Once a year.
+
+      ## Storage
+
+      In a box.
+      """
+    let knowledge = try await build([("lamp.md", page)])
+    let topic = try #require(knowledge.base.topics.first).topic
+    #expect(topic.root.sections.map(\.anchor) == ["Daily-Care", "oil-2", nil])
+    #expect(IDCheck.wrong(in: topic).isEmpty)
+  }
+
   /// The folder in which the site keeps the dump is none of the dump.
   @Test func aPathFromTheRootOfASiteEndsInTheNameOfAPage() async throws {
     let (found, reported) = try await targets(

@@ -13,6 +13,10 @@ struct IDCheck {
     }
     if let abstract = topic.abstract { check(abstract, "/abstract") }
     var root = topic.root
+    // A fragment by which others link to a section makes no id.
+    root.editEach { section in
+      if let anchor = section.anchor, !section.id.contains(anchor) { section.anchor = nil }
+    }
     var sectionIDs = SectionIDs()
     sectionIDs.assign(to: &root)
     for (placed, expected) in zip(topic.root.placed, root.walk) {

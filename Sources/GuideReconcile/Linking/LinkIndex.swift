@@ -30,6 +30,8 @@ package struct LinkIndex: Equatable, Sendable {
   private let slugsOfLastComponent: [String: String]
   private let slugsOfTitle: [String: String]
   private var fragments: [String: TopicFragments] = [:]
+  /// Of sections, the first fragment that an element of the source has right above them.
+  private(set) var stated: [LinkTarget: String] = [:]
   /// What fragments that name the page itself have in common, by slug.
   private var titles: [String: String] = [:]
 
@@ -87,6 +89,10 @@ package struct LinkIndex: Equatable, Sendable {
       for fragment in document.fragments {
         guard let (slug, section) = headings[fragment.heading] else { continue }
         fragments[slug]?.add(fragment.name, id: section == roots[slug] ? nil : section)
+        if section != roots[slug] {
+          let place = LinkTarget.topic(slug: slug, section: section)
+          stated[place] = stated[place] ?? fragment.name
+        }
       }
     }
   }

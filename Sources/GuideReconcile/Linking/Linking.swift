@@ -13,6 +13,7 @@ package enum Linking {
       "links", LinkIndex(topics: topics, from: documents, profile: profile))
     var linked: [Topic] = []
     var backlinks: [String: Set<Backlink>] = [:]
+    var fragments = index.stated
     var lostPaths: [LostPath] = []
     for topic in topics {
       let linker = TopicLinker(topic: topic, index: index)
@@ -22,10 +23,20 @@ package enum Linking {
       }
       linked.append(result)
       for link in told.backlinks { backlinks[link.target, default: []].insert(link.backlink) }
+      for (section, name) in told.fragments {
+        fragments[section] = fragments[section].map { min($0, name) } ?? name
+      }
       for diagnostic in told.diagnostics { diagnostics.report(diagnostic) }
       lostPaths += told.lostPaths
     }
     if !lostPaths.isEmpty { diagnostics.report(.lostPaths(lostPaths)) }
+    // A heading whose source says no fragment has the one by which a page links to it.
+    for index in linked.indices {
+      let slug = linked[index].slug
+      linked[index].root.editEach { section in
+        section.anchor = section.anchor ?? fragments[.topic(slug: slug, section: section.id)]
+      }
+    }
     StatedParents.assign(to: &linked, from: documents, index)
     TopicKinds.assign(to: &linked, profile: profile)
     let listed = StatedNavigation.assign(to: &linked, files)
@@ -64,6 +75,8 @@ private struct TopicLinker: Equatable, Sendable {
   struct Told: Equatable, Sendable {
     /// By the slug that is linked to.
     var backlinks: [Link] = []
+    /// By which sections are linked to.
+    var fragments: [LinkTarget: String] = [:]
     var diagnostics: [Diagnostic] = []
     /// As often as they stand there.
     var lostPaths: [LostPath] = []
@@ -125,6 +138,10 @@ private struct TopicLinker: Equatable, Sendable {
   ) -> LinkTarget {
     let resolution = index.resolve(link, on: topic.slug, at: places.map(\.origin))
     let place = (places.first ?? topic.provenance.first).map { Diagnostic.Place($0.origin) }
+    if case .section(let slug, let id) = resolution, let name = Address(link.text).fragment {
+      let section = LinkTarget.topic(slug: slug, section: id)
+      told.fragments[section] = told.fragments[section].map { min($0, name) } ?? name
+    }
     if case .lostFragment = resolution { told.diagnostics.append(.lostFragment(link.text, place)) }
     if resolution == nil, case .unresolved(let name) = link {
       if name.hasPrefix("xref:") { told.diagnostics.append(.unknownName(name, place)) }
