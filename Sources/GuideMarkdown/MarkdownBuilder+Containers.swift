@@ -25,9 +25,9 @@ extension MarkdownBuilder {
     case .cell:
       let inlines = inlinesWithTitles(of: frame)
       if let top = frames.indices.last { frames[top].cells.append(inlines) }
-    case .emphasis: closeInline(.emphasis(frame.inlines))
-    case .strong: closeInline(.strong(frame.inlines))
-    case .strikethrough: closeInline(.strikethrough(frame.inlines))
+    case .emphasis: closeInline(.emphasis(inlinesWithTitles(of: frame)))
+    case .strong: closeInline(.strong(inlinesWithTitles(of: frame)))
+    case .strikethrough: closeInline(.strikethrough(inlinesWithTitles(of: frame)))
     case .link(let url, let title):
       let isPermalink = url.hasPrefix("#") && frames.contains { $0.container.isHeading }
       if !keepTitle(title, of: frame, isPermalink: isPermalink) {
@@ -95,29 +95,28 @@ extension MarkdownBuilder {
     add(inline)
   }
 
-  /// Keeps the title of a link for the end of the paragraph or cell that it stands in, where it says
-  /// more than the words of the link.
+  /// Keeps the title of a link for the end of the run of text that it stands in, where it says more than
+  /// the words of the link. What leads to a heading has its words alone.
   private mutating func keepTitle(_ title: String, of link: Frame, isPermalink: Bool) -> Bool {
     guard !title.isEmpty, !isPermalink, let top = frames.indices.last,
-      frames[top].container.holdsSentences, !isRepeated(title, beside: link.inlines.plainText)
+      frames[top].container.holdsSentences, !frames.contains(where: { $0.container.isHeading }),
+      !isRepeated(title, beside: link.inlines.plainText)
     else { return false }
     frames[top].endText()
     frames[top].linkTitles.append((frames[top].inlines.count, title))
     return true
   }
 
-  /// The title of a link in a sentence, which a page shows under the pointer, stands in parentheses
-  /// behind the link. That of a definition elsewhere is reported, and that of an entry of a list of
-  /// links, which is its words.
+  /// The title of a link, which a page shows under the pointer, stands in parentheses behind the link.
+  /// That of a definition elsewhere is reported.
   private mutating func inlinesWithTitles(of frame: Frame) -> [Inline] {
     var inlines = frame.inlines
     for (index, title) in frame.linkTitles.reversed() {
-      let line = source.line(of: title, in: frame.lines)
-      guard line != nil, inlines.indices.contains(index), inlines.isSentence(around: index) else {
+      guard source.line(of: title, in: frame.lines) != nil, inlines.indices.contains(index) else {
         findings.append(
           .init(
-            .linkTitle, line: line ?? frame.lines.lowerBound, lastLine: frame.lines.upperBound,
-            text: title))
+            .linkTitle, line: frame.lines.lowerBound, lastLine: frame.lines.upperBound, text: title)
+        )
         continue
       }
       let shown = " (\(title.split(whereSeparator: \.isWhitespace).joined(separator: " ")))"
@@ -154,25 +153,11 @@ extension MarkdownBuilder {
   }
 }
 
-extension [Inline] {
-  /// Whether text stands before the link, or goes on behind it with more than a dash or a colon.
-  fileprivate func isSentence(around link: Int) -> Bool {
-    func text(_ run: ArraySlice<Inline>) -> String {
-      run.map { if case .text(let text) = $0 { text } else { " " } }.joined().trimmingSpaces
-    }
-    let next = text(self[(link + 1)...])
-    return text(self[..<link]).contains(where: \.isLetter)
-      || next.contains(where: \.isLetter) && !"-–—:".contains(next.first ?? "-")
-  }
-}
-
 extension CMarkEvent.Container {
   var holdsSentences: Bool {
     switch self {
-    case .paragraph, .cell: true
-    case .document, .quote, .container, .list, .item, .heading, .table, .row, .link, .image,
-      .emphasis, .strong, .strikethrough:
-      false
+    case .paragraph, .cell, .emphasis, .strong, .strikethrough: true
+    case .document, .quote, .container, .list, .item, .heading, .table, .row, .link, .image: false
     }
   }
 

@@ -59,4 +59,36 @@ private func fixtureNames() -> [String] {
   }
 
   private func show(paragraph text: MarkdownText) -> String { dump(text) }
+
+  /// What a page shows under the pointer, wherever the link stands; not what repeats its words, and of
+  /// a heading nothing, whose words are its name.
+  @Test func theTitleOfALinkStandsBehindIt() throws {
+    let link = "[dial](dial.md \"turn  it\")"
+    let cases = [
+      (link, "dial (turn it)", true), ("- \(link)", "dial (turn it)", true),
+      ("**\(link)** hums", "dial (turn it) hums", true),
+      ("[turn it](dial.md \"Turn it\")", "turn it", false), ("# \(link)", "dial", false),
+    ]
+    for (markdown, expected, isShown) in cases {
+      let read = MarkdownReader.read(markdown)
+      #expect(read.nodes.map(\.words).joined() == expected, "\(markdown)")
+      #expect(read.findings.isEmpty == isShown, "\(markdown)")
+    }
+    let table = MarkdownReader.read("| A |\n|---|\n| \(link) |")
+    #expect(table.nodes.map(\.words).joined().contains("dial (turn it)"))
+    #expect(table.findings.isEmpty)
+  }
+}
+
+extension MarkdownNode {
+  fileprivate var words: String {
+    switch content {
+    case .paragraph(let inlines), .heading(_, let inlines): inlines.plainText
+    case .list(_, _, let items): items.joined().map(\.words).joined()
+    case .table(let header, let rows):
+      (header + rows.flatMap(\.cells)).map(\.plainText).joined(separator: " ")
+    case .quote(let nodes): nodes.map(\.words).joined()
+    case .code, .html, .thematicBreak: ""
+    }
+  }
 }
