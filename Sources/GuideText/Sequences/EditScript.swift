@@ -49,7 +49,8 @@
       zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count,
       min(old.count, new.count) - head)
     let ends =
-      (0..<head).map { ($0, $0) } + (0..<tail).map { (old.count - tail + $0, new.count - tail + $0) }
+      (0..<head).map { ($0, $0) }
+      + (0..<tail).map { (old.count - tail + $0, new.count - tail + $0) }
     // One in place of another, or something on one side only.
     if min(old.count, new.count) == head + tail || max(old.count, new.count) == head + tail + 1 {
       return ends
