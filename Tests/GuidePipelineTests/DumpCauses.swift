@@ -49,6 +49,26 @@ extension DiagnosticTexts {
         "/in/dump/knobs.md": "# Knobs\n\nA knob is turned, too.\n",
       ]),
     Cause(
+      "page.listed-elsewhere",
+      files: [
+        "/in/a/dials.md": "---\nnoindex: true\n---\n\n# Dials\n\nA dial is turned.\n",
+        "/in/b/dials.md": "# Dials\n\nA dial is turned.\n",
+      ]),
+    Cause(
+      "page.newer-draft",
+      files: [
+        "/in/a/dials.md": "# Dials\n\nA dial is turned.\n",
+        "/in/b/dials.md": "---\ndraft: true\n---\n\n# Dials\n\nA dial is turned.\n",
+        "/in/b/knobs.md": "# Knobs\n\nA knob is turned, too.\n",
+        "/guidebook.yml": "dumps: {a: 2024-01-01, b: 2025-01-01}\n",
+      ]),
+    Cause(
+      "page.undated-draft",
+      files: [
+        "/in/a/dials.md": "# Dials\n\nA dial is turned.\n",
+        "/in/b/dials.md": "---\ndraft: true\n---\n\n# Dials\n\nA dial is turned.\n",
+      ]),
+    Cause(
       "page.unconfirmed",
       files: (1...10).reduce(into: ["/guidebook.yml": "dumps: {a: 2024-01-01, b: 2025-01-01}\n"]) {
         files, number in

@@ -46,7 +46,8 @@ import Testing
   @Test(arguments: [
     "---\ndraft: true\n---\n", "---\ntitle: Dials\ndraft: True\n---\n",
     "+++\ndraft = true\n+++\n", "{\n\"title\": \"Dials\",\n\"draft\": true\n}\n",
-    "---\npublished: false\n---\n",
+    "---\npublished: false\n---\n", "---\ndraft: yes\n---\n", "---\ndraft: On\n---\n",
+    "---\npublished: NO\n---\n",
   ])
   func aDraftIsNoPage(frontMatter: String) async throws {
     let result = try await build(["dials.md": page(frontMatter), "knobs.md": Self.plain])
@@ -63,7 +64,8 @@ import Testing
     "unlisted: true", "hidden: true", "noindex: true", "search:\n  exclude: true",
     "search: {exclude: true}", "search.exclude: true", "search: false", "searchable: false",
     "pagefind: false", "search_exclude: true", "searchHidden: true", "in_search_index: false",
-    "nosearch: true", "robots: noindex, nofollow", "ROBOTS: NOINDEX", "seo:\n  noindex: true",
+    "nosearch: true", "hidden: yes", "search: off", "robots: noindex, nofollow", "ROBOTS: NOINDEX",
+    "seo:\n  noindex: true",
   ])
   func anUnlistedPageIsOnTheSiteAndInNoSearch(mark: String) async throws {
     let result = try await build([
@@ -93,9 +95,47 @@ import Testing
     #expect(note.notes.map { $0.prefix { $0 != ":" } } == ["in/trays.md"])
   }
 
+  /// A record of a crawler says the same of its page, or of its metadata.
+  @Test func inRecordsAndArticlesToo() async throws {
+    func record(_ name: String, _ more: String) -> String {
+      """
+      {"url": "https://lumen.example/\(name)", "title": "\(name)", \(more)
+       "markdown": "# \(name)\\n\\nThe word here is \(name)word, for those who look."}
+      """
+    }
+    let result = try await build([
+      "pages.json": """
+      [\(record("one", "\"draft\": true,")), \(record("two", "\"metadata\": {\"draft\": true},")),
+       \(record("three", "\"metadata\": {\"robots\": \"noindex\"},")), \(record("four", ""))]
+      """,
+      "articles.json": """
+      {"articles": [
+       {"title": "Five", "url": "https://lumen.example/five", "draft": true,
+        "sections": [{"heading": "A", "content": [{"type": "paragraph", "text": "fiveword"}]}]},
+       {"title": "Six", "url": "https://lumen.example/six", "robots": "noindex",
+        "sections": [{"heading": "A", "content": [{"type": "paragraph", "text": "sixword"}]}]}]}
+      """,
+      "knobs.md": Self.plain,
+    ])
+    let texts = place.files().filter { $0.key.hasPrefix("out/topics/") || $0.key.contains("jsonl") }
+      .filter { !$0.key.contains("report") }
+    func folders(_ word: String) -> Set<String> {
+      Set(
+        texts.filter { String(decoding: $0.value, as: UTF8.self).contains(word) }.keys
+          .map { String($0.dropFirst("out/".count).prefix { $0 != "/" }) })
+    }
+    for word in ["oneword", "twoword", "fiveword"] { #expect(folders(word) == [], "\(word)") }
+    for word in ["threeword", "sixword"] { #expect(folders(word) == ["topics"], "\(word)") }
+    #expect(folders("fourword") == ["topics", "chunks"])
+    #expect(!result.diagnostics.contains { $0.severity > .note })
+    #expect(result.figures.lostWords == 0)
+    #expect(try await problems() == "")
+  }
+
   /// Health: what only looks like a mark.
   @Test(arguments: [
     "---\ndraft: false\nhidden: false\n---\n", "---\npublished: 2026-01-10\n---\n",
+    "---\ndraft: no\nhidden: off\n---\n", "---\npublished: yes\nsearch: on\n---\n",
     "---\ntitle: draft\ntags: [draft, hidden]\n---\n", "---\nsearch: true\nrobots: index\n---\n",
     "---\nsidebar:\n  draft: true\n---\n", "---\ntitle: Dials\n---\n\n    draft: true\n",
     "draft: true\n", "+++\ntitle = \"Dials\"\n[extra]\ndraft = true\n+++\n",
@@ -114,6 +154,39 @@ import Testing
     #expect(filesWithTheWord == ["report"])
   }
 
+  /// Of two dumps the newer one's word counts; if the order is unknown, the page is published. In no
+  /// case is a page called missing from a dump that has it as a draft.
+  @Test(arguments: [
+    ("{a: 2025-01-01, b: 2026-01-01}", false, ["page.draft", "page.newer-draft"]),
+    ("{a: 2026-01-01, b: 2025-01-01}", true, ["page.draft"]),
+    ("{}", true, ["page.draft", "page.undated-draft"]),
+  ])
+  func aPageThatAnotherDumpHasAsADraft(
+    dates: String, isPublished: Bool, ids: [String]
+  ) async throws {
+    try place.write("dumps: \(dates)\n", to: "guidebook.yml")
+    for dump in ["a", "b"] {
+      for number in 1...6 {
+        let text = "# Knob \(number)\n\nKnob \(number) is turned \(number * 7) times a day.\n"
+        try place.write(text, to: "two/\(dump)/knob-\(number).md")
+      }
+    }
+    try place.write(page(""), to: "two/a/dials.md")
+    try place.write(page("---\ndraft: true\n---\n"), to: "two/b/dials.md")
+    for inputs in [["two/a", "two/b"], ["two/b", "two/a"]] {
+      let options = BuildOptions(
+        inputs: inputs, output: "out", formats: ["topics", "chunks"], profile: "sample",
+        currentFolder: place.path)
+      let result = try await BuildRun(options).run()
+      #expect(filesWithTheWord == (isPublished ? ["topics", "chunks", "report"] : ["report"]))
+      #expect(
+        result.diagnostics.map(\.id).filter { $0.hasPrefix("page.") }.sorted() == ids, "\(dates)")
+      #expect(result.figures.lostWords == 0)
+      let run = VerifyRun(output: "out", inputs: inputs, currentFolder: place.path)
+      #expect(DiagnosticRenderer().render(try await run.run().diagnostics.items) == "")
+    }
+  }
+
   /// Of two dumps the newer one's word counts; where nothing tells, a page stays in searches.
   @Test func aDumpThatListsThePageKeepsIt() async throws {
     let hidden = page("---\nhidden: true\n---\n")
@@ -125,9 +198,11 @@ import Testing
         let options = BuildOptions(
           inputs: inputs, output: "out", formats: ["topics"], profile: "sample",
           currentFolder: place.path)
-        _ = try await BuildRun(options).run()
+        let result = try await BuildRun(options).run()
         #expect(
           try place.text("out/topics/dials.json").contains("\"unlisted\": true") == isUnlisted)
+        let ids = result.diagnostics.map(\.id).filter { $0.hasPrefix("page.") }
+        #expect(ids == [isUnlisted ? "page.unlisted" : "page.listed-elsewhere"])
       }
     }
   }

@@ -70,6 +70,7 @@ struct ArticleReader {
       extent: origin(pointer))
     page.url = url
     (page.capturedOn, page.contentDate, _) = StatedDates.read(article.strings)
+    page.publication = StatedPublication.read(article)
     for member in members {
       read(member, of: article, into: &page, at: pointer + "/" + JSONPointer.escape(member.key))
     }
@@ -120,7 +121,7 @@ struct ArticleReader {
         items.removeFirst()
       }
       page.items = items + page.items
-    case _ where StatedDates.isKey(member.key):
+    case _ where StatedDates.isKey(member.key) || StatedPublication.isKey(member.key):
       page.residue += residue(member.value, at: pointer, rule: "article-facts")
     default: readUnknown(member, into: &page, at: pointer)
     }

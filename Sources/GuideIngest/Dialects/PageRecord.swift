@@ -19,6 +19,7 @@ struct PageRecord {
   /// ISO 8601 calendar dates.
   var capturedOn: String?
   var contentDate: String?
+  var publication = Publication.listed
 
   /// Where the text may stand, the form that says most first.
   private static let bodyKeys = [
@@ -58,10 +59,17 @@ struct PageRecord {
     language = first(Self.languageKeys) { (2...12).contains($0.utf8.count) }?.text
     abstract = first(Self.abstractKeys) { !$0.allSatisfy(\.isWhitespace) }?.text
     (capturedOn, contentDate, _) = StatedDates.read(Self.strings(of: value))
+    publication = Self.publication(of: value)
     let isFile = first(Self.fileKeys) { Self.namesFile($0) } != nil
     if url == nil, title == nil, !isFile { return nil }
     // Menus have labels under `text`, and a title beside them.
     if url == nil, bodyPointer.hasSuffix("/text"), !Self.isPassage(self.body) { return nil }
+  }
+
+  /// What the record says of it, or what it says about itself: the strictest of both.
+  private static func publication(of value: JSONValue) -> Publication {
+    let said = ([value] + factsKeys.compactMap { value[$0] }).map(StatedPublication.read)
+    return [.draft, .unlisted].first(where: said.contains) ?? .listed
   }
 
   /// Of the record and of what it says about itself, by key.

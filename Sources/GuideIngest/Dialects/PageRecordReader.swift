@@ -80,7 +80,7 @@ struct PageRecordReader {
     return PageFacts(
       title: title, titleOrigin: origin(record.title?.pointer ?? record.pointer), url: record.url,
       language: record.language, abstract: record.abstract, capturedOn: record.capturedOn,
-      contentDate: record.contentDate)
+      contentDate: record.contentDate, publication: record.publication)
   }
 
   /// ` | Handbook` of titles that all end with it: the name of the site.

@@ -43,7 +43,12 @@ enum FrontMatterValues {
 
   private static func ofJSON(_ text: String) throws -> [String: [String]] {
     let braced = text.trimmingSpaces.hasPrefix("{") ? text : "{\(text)}"
-    guard case .object(let members) = try JSONValue(parsing: Array(braced.utf8)) else { return [:] }
+    return of(try JSONValue(parsing: Array(braced.utf8)))
+  }
+
+  /// Of an object of JSON.
+  static func of(_ value: JSONValue) -> [String: [String]] {
+    guard case .object(let members) = value else { return [:] }
     return members.reduce(into: [:]) { values, member in
       switch member.value {
       case .array(let texts): values[member.key] = texts.map { $0.string ?? "" }

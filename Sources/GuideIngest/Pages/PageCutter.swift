@@ -114,6 +114,11 @@ struct PageCutter {
     pages[0].statedAbstract = facts?.abstract
     pages[0].capturedOn = pages[0].capturedOn ?? facts?.capturedOn
     pages[0].contentDate = pages[0].contentDate ?? facts?.contentDate
+    if let facts {
+      for index in pages.indices where pages[index].publication == .listed {
+        pages[index].publication = facts.publication
+      }
+    }
     return pages
   }
 

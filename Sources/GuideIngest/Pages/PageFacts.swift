@@ -12,4 +12,5 @@ struct PageFacts {
   /// ISO 8601 calendar dates.
   var capturedOn: String?
   var contentDate: String?
+  var publication = Publication.listed
 }

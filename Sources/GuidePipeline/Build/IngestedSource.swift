@@ -13,6 +13,8 @@ package struct IngestedSource: Equatable, Sendable {
   var setAside: [LedgerEntry] = []
   /// How many pages were read that are none of the guide: drafts, files of the dump's packaging.
   private(set) var pagesAside = 0
+  /// Pages that were read and are left out as drafts.
+  private(set) var drafts: [Document] = []
   /// No dump of anything, and left as found.
   var isLeftOut = false
   var diagnostics = Diagnostics()
@@ -67,19 +69,26 @@ package struct IngestedSource: Equatable, Sendable {
     }
   }
 
-  /// Leaves out drafts, which their generator leaves out too. Gives their places.
-  mutating func leaveDrafts() -> [Origin] {
-    let drafts = ingestion.documents.filter { $0.publication == .draft }.map(\.origin)
-    if !drafts.isEmpty {
-      leave { $0.publication == .draft ? (.furniture, "draft", nil) : nil }
-      pagesAside += drafts.count
-    }
-    return drafts
+  /// Leaves out drafts, which their generator leaves out too.
+  mutating func leaveDrafts() {
+    drafts = ingestion.documents.filter { $0.publication == .draft }
+    leaveDrafts(Set(drafts.map(\.origin)))
+  }
+
+  /// Leaves out the pages at `origins` as drafts.
+  mutating func leaveDrafts(_ origins: Set<Origin>) {
+    leaveAside { origins.contains($0.origin) ? (.furniture, "draft", nil) : nil }
   }
 
   mutating func leave(_ packaging: Packaging) {
+    leaveAside { packaging.contains($0) ? (.furniture, "packaging", nil) : nil }
+  }
+
+  private mutating func leaveAside(
+    _ judge: (Document) -> (outcome: Outcome, rule: String, diagnostic: Diagnostic?)?
+  ) {
     let count = ingestion.documents.count
-    leave { packaging.contains($0) ? (.furniture, "packaging", nil) : nil }
+    leave(judge)
     pagesAside += count - ingestion.documents.count
   }
 

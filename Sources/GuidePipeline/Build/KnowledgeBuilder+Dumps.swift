@@ -10,7 +10,8 @@ extension KnowledgeBuilder {
     let dumps = Dictionary(grouping: sources.indices) { sources[$0].source.dump }
     let order = orderFiles(sources)
     for (dump, indices) in dumps.sorted(by: { Path.precedes($0.key, $1.key) }) {
-      let drafts = indices.flatMap { sources[$0].leaveDrafts() }
+      for index in indices { sources[index].leaveDrafts() }
+      let drafts = indices.flatMap { sources[$0].drafts.map(\.origin) }
       if let note = UnlistedPages.drafts(drafts, of: dump) { diagnostics.report(note) }
       OverusedAddresses.withdraw(from: &sources, indices, into: &diagnostics)
       setPackagingAside(&sources, indices, dump, order[dump]?.pages ?? [], into: &diagnostics)
@@ -26,7 +27,6 @@ extension KnowledgeBuilder {
       }
       if leavesReport { continue }
       if let poor = PoorPages(documents, dump: dump).diagnostic { diagnostics.report(poor) }
-      if let note = UnlistedPages.unlisted(documents, of: dump) { diagnostics.report(note) }
       if let note = FurnishedDumps.diagnostic(documents, dump: dump) { diagnostics.report(note) }
     }
   }

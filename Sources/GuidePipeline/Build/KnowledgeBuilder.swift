@@ -62,16 +62,17 @@ package struct KnowledgeBuilder: Sendable {
     _ read: [IngestedSource], leaving excesses: [Origin: Limits.Excess] = [:]
   ) async -> Knowledge {
     var diagnostics = Diagnostics()
-    let ingested = await settle(read, leaving: excesses, into: &diagnostics)
+    var ingested = await settle(read, leaving: excesses, into: &diagnostics)
     let dates = DumpDates(configuration: configuration)
     let ids = Set(ingested.map(\.source.dump)).sorted(by: Path.precedes)
     let dumps = dates.dumps(ids, of: ingested)
     for diagnostic in dates.diagnostics(ids) { diagnostics.report(diagnostic) }
-    var ledger = ingested.flatMap(\.ledger)
     progress("merging")
-    let merged = await reconcile(ingested.flatMap(\.ingestion.documents), dumps: dumps)
+    let merged = await reconcile(
+      ingested.flatMap(\.ingestion.documents), drafts: ingested.flatMap(\.drafts), dumps: dumps)
     diagnostics.merge(merged.diagnostics)
-    ledger += merged.ledger
+    for index in ingested.indices { ingested[index].leaveDrafts(merged.withheld) }
+    let ledger = ingested.flatMap(\.ledger) + merged.ledger
     let files = orderFiles(read)
     let linked = Linking.link(
       ordered(merged.topics, files, ingested, of: dumps),
@@ -177,16 +178,23 @@ package struct KnowledgeBuilder: Sendable {
     /// The origins of the documents of each topic, by slug.
     var pages: [String: [Origin]] = [:]
     var ledger: [LedgerEntry] = []
+    /// Pages that newer dumps have as drafts.
+    var withheld: Set<Origin> = []
     var diagnostics = Diagnostics()
   }
 
-  func reconcile(_ documents: [Document], dumps: [Dump]) async -> Merged {
+  /// `drafts` are pages that no topic is made of.
+  func reconcile(
+    _ documents: [Document], drafts: [Document] = [], dumps: [Dump]
+  ) async -> Merged {
     var merged = Merged()
     let overrides = Overrides(configuration)
     let decisions = overrides.decisions(on: documents, into: &merged.diagnostics)
-    let groups = Grouping.group(
+    let all = Grouping.group(
       documents, profile: profile, decisions: decisions, memory: memory,
       into: &merged.diagnostics)
+    var groups = all
+    let dumpsOfDrafts = withhold(drafts, from: &groups, dumps: dumps, into: &merged)
     let merging = TopicMerging(profile: profile, groups: groups, memory: memory)
     let aligned = await groups.concurrentMap(jobs: jobs) { group in
       merging.align(group, of: overrides.dumps(dumps, for: group))
@@ -213,19 +221,51 @@ package struct KnowledgeBuilder: Sendable {
       for diagnostic in topic.diagnostics { merged.diagnostics.report(diagnostic) }
     }
     let settled = Set(reconciled.flatMap(\.1))
-    for diagnostic in overrides.unused(settled: settled, groups: groups) {
+    for diagnostic in overrides.unused(settled: settled, groups: all) {
       merged.diagnostics.report(diagnostic)
     }
     merged.topics = reconciled.map(\.0.topic)
     if dumps.count > 1 {
-      MissingPages(merged.topics, dumps: dumps, logs: merging.logs).mark(&merged.topics)
+      MissingPages(merged.topics, dumps: dumps, logs: merging.logs, drafts: dumpsOfDrafts)
+        .mark(&merged.topics)
       for note in MissingPages.diagnostics(merged.topics) { merged.diagnostics.report(note) }
     }
     for (topic, group) in zip(merged.topics, groups) {
       merged.pages[topic.slug] = group.documents.map(\.origin)
     }
+    for note in UnlistedPages.unlisted(merged.topics, groups) { merged.diagnostics.report(note) }
     for note in UndatedDumps(dumps, merged.topics).diagnostics { merged.diagnostics.report(note) }
     return merged
+  }
+
+  /// Takes out the pages that newer dumps have as drafts. Gives the dumps that have the others as
+  /// drafts, by slug.
+  private func withhold(
+    _ drafts: [Document], from groups: inout [TopicGroup], dumps: [Dump], into merged: inout Merged
+  ) -> [String: Set<String>] {
+    if drafts.isEmpty { return [:] }
+    let pages = DraftPages(drafts, logs: LogOrder(groups))
+    let overrides = Overrides(configuration)
+    var dumpsOfDrafts: [String: Set<String>] = [:]
+    var (withheld, published): ([Set<String>: [Document]], [Set<String>: [Document]]) = ([:], [:])
+    groups.removeAll { group in
+      guard let found = pages.drafts(of: group, in: overrides.dumps(dumps, for: group)) else {
+        return false
+      }
+      dumpsOfDrafts[group.slug] = found.dumps
+      switch found.areNewer {
+      case true?: withheld[found.dumps, default: []] += group.documents
+      case nil: published[found.dumps, default: []] += group.documents
+      case false?: break
+      }
+      return found.areNewer == true
+    }
+    merged.withheld = Set(withheld.values.joined().map(\.origin))
+    let notes =
+      withheld.map { UnlistedPages.withheld($1, drafts: $0) }
+      + published.map { UnlistedPages.published($1, drafts: $0) }
+    for note in notes.compactMap(\.self) { merged.diagnostics.report(note) }
+    return dumpsOfDrafts
   }
 
   private func declare(

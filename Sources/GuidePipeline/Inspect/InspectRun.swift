@@ -46,7 +46,7 @@ package struct InspectRun: Sendable {
     let known = dates.dumps(ids, of: ingested)
     if known.count == 1, let undated = UndatedDumps.alone(known[0]) { diagnostics.report(undated) }
     let merging = await builder.reconcile(
-      ingested.flatMap(\.ingestion.documents), dumps: known)
+      ingested.flatMap(\.ingestion.documents), drafts: ingested.flatMap(\.drafts), dumps: known)
     diagnostics.merge(merging.diagnostics)
     let dumps = known.map { dump in
       InspectedDump(

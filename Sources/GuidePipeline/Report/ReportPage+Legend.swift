@@ -53,7 +53,7 @@ enum ReportLegend {
     ("unknown-tag", "A tag that stands for nothing that is shown; its text stayed."),
     ("breadcrumb", "The way from the start of the site to the page, which is its parent."),
     ("source-line", "Where, or when, a page was taken from its site: its address and date."),
-    ("draft", "A page whose front matter says that it is not published."),
+    ("draft", "A page that its dump, or a newer one, marks as not published."),
     ("packaging", "A file that came with the dump and is no page of its site."),
     ("unshown-value", "Words in an attribute of a component that no page is known to show."),
     ("dump-metadata", "What the converter says about the dump, not the site."),

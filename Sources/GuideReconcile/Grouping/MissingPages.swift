@@ -15,11 +15,16 @@ package struct MissingPages {
 
   private let chronology: Chronology
   private var pages: [Site: Int] = [:]
+  /// They do not lack the page.
+  private let drafts: [String: Set<String>]
   /// By the older dump, how many of its pages the newer ones have.
   private var shared: [Site: [String: Int]] = [:]
 
-  /// `logs` are those of all topics.
-  package init(_ topics: [Topic], dumps: [Dump], logs: LogOrder) {
+  /// `logs` are those of all topics; `drafts`, by slug, the dumps that have a page as a draft.
+  package init(
+    _ topics: [Topic], dumps: [Dump], logs: LogOrder, drafts: [String: Set<String>] = [:]
+  ) {
+    self.drafts = drafts
     chronology = Chronology(dumps: dumps, logs: logs)
     for topic in topics {
       let having = Set(topic.editions.map(\.dump))
@@ -40,7 +45,8 @@ package struct MissingPages {
       let having = Set(topics[index].editions.map(\.dump))
       let language = topics[index].language
       let complete = having.flatMap { self.complete(Site(dump: $0, language: language)) }
-      let lacking = Set(complete).subtracting(having).filter { dump in
+      let found = having.union(drafts[topics[index].slug] ?? [])
+      let lacking = Set(complete).subtracting(found).filter { dump in
         having.allSatisfy { chronology.compare(dumps: dump, $0) == .newer }
       }
       topics[index].missingFrom = lacking.sorted().first { dump in
