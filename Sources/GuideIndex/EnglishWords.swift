@@ -1,5 +1,9 @@
 /// Words that English has, whether or not a guide has them: none is a slip for another.
-enum EnglishWords {
+package enum EnglishWords {
+  /// One a line, each behind a letter for how many letters it has in common with the word before it, A
+  /// for none; lines with a `#` are comments.
+  package static var list: String { String(decoding: PackageResources.words_txt, as: UTF8.self) }
+
   /// `word` is in small letters. The list is read from its beginning, which is what a correction costs
   /// once: nothing of it is kept.
   static func contains(_ word: String) -> Bool {
@@ -13,7 +17,6 @@ enum EnglishWords {
         (hasCount, isComment) = (false, false)
       case UInt8(ascii: "#") where !hasCount: isComment = true
       case _ where isComment: break
-      // The letters that it has in common with the word before it, A for none.
       case UInt8(ascii: "A")...UInt8(ascii: "Z") where !hasCount:
         found.removeSubrange(min(Int(byte - UInt8(ascii: "A")), found.count)...)
         hasCount = true

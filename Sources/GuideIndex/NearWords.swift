@@ -2,7 +2,7 @@ internal import GRDB
 internal import GuideModel
 
 /// Words of English that readers use for nearly the same thing.
-enum NearWords {
+package enum NearWords {
   /// Each with a space between its words.
   static let groups = String(decoding: PackageResources.near_words_txt, as: UTF8.self)
     .split(separator: "\n").filter { $0.first != "#" }
@@ -23,7 +23,7 @@ enum NearWords {
 
   /// Whether a guide is in English, by the languages of its topics: where nothing says which language
   /// a topic is in, it counts for it.
-  static func areOf(_ languages: [String?]) -> Bool {
+  package static func areOf(_ languages: [String?]) -> Bool {
     let others = languages.count { $0.map { !$0.lowercased().hasPrefix("en") } ?? false }
     return 2 * others <= languages.count
   }

@@ -63,6 +63,28 @@ import Testing
     #expect(words.contains("\nlettering\n"))
   }
 
+  /// The script reads them as `EnglishWords` does: no correction is made of one.
+  @Test func `an English guide's search has the words of English`() throws {
+    for (language, isEnglish) in [("en-GB", true), (nil, true), ("de", false)] {
+      var topic = Samples.topic("trays", title: "Trays")
+      topic.language = language
+      let list = try #require(
+        try site(Samples.knowledge([topic])).text("site/search-english.txt"))
+      #expect(list.isEmpty != isEnglish)
+      var words: Set<String> = []
+      var word = ""
+      for line in list.split(separator: "\n") where !line.hasPrefix("#") {
+        let count = Int(try #require(line.utf8.first)) - 65
+        word = String(word.prefix(count) + line.dropFirst())
+        words.insert(word)
+      }
+      for word in ["east", "horse", "zoos", "attachés"] {
+        #expect(words.contains(word) == isEnglish)
+      }
+      #expect(!words.contains("smalest"))
+    }
+  }
+
   @Test func `of text that may not be published no word is told`() throws {
     let blocks = Samples.blocks(from: 1, [Samples.paragraph("Secret, secret.")])
     var options = EmitOptions()

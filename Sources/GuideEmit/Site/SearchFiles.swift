@@ -1,8 +1,9 @@
 import GuideIndex
 import GuideModel
 
-/// What the site's own search reads when it is opened: `search.json`, and `search-words.txt` where
-/// nothing has a word as it was typed. (Its index is another program's.)
+/// What the site's own search reads when it is opened: `search.json`, `search-words.txt` where nothing
+/// has a word as it was typed, and `search-english.txt` before such a word is taken for another. (Its
+/// index is another program's.)
 struct SearchFiles {
   let map: SiteMap
   /// The topics and the publisher's own pages.
@@ -29,7 +30,10 @@ struct SearchFiles {
 
   /// By path below the site.
   var files: [(path: String, text: String)] {
-    [("search.json", questions.compact + "\n"), ("search-words.txt", words)]
+    [
+      ("search.json", questions.compact + "\n"), ("search-words.txt", words),
+      ("search-english.txt", NearWords.areOf(texts.map(\.language)) ? EnglishWords.list : ""),
+    ]
   }
 
   /// What a question can be narrowed to (Pagefind knows that too, but with the pages of each), which

@@ -10,7 +10,7 @@ import links
 import reading
 from browser import POLICY, Browser, SiteCheck
 from first_view import light
-from searching import best, hasty, searched
+from searching import best, hasty, kept, searched
 from server import Server
 from sites import Report, build, dumps, topics
 
@@ -37,6 +37,7 @@ def sample(site, report):
                 size = searched(check, pages[0], "press", "press")
                 hasty(check, pages[0], "press")
                 best(check, pages[0], "What is the vibraton of a knock?", "haptics")
+                kept(check, pages[0], "plane")
                 check.expect(size <= QUERY_BYTES, f"the first query loads {size} bytes")
             else:
                 print("     skipped: search, since Pagefind is not beside the program")

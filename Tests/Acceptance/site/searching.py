@@ -65,6 +65,16 @@ def hasty(check, path, query):
     page.context.close()
 
 
+def kept(check, path, query):
+    """A word that English has and no page is not taken for another."""
+    page = check.opened(path)
+    page.keyboard.press("/")
+    page.locator("#gb-search-field").fill(query)
+    page.wait_for_function("() => document.getElementById('gb-search-status').textContent !== ''")
+    check.expect(page.locator(".gb-hit").count() == 0, f"“{query}” is taken for another word")
+    page.context.close()
+
+
 def best(check, path, query, slug):
     """Enter opens the best hit, even before it is shown."""
     page = check.opened(path)

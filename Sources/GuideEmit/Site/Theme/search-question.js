@@ -1,6 +1,6 @@
 // What a question asks for, found out as `guidebook search` does it: words that tell nothing are
 // left out, a phrase is also looked up by its other names, and a word that no page has is taken for
-// the nearest that one has.
+// the nearest that one has, unless English has it.
 
 import { singulars, split } from "./search-terms.js";
 
@@ -9,9 +9,17 @@ const longestQuestion = 16;
 const longestPhrase = 6;
 const shortestPart = 3;
 
-let words;
-const vocabulary = () => words ??= fetch(new URL("search-words.txt", site))
+const lines = (file) => fetch(new URL(file, site))
   .then((answer) => answer.ok ? answer.text() : "").then((text) => text.split("\n"));
+let words;
+const vocabulary = () => words ??= lines("search-words.txt");
+// Of an English guide. `EnglishWords` says how they are written.
+let englishWords;
+const english = () => englishWords ??= lines("search-english.txt").then((lines) => {
+  let word = "";
+  return new Set(lines.filter((line) => line && !line.startsWith("#"))
+    .map((line) => word = word.slice(0, line.charCodeAt(0) - 65) + line.slice(1)));
+});
 
 // Other names by phrase, in the singular as `singulars` makes it.
 export function otherNames(synonyms) {
@@ -67,11 +75,12 @@ export async function read(text, { stopWords, names, isKnown }) {
   return question;
 }
 
-// What a word that no page has is taken for. One that may still be typed may also be joined of two, as
-// names in code are.
+// What a word that no page has is taken for: "east" is no slip for "easy". One that may still be typed
+// may also be joined of two, as names in code are.
 async function meant(word, question) {
   const known = await vocabulary();
-  const found = near(word, known);
+  let found = near(word, known);
+  if (found.length && found[0] !== word && (await english()).has(word)) found = [];
   if (!found.length) question.unknown.push(word);
   else if (found[0] !== word) question.corrections.push([word, found.join(" ")]);
   return found.map((other) => (
