@@ -66,6 +66,48 @@ import Testing
     }
   }
 
+  /// Nobody's start page is a list of paths.
+  @Test(arguments: [
+    (1...6).map { "- guide/lamp-\($0).md" }.joined(separator: "\n"),
+    (1...6).map { "- `./guide/lamp-\($0).md`: Lamp \($0)" }.joined(separator: "\n"),
+    "```\n.\n├── guide/\n"
+      + (1...6).map { "│   ├── lamp-\($0).md" }.joined(separator: "\n") + "\n└── parts/\n```",
+    "| File | Title |\n|---|---|\n"
+      + (1...6).map { "| guide/lamp-\($0).md | Lamp \($0) |" }.joined(separator: "\n"),
+  ])
+  func aListOfPathsIsNoPage(list: String) async throws {
+    for address in [true, false] {
+      for name in ["CONTENTS.md", "index.md", "README.md"] {
+        var files = Self.pages(address: address, in: "guide/")
+        files[name] = "# All files\n\nSix of them.\n\n\(list)\n"
+        #expect(try await aside(files) == [name], "\(list)")
+      }
+    }
+  }
+
+  /// Health: a page that speaks of some files, or of a file that every folder has.
+  @Test func aPageThatNamesFilesStays() async throws {
+    let paths = (1...6).map { "- guide/lamp-\($0).md" }
+    let prose = (1...7).map { "The lamp of the room number \($0) glows." }
+    var files = Self.pages(address: false, in: "guide/")
+    files["README.md"] = "# Lamps\n\n" + (prose + paths).joined(separator: "\n\n")
+    files["layout.md"] = "# Layout\n\n" + paths.prefix(2).joined(separator: "\n")
+    #expect(try await aside(files) == [])
+    files = Dictionary(
+      uniqueKeysWithValues: (1...6).map { ("lamp-\($0)/index.md", Self.page($0)) })
+    files["README.md"] = "# Lamps\n\nEach folder has an index.md.\n"
+    #expect(try await aside(files) == [])
+  }
+
+  @Test func aSkillInAnyFolderIsNoPage() async throws {
+    var files = Self.pages(address: false, in: "skills/lamps/references/")
+    files["skills/lamps/SKILL.md"] = "---\nname: lamps\n---\n\n# Lamps\n\nRead it first.\n"
+    files["README.md"] = Self.readme
+    #expect(try await aside(files) == ["skills/lamps/SKILL.md"])
+    files["skills/lamps/references/lamp-1.md"]? += "See [the skill](../SKILL.md).\n"
+    #expect(try await aside(files) == [])
+  }
+
   /// A list of what was fetched, by address.
   @Test func aListOfAddressesIsNoPage() async throws {
     let site = "https://lumen.example/design/handbook"

@@ -2,22 +2,24 @@ package import GuideModel
 internal import GuideText
 
 /// Files at the root of a dump that came with it and are no pages of its site: README, LICENSE,
-/// CHANGELOG, SKILL.md, lists of the dump's files.
+/// CHANGELOG, lists of the dump's files; and in any folder SKILL.md.
 ///
 /// A file is a page of the site all the same where another page links to it, where the navigation
 /// lists it, or where it states its address. Of a README, with which many sites begin, more must show
-/// that it is none: another page that the folder begins with, a SKILL.md beside it, or pages that
-/// mostly state an address, where it states none; and no other folder that begins with a README.
+/// that it is none: mostly paths of the dump's files, another page that the folder begins with, a
+/// SKILL.md beside it, or pages that mostly state an address, where it states none; and no other folder
+/// that begins with a README.
 package struct Packaging {
   /// In capitals, as repositories have them: `changelog.md` is a page.
   private static let names: Set<String> = [
     "AGENTS", "AUTHORS", "CHANGELOG", "CLAUDE", "CODE_OF_CONDUCT", "CONTRIBUTING", "COPYING",
-    "LICENCE", "LICENSE", "NOTICE", "SECURITY", "SKILL",
+    "LICENCE", "LICENSE", "NOTICE", "SECURITY",
   ]
+  private static let skill = "SKILL"
   /// A list of contents names at least so many of the other pages.
   private static let leastListed = 0.5
   private static let leastPages = 5
-  /// Paragraphs of such a list that are no links.
+  /// Paragraphs of such a list that are no links, and lines of one of paths that name no file.
   private static let mostParagraphs = 3
 
   /// In their order.
@@ -27,7 +29,10 @@ package struct Packaging {
   package init(_ documents: [Document], listed: [String]) {
     let files = documents.filter { $0.origin.location.pointer == nil }
     let root = files.filter { !$0.origin.path.contains("/") && $0.url == nil }
-    let named = Set(
+    let skills = files.filter {
+      $0.url == nil && Self.stem(PagePath.lastComponent($0.origin.path)) == Self.skill
+    }
+    let named = Set(skills.map(\.origin.path)).union(
       root.map(\.origin.path).filter { Self.names.contains(Self.stem($0)) || Self.isReadme($0) })
     let others = documents.filter { !named.contains($0.origin.path) }
     if others.isEmpty { return }
@@ -37,22 +42,24 @@ package struct Packaging {
       index.add(file.origin.path, at: file.origin.path, names: file.names, uid: file.uid)
     }
     let linked = Set(others.flatMap { page in Self.files(linkedFrom: page, index) })
-    let lists = haveAddresses ? root.filter { Self.isList(of: others, $0, index) } : []
+    let lists = root.filter {
+      haveAddresses && Self.isList(of: others, $0, index) || Self.isPathList(of: others, $0)
+    }.map(\.origin.path)
     let beginsOtherwise = files.contains { page in
       Self.isReadme(page.origin.path) ? false : Self.key(page.origin.path).isEmpty
     }
     let hasReadmes = files.contains { page in
       page.origin.path.contains("/") && Self.isReadme(PagePath.lastComponent(page.origin.path))
     }
-    let isSkill = named.contains { Self.stem($0) == "SKILL" }
+    let isSkill = named.contains { Self.stem($0) == Self.skill }
     var paths: Set<String> = []
-    for path in named.union(lists.map(\.origin.path)) where !linked.contains(path) {
+    for path in named.union(lists) where !linked.contains(path) {
       guard Self.isReadme(path) else {
         if !listed.contains(Self.key(path)) { paths.insert(path) }
         continue
       }
       let isNone =
-        beginsOtherwise
+        beginsOtherwise || lists.contains(path)
         || !hasReadmes && !listed.contains("") && (isSkill || haveAddresses)
       if isNone { paths.insert(path) }
     }
@@ -97,6 +104,33 @@ package struct Packaging {
     return text.count <= mostParagraphs && listed.count >= leastPages
       && Double(listed.count) >= leastListed * Double(pages.count)
   }
+
+  /// Whether a file is a list of paths of the dump's other files, be it in items, in a table or drawn as
+  /// a tree, and little else; of a README, mostly that.
+  private static func isPathList(of others: [Document], _ file: Document) -> Bool {
+    let pages = Set(others.map(\.origin.path)).subtracting([file.origin.path])
+    let byName = Dictionary(grouping: pages, by: PagePath.lastComponent)
+    var listed: Set<String> = []
+    var (naming, rest) = (0, 0)
+    let blocks = (file.abstract.map { [$0] } ?? []) + file.root.walk.flatMap(\.blocks)
+    for line in blocks.flatMap({ $0.content.plainText.split(separator: "\n") }) {
+      let words = line.split { $0.isWhitespace || marks.contains($0) }
+      let found = words.flatMap { word in
+        let path = PagePath.components(word)
+        return (byName[path.last ?? ""] ?? []).filter {
+          zip(PagePath.components($0).reversed(), path.reversed()).allSatisfy(==)
+        }
+      }
+      listed.formUnion(found)
+      if !found.isEmpty { naming += 1 } else if words.count > 1 { rest += 1 }
+    }
+    let most = isReadme(file.origin.path) ? naming - 1 : mostParagraphs
+    return rest <= most && naming >= leastPages
+      && Double(listed.count) >= leastListed * Double(pages.count)
+  }
+
+  /// Of drawn trees, of tables, and around paths.
+  private static let marks = Set("│├└─|+`\"'“”,;:()[]*")
 }
 
 extension Document {
