@@ -40,6 +40,15 @@ import Testing
     #expect(found == ["dump/a.md:3", "dump/b.json#/articles/1/sections/0/content/0/text"])
   }
 
+  /// A letter each carries a byte of a text that nobody sees.
+  @Test func variantSelectorsBehindLettersAreReported() async throws {
+    let hidden = "dials".unicodeScalars.map { "\($0)\u{E0151}" }.joined()
+    let found = try await places([
+      "a.md": "# Dials\n\nAll \(hidden) turn.\n", "b.md": "# Knobs ☎\u{FE0F}\n\nA 葛\u{E0100}.\n",
+    ])
+    #expect(found == ["dump/a.md:3"])
+  }
+
   @Test func whatLanguagesNeedIsNot() async throws {
     #expect(try await places(["a.md": "# می‌خواهم\n\nA 👩‍👩‍👧 family &amp; a soft&shy;ware.\n"]) == [])
   }

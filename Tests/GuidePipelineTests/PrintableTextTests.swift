@@ -17,6 +17,13 @@ import Testing
     #expect(PrintableText.lines("\u{1B}[1", keepingColors: true) == "·[1")
   }
 
+  @Test func anExplainedTextHasEscapes() {
+    #expect(
+      PrintableText.escaping("a\u{202E}b\u{200B}c\u{AD}d\u{1B}[2J☎\u{FE0F}e\u{FE0F}")
+        == #"a\u{202E}b\u{200B}c\u{AD}d\u{1B}[2J☎"# + "\u{FE0F}" + #"e\u{FE0F}"#)
+    #expect(PrintableText.escaping("é – “x”") == "é – “x”")
+  }
+
   @Test func jsonSaysTheSame() {
     #expect(
       PrintableText.json("{\"a\": \"\u{202E}é\u{7F}\"}\n") == "{\"a\": \"\\u202eé\\u007f\"}\n")

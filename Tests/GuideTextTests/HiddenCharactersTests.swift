@@ -14,8 +14,11 @@ import Testing
     ("a\rb\u{2028}c\u{85}d\u{1B}[0m", #"a\u{D}b\u{2028}c\u{85}d\u{1B}[0m"#),
     // Each between single letters.
     ("a\u{200B}b\u{200B}c\u{200B}d", #"a\u{200B}b\u{200B}c\u{200B}d"#),
-    // Only the first variant selector chooses a form.
-    ("a\u{FE01}\u{FE02}", "a\u{FE01}" + #"\u{FE02}"#),
+    // Only the first variant selector chooses a form, of a sign that has some.
+    ("≨\u{FE00}\u{FE01}", "≨\u{FE00}" + #"\u{FE01}"#),
+    ("a\u{FE01}b\u{FE0F}c\u{E0151}", #"a\u{FE01}b\u{FE0F}c\u{E0151}"#),
+    ("é\u{FE00} 🙂\u{E0141}!\u{FE01}", #"é\u{FE00} 🙂\u{E0141}!\u{FE01}"#),
+    ("葛\u{E0100}城\u{E0101}市\u{E0102}長\u{E0103}", #"葛\u{E0100}城\u{E0101}市\u{E0102}長\u{E0103}"#),
     ("\u{1F3F4}\u{E0073}\u{E0061}\u{E0079}", "\u{1F3F4}" + #"\u{E0073}\u{E0061}\u{E0079}"#),
     ("a\u{200D}\u{200D}b", #"a\u{200D}\u{200D}b"#),
   ])
@@ -25,7 +28,11 @@ import Testing
 
   @Test(arguments: [
     "plain\ttext\n", "Übergröße – “quoted” …", "👩‍👩‍👧‍👦 👩🏽‍🚒 ❤️‍🔥 🏳️‍🌈", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "می‌خواهم", "क्‍ष", "Auf\u{200C}lage",
-    "a soft\u{AD}ware", "one\u{200B}two", "葛\u{E0100}", "\u{200F}שלום", "☎\u{FE0F}",
+    "a soft\u{AD}ware", "one\u{200B}two", "葛\u{E0100}", "葛\u{E0100}城\u{E0101}市\u{E0102}",
+    "\u{200F}שלום", "☎\u{FE0F}", "1\u{FE0F}\u{20E3}",
+    "☀\u{FE0F}☁\u{FE0F}☂\u{FE0F}☃\u{FE0F}☎\u{FE0F}", "→\u{FE0E}", "0\u{FE00}", "≨\u{FE00}",
+    "、\u{FE01}",
+    "ᠠ\u{180B}", "ꡀ\u{FE00}", "豈\u{FE00}",
   ])
   func stays(text: String) {
     #expect(HiddenCharacters.escaping(text) == text)

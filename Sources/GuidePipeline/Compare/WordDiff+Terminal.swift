@@ -31,13 +31,14 @@ extension WordDiff {
     return result
   }
 
-  /// The same without the control characters by which a hostile text could steer a terminal.
+  /// The same with escapes in place of what nobody sees and what could steer a terminal.
   package var printable: WordDiff {
     var result = self
     for index in runs.indices {
       let lines = runs[index].text.split(separator: "\n", omittingEmptySubsequences: false)
       result.runs[index].text = lines.map {
-        DiagnosticRenderer.printable(String($0).replacing("\t", with: " | "))
+        DiagnosticRenderer.printable(
+          PrintableText.escaping(String($0).replacing("\t", with: " | ")))
       }.joined(separator: "\n")
     }
     return result

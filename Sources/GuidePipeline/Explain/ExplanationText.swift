@@ -176,6 +176,7 @@ struct ExplanationText {
   }
 
   private static func oneLine(_ text: String) -> String {
-    DiagnosticRenderer.printable(text.replacing("\n", with: " ").replacing("\t", with: " "))
+    DiagnosticRenderer.printable(
+      PrintableText.escaping(text.replacing("\n", with: " ").replacing("\t", with: " ")))
   }
 }

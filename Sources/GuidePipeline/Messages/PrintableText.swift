@@ -1,3 +1,5 @@
+internal import GuideText
+
 /// Text without the characters by which a hostile one could steer a terminal: control characters,
 /// and those of the format of a text, such as what turns its direction.
 package enum PrintableText {
@@ -6,6 +8,20 @@ package enum PrintableText {
     return switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
     default: false
+    }
+  }
+
+  /// One line of a text that is explained: with escapes in place of all these, and of what else nobody
+  /// sees.
+  static func escaping(_ text: String) -> String {
+    let text = HiddenCharacters.escaping(text)
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    return text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      if isControl(scalar) {
+        escaped += HiddenCharacters.escape(of: scalar)
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
     }
   }
 

@@ -1,10 +1,11 @@
 /// Characters that a person does not see and a model reads, by which a page can say something else to
 /// the two: tags (U+E0000 to U+E007F), what turns the direction of a text (Unicode Technical Report 36,
-/// section 2.6; CVE-2021-42574), runs of characters without a width, control characters.
+/// section 2.6; CVE-2021-42574), runs of characters without a width, variant selectors where none is
+/// standard, control characters.
 ///
 /// What language and emoji need is not among them: a joiner in an emoji or between letters that join,
-/// the tags of a flag (UTS 51, annex C), a variant selector behind its sign, and a single character
-/// without a width that stands by itself.
+/// the tags of a flag (UTS 51, annex C), a variant selector behind a sign that has variants, and a
+/// single character without a width that stands by itself.
 package enum HiddenCharacters {
   /// Those of a text, in its order.
   package static func found(in text: String) -> [Unicode.Scalar] {
@@ -68,9 +69,28 @@ package enum HiddenCharacters {
     default: break
     }
     guard scalar.hasNoWidth else { return false }
-    if scalar.isVariant { return index == 0 || scalars[index - 1].hasNoWidth }
+    if scalar.isVariant { return !isVariant(index, in: scalars) }
     return !isJoiner(index, in: scalars) && isOfRun(index, in: scalars)
   }
+
+  /// Whether it chooses among forms that the sign before it has (StandardizedVariants.txt,
+  /// emoji-variation-sequences.txt; UTS 37 for ideographs). Several signs side by side that each have
+  /// one say something else: a selector can be any of 256 bytes.
+  private static func isVariant(_ index: Int, in scalars: [Unicode.Scalar]) -> Bool {
+    guard index > 0, scalars[index].isVariant(of: scalars[index - 1]) else { return false }
+    if scalars[index].choosesEmoji { return true }
+    func run(_ step: Int) -> Int {
+      var (count, other) = (0, index + step)
+      while count < mostVariants, scalars.indices ~= other, scalars[other].isVariant {
+        (count, other) = (count + 1, other + step)
+      }
+      return count
+    }
+    return run(-2) + run(2) < mostVariants
+  }
+
+  /// Side by side, as in a name of three ideographs.
+  private static let mostVariants = 3
 
   /// Beside another one, or each between single letters: a word of twelve letters has no eleven
   /// places to break at.
@@ -125,6 +145,33 @@ extension Unicode.Scalar {
   fileprivate var isVariant: Bool {
     switch value {
     case 0x180B...0x180D, 0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
+    default: false
+    }
+  }
+
+  /// Between the forms of an emoji, as a picture and as text.
+  fileprivate var choosesEmoji: Bool { (0xFE0E...0xFE0F).contains(value) }
+
+  /// Whether a selector of variants may stand behind such a sign.
+  fileprivate func isVariant(of base: Unicode.Scalar) -> Bool {
+    if base.hasNoWidth { return false }
+    return switch value {
+    case 0xE0100...0xE01EF: base.properties.isIdeographic
+    case 0xFE0E...0xFE0F: base.properties.isEmoji || base.isSymbol
+    case 0xFE00...0xFE02:
+      base.properties.isIdeographic || base.joinsLetters || base.isSymbol || base == "0"
+    default: base.joinsLetters
+    }
+  }
+
+  /// A sign beyond ASCII that is no letter, mark, or space.
+  private var isSymbol: Bool {
+    if isASCII { return false }
+    return switch properties.generalCategory {
+    case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .connectorPunctuation,
+      .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+      .finalPunctuation, .otherPunctuation, .decimalNumber, .letterNumber, .otherNumber:
+      true
     default: false
     }
   }
