@@ -66,7 +66,8 @@ enum IndexSchema {
       query_prefix TEXT NOT NULL, dimensions INTEGER NOT NULL
     ) STRICT
     """,
-    // Of the chunks with that content, of length 1: 32-bit floating-point numbers, little-endian.
+    // Of the chunks with that content, some of earlier builds, of length 1: 32-bit floating-point numbers,
+    // little-endian.
     "CREATE TABLE vector (content_hash TEXT PRIMARY KEY, vector BLOB NOT NULL) STRICT",
     // Every way to write a platform or a device, in lower case, and the platform that is meant.
     """

@@ -147,21 +147,34 @@ extension PassageIndex {
     return bytes
   }
 
-  /// The index with those vectors of an earlier one that are of its contents; nil where there are
-  /// none.
-  package func bytes(withVectorsOf earlier: PassageIndex) throws(IndexError) -> [UInt8]? {
+  /// Vectors of contents that are gone that any index keeps; a larger one keeps as many as it has
+  /// contents.
+  package static let leastKept = 1000
+
+  /// The index with the vectors of an earlier one, also of contents that are gone: they cost money, and
+  /// a page may come back. Gives how many of these were too many to keep; `nil` if there are no vectors.
+  package func bytes(
+    withVectorsOf earlier: PassageIndex
+  ) throws(IndexError) -> (bytes: [UInt8], dropped: Int)? {
     guard let embedding = try earlier.embedding() else { return nil }
     let hashes = try read {
       try String.fetchAll(
         $0, sql: "SELECT content_hash FROM chunk GROUP BY content_hash ORDER BY min(number)")
     }
-    let vectors = try earlier.read { database in
+    let (vectors, dropped) = try earlier.read { database in
+      let known = Set(hashes)
+      // Those that went in the last build come first.
+      let gone = try String.fetchAll(
+        database, sql: "SELECT content_hash FROM vector ORDER BY rowid"
+      ).filter { !known.contains($0) }
+      let kept = gone.prefix(max(Self.leastKept, hashes.count))
       let statement = try database.cachedStatement(
         sql: "SELECT vector FROM vector WHERE content_hash = ?")
-      return try hashes.compactMap { hash in
+      let vectors = try (hashes + kept).compactMap { hash in
         try Data.fetchOne(statement, arguments: [hash]).map { (hash: hash, blob: $0) }
       }
+      return (vectors, gone.count - kept.count)
     }
-    return try bytes(adding: vectors, of: embedding)
+    return (try bytes(adding: vectors, of: embedding), dropped)
   }
 }

@@ -8,7 +8,7 @@ struct Embed: ParsableCommand {
       Asks an endpoint with the API of OpenAI for embeddings (Ollama, llama.cpp, vLLM, a hosted one) \
       for the vectors of chunks that have none yet, and keeps them in guidebook.sqlite. `search`, \
       `pack`, `mcp` and `evaluate` then rank by words and vectors together. A later `build` keeps the \
-      vectors of what did not change; what a break leaves undone the same command does when it is \
+      vectors, and of what is gone as many as it has chunks, at least 1,000; what a break leaves undone the same command does when it is \
       run again.
 
       A key for a hosted endpoint is taken from the environment: \(MeaningOptions.variable).

@@ -77,6 +77,28 @@ import Testing
     #expect(verified.diagnostics.items == [])
   }
 
+  /// A page that is away for some builds is not asked for again.
+  @Test func `vectors of a page that is gone are kept`() async throws {
+    let fake = FakeEndpoint()
+    _ = try await fake.serving { try run($0).run() }
+    let trays = try place.text("in/a/trays.md")
+    try place.remove("in/a/trays.md")
+    for _ in 0..<2 {
+      try await build()
+      #expect(try counts() == 2)
+      #expect(try search("lids").found.hits.allSatisfy { $0.chunk.topic == "dials" })
+    }
+    let verified = try await VerifyRun(output: "out", currentFolder: place.path).run()
+    #expect(verified.diagnostics.items == [])
+    try place.write(trays, to: "in/a/trays.md")
+    try await build()
+    #expect(try counts() == 4)
+    #expect(!(try place.text("told.txt")).contains("vector"))
+    let later = FakeEndpoint()
+    _ = try await later.serving { try run($0).run() }
+    #expect(later.texts == [])
+  }
+
   // MARK: - Vectors that cost money
 
   private static let index = "out/guidebook.sqlite"

@@ -75,9 +75,10 @@ package struct IndexEmitter: Emitter {
     guard let earlier = options.earlierIndex,
       let kept = try PassageIndex(bytes: bytes).bytes(withVectorsOf: earlier)
     else { return bytes }
-    let counts = try PassageIndex(bytes: kept).vectorCounts()
+    let counts = try PassageIndex(bytes: kept.bytes).vectorCounts()
     if counts.embedded < counts.all { diagnostics.report(Self.withoutVectors(counts)) }
-    return kept
+    if kept.dropped > 0 { diagnostics.report(Self.droppedVectors(kept.dropped)) }
+    return kept.bytes
   }
 
   /// Another SQLite lays the same rows out in other bytes.
@@ -144,6 +145,14 @@ extension IndexEmitter {
       Diagnostic(
         .error, "index.failed", "the search index could not be made: \(error)",
         help: "build without it: --only site,chunks,topics"))
+  }
+
+  static func droppedVectors(_ count: Int) -> Diagnostic {
+    Diagnostic(
+      .note, "index.dropped-vectors",
+      "\(count == 1 ? "1 vector" : "\(count) vectors") of passages that are gone dropped: the index "
+        + "keeps as many as it has passages, at least \(PassageIndex.leastKept)",
+      help: "to embed passages that come back without asking again, keep the earlier index")
   }
 
   static func withoutVectors(_ counts: (embedded: Int, all: Int)) -> Diagnostic {
