@@ -99,6 +99,25 @@ import Testing
     #expect(later.texts == [])
   }
 
+  @Test func `vectors beyond what an index keeps are dropped and told`() async throws {
+    _ = try await FakeEndpoint().serving { try run($0).run() }
+    let index = try PassageIndex(bytes: try #require(place.files()[Self.index]))
+    let embedding = try #require(try index.embedding())
+    let gone = (0..<PassageIndex.leastKept + 2).map { number in
+      (hash: "gone \(number)", vector: [Float](repeating: 1, count: embedding.dimensions))
+    }
+    try place.write(try index.bytes(adding: gone, of: embedding), to: Self.index)
+    try await build()
+    #expect(try counts() == 4)
+    #expect(
+      try place.text("told.txt").contains(
+        """
+        note[index.dropped-vectors]: 2 vectors of passages that are gone dropped: the index keeps \
+        as many as it has passages, at least 1000
+          help: to embed passages that come back without asking again, keep the earlier index
+        """))
+  }
+
   // MARK: - Vectors that cost money
 
   private static let index = "out/guidebook.sqlite"
