@@ -120,17 +120,14 @@ import Testing
   }
 
   /// Of a kind of which the dump has too few to say anything by its silence.
-  @Test("What replaces a table or a picture between two others is no second one")
+  @Test("What replaces a table between two others is no second one")
   mutating func replacedTables() {
-    for (old, new) in [
-      ("|Name|Use|\n|amber|12 pt|", "|Name|Use|\n|birch|41 pt|"),
-      ("![A rim](rim.png)", "![A lid](lid.png)"),
-    ] {
-      let around = [sentence(), sentence()]
-      func page(_ part: String) -> String { "# Dials\n\(around[0])\n\(part)\n\n\(around[1])" }
-      let blocks = topics([page(old)], [page(new)])[0].blocks
-      #expect(blocks.count { $0.status == .current } == 3, "\(Self.seed)")
+    let around = [sentence(), sentence()]
+    let pages = ["|amber|12 pt|", "|birch|41 pt|"].map {
+      "# Dials\n\(around[0])\n|Name|Use|\n\($0)\n\n\(around[1])"
     }
+    let blocks = topics([pages[0]], [pages[1]])[0].blocks
+    #expect(blocks.count { $0.status == .current } == 3, "\(Self.seed)")
   }
 
   @Test("Of three numbers of one heading the newest is shown")

@@ -115,8 +115,8 @@ struct GapAlignment {
     } ?? []
   }
 
-  /// The only passage on either side before one that both have: what replaces it may share no word with
-  /// it, and between two be a text of another kind. Behind one, where the order of the two is unknown, or nothing else is left of two pages:
+  /// The only text on either side before a passage that both have: what replaces it may share no word
+  /// with it. Behind one, where the order of the two is unknown, or nothing else is left of two pages:
   /// the one that goes on otherwise is not silent there. A caption goes with its picture.
   private func replaced(_ own: [Int], _ theirs: [Int], in gap: Gap) -> [Match] {
     guard own.count == 1, theirs.count == 1, gap.before != nil || gap.after != nil else {
@@ -126,16 +126,10 @@ struct GapAlignment {
     let isOnlyChange =
       alignment.isOfTwo && alignment.freeBlocks.count == 1 && alignment.freePassages.count == 1
     guard gap.after != nil || isOnlyChange || !alignment.isOrdered(passage) else { return [] }
-    let kinds = [block, passage].map { PassageKind($0.content) }
-    let texts: Set<PassageKind> = [.paragraph, .list, .aside, .quote, .code]
-    let areTexts = texts.isSuperset(of: kinds)
-    let isAmongShared = gap.before != nil && gap.after != nil
+    let kind = PassageKind(block.content)
+    let isText = [.paragraph, .list, .aside, .quote, .code, .table].contains(kind)
     let hasCaption = (block.witnesses + passage.witnesses).contains(where: \.followsPicture)
-    guard !hasCaption,
-      kinds[0] == kinds[1]
-        ? areTexts || [.table, .picture].contains(kinds[0])
-        : areTexts && isAmongShared
-    else { return [] }
+    guard isText, !hasCaption, kind == PassageKind(passage.content) else { return [] }
     return [.similar(own[0], theirs[0], 0)]
   }
 

@@ -5,7 +5,7 @@ internal import GuideText
 /// picture for dark colors and dense screens, `dial~dark@2x.png`, have its name.
 struct PictureName: Hashable {
   let withoutHash: String
-  /// The last component of it.
+  /// The last component of it, without its extension: Swift-DocC names pictures without one.
   let file: String
 
   init(_ url: String) {
@@ -16,7 +16,8 @@ struct PictureName: Hashable {
       parts.append(Self.withoutVariant(Self.withoutHash(last)))
     }
     withoutHash = parts.joined(separator: "/") + url[end...]
-    file = parts.last { !$0.isEmpty }.map(String.init) ?? url
+    let name = parts.last { !$0.isEmpty } ?? url[...]
+    file = String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
   private static func withoutVariant(_ name: Substring) -> Substring {
