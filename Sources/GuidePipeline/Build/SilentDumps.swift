@@ -26,10 +26,15 @@ enum SilentDumps {
       let had = shown == 0 ? "none" : "\(shown)"
       return "\(had) of \(kind.counted(elsewhere))"
     }
+    // What lacks some of several kinds, and none everywhere, was written anew.
+    let meaning =
+      habits.isRewrite(dump)
+      ? "so what it lacks of them is gone from older pages only"
+      : "so its silence on them is not counted"
     return Diagnostic(
       .note, "dump.lossy",
       "\(dump): it has \(kinds.joined(separator: ", ")) that other dumps have where it speaks, "
-        + "so its silence on them is not counted",
+        + meaning,
       help: "if they are gone from the site, say so with `carries` under \"dumps\" in guidebook.yml"
     )
   }

@@ -93,7 +93,7 @@ package struct DumpHabits: Sendable {
   }
 
   /// Whether a dump lacks some of several kinds, and none everywhere.
-  private func isRewrite(_ dump: String) -> Bool {
+  package func isRewrite(_ dump: String) -> Bool {
     let kinds = PassageKind.allCases.filter { $0 != .end && !shows($0, in: dump) }
       .compactMap { seen($0, in: dump) }
     return kinds.count > 1 && kinds.allSatisfy { $0.isAtLeast(Self.leastLeft) }
