@@ -266,5 +266,13 @@ import Testing
     let root = reconcile(documents, captured: ["a": "2025-01-01", "b": "2026-01-01"]).topic.root
     #expect(root.sections.map(\.blocks.count) == [1, 2])
     #expect(root.sections[1].blocks[1].provenance.map(\.origin.dump) == ["b", "a"])
+    // Where it stood is another passage now, which is no reading of it.
+    let other = sample(
+      "c", "# Dials\n\(parts[0])Never glue it down.\nTurn it.\n\(parts[1])\(Self.care)")
+    let whole = sample("a", "# Dials\n\(parts[0])\(Self.care)\nTurn it.\n\(parts[1])")
+    let blocks = self.blocks(
+      reconcile([whole, other], captured: ["a": "2025-01-01", "c": "2026-01-01"]).topic.root)
+    #expect(blocks.allSatisfy { $0.status == .current && $0.allAlternatives.isEmpty })
+    #expect(blocks.count == 5)
   }
 }

@@ -24,7 +24,14 @@ struct GapAlignment {
   /// The blocks, or the passages: what they say, and what of the other side they are.
   private struct Side {
     let contents: [BlockContent]
+    let fingerprints: Set<Fingerprint>
     let others: [Int: [Int]]
+
+    init(_ passages: [Passage], _ others: [Int: [Int]]) {
+      contents = passages.map(\.content)
+      fingerprints = Set(passages.map(\.fingerprint))
+      self.others = others
+    }
   }
 
   private let alignment: BlockAlignment
@@ -34,11 +41,11 @@ struct GapAlignment {
   init(_ alignment: BlockAlignment) {
     self.alignment = alignment
     blocks = Side(
-      contents: alignment.blocks.map(\.content),
-      others: Dictionary(grouping: alignment.matches, by: \.block).mapValues { $0.map(\.passage) })
+      alignment.blocks,
+      Dictionary(grouping: alignment.matches, by: \.block).mapValues { $0.map(\.passage) })
     passages = Side(
-      contents: alignment.passages.map(\.content),
-      others: Dictionary(grouping: alignment.matches, by: \.passage).mapValues { $0.map(\.block) })
+      alignment.passages,
+      Dictionary(grouping: alignment.matches, by: \.passage).mapValues { $0.map(\.block) })
   }
 
   func matches() -> [Match] {
@@ -117,7 +124,8 @@ struct GapAlignment {
 
   /// The only text on either side before a passage that both have: what replaces it may share no word
   /// with it. Behind one, where the order of the two is unknown, or nothing else is left of two pages:
-  /// the one that goes on otherwise is not silent there. A caption goes with its picture.
+  /// the one that goes on otherwise is not silent there. A caption goes with its picture, and what stands
+  /// elsewhere on the other side has moved.
   private func replaced(_ own: [Int], _ theirs: [Int], in gap: Gap) -> [Match] {
     guard own.count == 1, theirs.count == 1, gap.before != nil || gap.after != nil else {
       return []
@@ -129,7 +137,10 @@ struct GapAlignment {
     let kind = PassageKind(block.content)
     let isText = [.paragraph, .list, .aside, .quote, .code, .table].contains(kind)
     let hasCaption = (block.witnesses + passage.witnesses).contains(where: \.followsPicture)
-    guard isText, !hasCaption, kind == PassageKind(passage.content) else { return [] }
+    guard isText, !hasCaption, kind == PassageKind(passage.content),
+      !passages.fingerprints.contains(block.fingerprint),
+      !blocks.fingerprints.contains(passage.fingerprint)
+    else { return [] }
     return [.similar(own[0], theirs[0], 0)]
   }
 
