@@ -22,7 +22,7 @@ struct Pack: ParsableCommand {
 
   @Option(
     name: .customLong("max-tokens"),
-    help: "How many tokens at most, by any of the usual tokenizers.")
+    help: "How many tokens at most, as chunks/manifest.json counts them.")
   var maxTokens = 1500
 
   @Option(help: "Only passages for this platform: its name, or a device that runs it.")
