@@ -35,6 +35,12 @@ import Testing
     try check("        ```\n\n" + tabs.joined() + "\n## Trays\n\nRest.", "fence")
   }
 
+  /// Found by mutation: a heading of several lines, the last of which looks like the header of a table of
+  /// one column.
+  @Test func aHeadingWithCells() throws {
+    try check("Text.\nDay  \n\t---  \nOne| two  \nNight  \n---  \nThree  \n", "cells")
+  }
+
   private func check(_ text: String, _ name: String) throws {
     let text = "# Dials\n\n" + text
     let profile = try #require(TestProfiles.named("default"))
