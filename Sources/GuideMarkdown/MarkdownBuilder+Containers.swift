@@ -95,8 +95,8 @@ extension MarkdownBuilder {
     add(inline)
   }
 
-  /// Keeps the title of a link for the end of the run of text that it stands in, where it says more than
-  /// the words of the link. What leads to a heading has its words alone.
+  /// Keeps the title of a link until its run of text ends, if the title says more than the link. A link
+  /// in a heading keeps none.
   private mutating func keepTitle(_ title: String, of link: Frame, isPermalink: Bool) -> Bool {
     guard !title.isEmpty, !isPermalink, let top = frames.indices.last,
       frames[top].container.holdsSentences, !frames.contains(where: { $0.container.isHeading }),
@@ -107,8 +107,8 @@ extension MarkdownBuilder {
     return true
   }
 
-  /// The title of a link, which a page shows under the pointer, stands in parentheses behind the link.
-  /// That of a definition elsewhere is reported.
+  /// Writes the titles of links, which browsers show on hover, in parentheses after the links. Reports
+  /// a title that a definition elsewhere gives.
   private mutating func inlinesWithTitles(of frame: Frame) -> [Inline] {
     var inlines = frame.inlines
     for (index, title) in frame.linkTitles.reversed() {

@@ -119,6 +119,22 @@ import Testing
     if isDated { #expect(block.content.plainText == new[place][line], "\(Self.seed)") }
   }
 
+  /// A number in brackets at the end of a page is no link that was cut off.
+  @Test("A page that ends with brackets is whole")
+  mutating func endsInBrackets() throws {
+    var (old, new) = (pages(), pages())
+    new = old
+    let place = Int.random(in: old.indices, using: &generator)
+    let number = Int.random(in: 10..<90, using: &generator)
+    old[place].append("Turn it as the book says in [\(number)] of the chapter.")
+    new[place].append("Turn it as the book says in [\(number + 1)]")
+    let found = topics(
+      old.map { $0.joined(separator: "\n") }, new.map { $0.joined(separator: "\n") })[place]
+    let block = try #require(found.blocks.first { $0.content.plainText.contains("[") })
+    #expect(block.content.plainText.hasSuffix("[\(number + 1)]"), "\(Self.seed)")
+    #expect(block.allAlternatives.count == 1, "\(Self.seed)")
+  }
+
   /// Of a kind of which the dump has too few to say anything by its silence.
   @Test("What replaces a table between two others is no second one")
   mutating func replacedTables() {

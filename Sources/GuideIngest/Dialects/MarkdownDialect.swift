@@ -57,7 +57,7 @@ struct MarkdownDialect {
     lines.isConverted = isConverted
     lines.isModule = source.path.hasSuffix(".mdx")
     let parts = FrontMatterSplitter.parts(of: lines)
-    // What stands below the front matter of a page is parsed once.
+    // Parse a page without its front matter from the start.
     if parts.count == 1 { lines.lines = parts[0].lines.lines }
     lines.observe()
     return parts.map { part in

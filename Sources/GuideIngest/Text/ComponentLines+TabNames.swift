@@ -6,8 +6,8 @@ extension ComponentLines {
   /// Whether a line may hold such names.
   static func mayName(_ line: String) -> Bool { line.containsBytes(of: "items={[") }
 
-  /// The lines with each name as the label of its tab, and no more in the tag around; nil where there are none. A label stands where
-  /// the names do too.
+  /// The lines with each name moved from the tag around to the label of its tab; nil if there are none.
+  /// A label has the lines of both tags.
   func namingTabs() -> [SourceLines.Line]? {
     let ends = Dictionary(first: pairs.map { ($0.lowerBound, $0.upperBound) })
     var named = lines

@@ -10,16 +10,17 @@ enum CutEnd: Sendable {
   case possible
 
   /// `nil` if the letters of `part` do not begin those of `whole`, with its label or without it, or are
-  /// all of them.
+  /// all of them and no link is open.
   init?(_ part: BlockContent, of whole: BlockContent) {
     let units = Sentences.ofLines(whole.plainText).map { $0.letters }
-    let own = part.plainText.withoutOpenLink.letters
+    let text = part.plainText
+    let (own, endsInLink) = (text.withoutOpenLink.letters, text.endsInLink)
     // Of marks alone only those can be left that begin a text.
     if own.isEmpty, !part.isProse, part.table == nil { return nil }
-    if let end = Self.end(own, of: units) {
+    if let end = Self.end(own, of: units, endsInLink) {
       self = end
     } else if case .aside(let kind, _) = whole, let label = kind.label,
-      let end = Self.end(own, of: [label.letters] + units)
+      let end = Self.end(own, of: [label.letters] + units, endsInLink)
     {
       self = end
     } else {
@@ -27,9 +28,13 @@ enum CutEnd: Sendable {
     }
   }
 
-  private static func end(_ own: [UInt8], of units: [[UInt8]]) -> CutEnd? {
+  /// Within a link the letters may all be there.
+  private static func end(
+    _ own: [UInt8], of units: [[UInt8]], _ endsInLink: Bool
+  ) -> CutEnd? {
     let letters = Array(units.joined())
-    guard own.count < letters.count, letters.starts(with: own) else { return nil }
+    guard letters.starts(with: own), own.count < letters.count || endsInLink else { return nil }
+    if endsInLink { return .sure }
     let ends = units.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }.dropFirst()
     return ends.contains(own.count) ? .possible : .sure
   }
@@ -51,12 +56,23 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Without the link or the picture within which the text ends: the links that are read show no
-  /// brackets.
+  /// Without the address of a link, and without the picture, within which the text ends.
   fileprivate var withoutOpenLink: Substring {
-    guard let open = lastIndex(of: "[") else { return self[...] }
+    var text = self[...]
+    if let link = text.ranges(of: "](").last, !text[link.upperBound...].contains(")") {
+      text = text[..<link.lowerBound]
+    }
+    if let picture = text.ranges(of: "![").last, !text[picture.upperBound...].contains("]") {
+      text = text[..<picture.lowerBound]
+    }
+    return text
+  }
+
+  /// Whether it ends between the first bracket of a link and its last one: those that are read show
+  /// none.
+  fileprivate var endsInLink: Bool {
+    guard let open = lastIndex(of: "[") else { return false }
     let rest = self[open...]
-    let isClosed = rest.contains("]") && !rest.hasSuffix("]") && !rest.contains("](")
-    return isClosed || rest.contains("](") && rest.contains(")") ? self[...] : self[..<open]
+    return rest.contains("](") ? !rest.contains(")") : !rest.dropLast().contains("]")
   }
 }

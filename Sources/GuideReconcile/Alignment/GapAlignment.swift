@@ -124,8 +124,8 @@ struct GapAlignment {
 
   /// The only text on either side before a passage that both have: what replaces it may share no word
   /// with it. Behind one, where the order of the two is unknown, or nothing else is left of two pages:
-  /// the one that goes on otherwise is not silent there. A caption goes with its picture, and what stands
-  /// elsewhere on the other side has moved.
+  /// the one that goes on otherwise is not silent there. A caption goes with its picture. A
+  /// passage that the other side has elsewhere has moved.
   private func replaced(_ own: [Int], _ theirs: [Int], in gap: Gap) -> [Match] {
     guard own.count == 1, theirs.count == 1, gap.before != nil || gap.after != nil else {
       return []

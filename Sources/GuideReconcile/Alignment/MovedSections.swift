@@ -2,7 +2,7 @@ internal import GuideText
 
 /// Sections that stand in another place in the document than in the merged outline: their headings
 /// have the same words, which head nothing else on either side, below headings that are the same or
-/// over most of the same text; or were renamed. Nothing in them stands in the common order.
+/// over most of the same text; or the headings were renamed. No part of them stands in the common order.
 struct MovedSections {
   typealias Pair = (section: Range<Int>, other: Range<Int>)
 
