@@ -140,6 +140,7 @@ import Testing
     | 1 | 2 |
     """#,
     "Ask.\n\n  answer\n</Link> -- \n<Link href=\"/a/b\">\n{%- highlight html -%}\n  and note\n</Link>.",
+    "Ask.\n\n      answer\n  </Link>, and\n  <Link href=\"/a/b\">\n    what\n  </Link>\n  <Link href=\"/a/c\">\n    note\n  </Link>.",
   ])
   func pagesThatAreStillAccused(text: String) async throws {
     let judged = try await Self.judged(Array(text.utf8), as: "page.md")
