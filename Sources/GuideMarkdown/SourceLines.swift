@@ -71,9 +71,11 @@ struct SourceLines {
 }
 
 extension SourceLines {
-  /// The range up to the heading's underline, if it has one: the parser counts what follows in.
+  /// The range up to the heading's underline, if it has one: the parser counts the line that closes the
+  /// heading in, which is the next one but at the end of the text.
   func trimmingHeadingEnd(_ lines: ClosedRange<Int>) -> ClosedRange<Int> {
-    let underline = lines.dropFirst().first { line in
+    let underline = [lines.upperBound - 1, lines.upperBound].first { line in
+      guard line > lines.lowerBound else { return false }
       let marks = Set(content(line).filter { $0 > UInt8(ascii: " ") })
       let isEmptyItem = marks.isEmpty && self[line].contains(UInt8(ascii: "-"))
       return isEmptyItem || marks == [UInt8(ascii: "=")] || marks == [UInt8(ascii: "-")]

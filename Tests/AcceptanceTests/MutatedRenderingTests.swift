@@ -35,8 +35,8 @@ import Testing
     try check("        ```\n\n" + tabs.joined() + "\n## Trays\n\nRest.", "fence")
   }
 
-  /// Found by mutation: a heading of several lines, the last of which looks like the header of a table of
-  /// one column.
+  /// Found by mutation: a heading of several lines, one of which looks like its underline, the last like
+  /// the header of a table.
   @Test func aHeadingWithCells() throws {
     try check("Text.\nDay  \n\t---  \nOne| two  \nNight  \n---  \nThree  \n", "cells")
   }

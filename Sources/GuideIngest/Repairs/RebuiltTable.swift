@@ -53,9 +53,8 @@ package struct RebuiltTable: LineRepair {
   ) -> (row: Row, lines: Int)? {
     guard let above = run.last else { return nil }
     let columns = delimiter.text.utf8.count { $0 == UInt8(ascii: "|") } + 1
+    if columns == 1, !LooseTable.endsRow(above.text) { return nil }
     let all = row(run)
-    // A line below several cells ends a heading.
-    if columns == 1, !LooseTable.endsRow(above.text) || all.cells.count > 1 { return nil }
     if all.cells.count == columns { return (all, run.count) }
     let last = row(run.suffix(1))
     if last.cells.count == columns { return (last, 1) }
