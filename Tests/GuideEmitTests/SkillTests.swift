@@ -65,8 +65,11 @@ import Testing
     #expect(description.count <= 1024 && description.contains("A \"topic\" on 1, "))
   }
 
-  @Test func `its description names every group, and topics of each`() throws {
-    let groups = (10..<40).map { "Group \($0)" }
+  @Test(arguments: [30, 300])
+  func `its description names the groups that fit, then topics, and counts the others`(
+    count: Int
+  ) throws {
+    let groups = (1...count).map { "Group \($0)" }
     let many = groups.flatMap { group in
       (0..<20).map { number in
         var topic = Samples.topic("\(group)-\(number)", title: "Topic \(number) of \(group)")
@@ -75,7 +78,12 @@ import Testing
       }
     }
     let text = try #require(try skill(many).files["SKILL.md"])
-    for group in groups { #expect(text.contains(", \(group), ") || text.contains(": \(group), ")) }
+    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("description: ") })
+    #expect(line.count <= 1024 + "description: \"\"".count)
+    let others = groups.count { !line.contains(", \($0), ") && !line.contains(": \($0), ") }
+    #expect((others > 0) == (count == 300))
+    #expect(line.contains("Topic 0 of Group 1,") == (others == 0))
+    #expect(line.hasSuffix(others > 0 ? ", and \(others) more.\"" : ".\""))
   }
 
   @Test func `every file is two links from the index, and every link leads to one`() throws {

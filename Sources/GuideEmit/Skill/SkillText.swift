@@ -16,6 +16,8 @@ struct SkillText {
 
   /// In characters (agentskills.io).
   private static let longestDescription = 1_024
+  /// What the number of groups that it does not name may take.
+  private static let countOfGroups = 24
 
   // MARK: - SKILL.md
 
@@ -92,7 +94,7 @@ struct SkillText {
   }
 
   /// What it covers and when to use it: the groups, those within them, and the platforms, then as many
-  /// titles as fit, of each group in turn.
+  /// titles as fit, of each group in turn. Where the groups alone are too many, it counts the others.
   private var description: String {
     let categories = map.categories[map.navigation]
     let heads = categories.flatMap { map.groups(in: $0.topics) }.filter { $0.count > 1 }
@@ -102,18 +104,23 @@ struct SkillText {
     let titles = (0..<longest).flatMap { index in
       topics.compactMap { $0.indices.contains(index) ? $0[index] : nil }
     }
-    let names = categories.filter(\.isNamed).map(\.name) + heads + platforms + titles
+    let groups = categories.filter(\.isNamed).map(\.name) + heads
     var text = "\(title.singleLine): the guide's own text, with sources. Use it to design, write, "
     text += "build or review what it speaks of"
     var separator = ": "
     var named: Set<String> = []
-    for name in names.map(\.singleLine) where named.insert(name).inserted {
+    var unnamedGroups = 0
+    for (index, name) in (groups + platforms + titles).map(\.singleLine).enumerated()
+    where named.insert(name).inserted {
       let next = separator + name
-      guard text.count + next.count < Self.longestDescription else { continue }
-      text += next
-      separator = ", "
+      if text.count + next.count < Self.longestDescription - Self.countOfGroups {
+        text += next
+        separator = ", "
+      } else if index < groups.count {
+        unnamedGroups += 1
+      }
     }
-    return text + "."
+    return text + (unnamedGroups > 0 ? ", and \(unnamedGroups) more." : ".")
   }
 
   private var platforms: [String] { synonyms.platformNames }
