@@ -4,12 +4,20 @@
 /// Its blocks are the parser's own; in the paragraphs, headings and cells among them it has what
 /// `InlineMask` finds. Lines are 0-based, offsets count the UTF-8 bytes of a line.
 package struct Mask: Sendable, Equatable {
-  private enum Block: Sendable {
-    case text
+  /// What a line is.
+  enum Role: Sendable {
+    /// The first line of a paragraph or heading, or another one.
+    case begins, continues
+    /// A line of a table.
+    case row
     /// HTML in which words may stand.
     case html
     /// Code, also in `<pre>`, `<script>` and comments.
     case verbatim
+    /// In no block: a blank line, a rule, a definition.
+    case none
+
+    var isRaw: Bool { self == .html || self == .verbatim }
   }
 
   /// What a span is, instead of prose.
@@ -27,11 +35,11 @@ package struct Mask: Sendable, Equatable {
     package var kind: Kind
   }
 
-  private var blocks: [Block]
-  private var codeStarts: Set<Int> = []
-  private var spans: [Int: [Span]] = [:]
+  var roles: [Role]
+  var codeStarts: Set<Int> = []
+  var spans: [Int: [Span]] = [:]
   /// What definitions are called, as `InlineMask.key` has it.
-  private var labels: Set<String> = []
+  private(set) var labels: Set<String> = []
 
   /// Of the text as `MarkdownReader` reads it.
   package init(_ text: String) { self.init(text, MarkdownReader.read(text)) }
@@ -39,7 +47,7 @@ package struct Mask: Sendable, Equatable {
   /// The same where it was read already.
   package init(_ text: String, _ read: MarkdownText) {
     let source = SourceLines(Array(lineFeeds: text))
-    blocks = Array(repeating: .text, count: source.count)
+    roles = Array(repeating: .none, count: source.count)
     for finding in read.findings
     where finding.kind == .definition || finding.kind == .unusedDefinition {
       takeDefinition(finding, in: source)
@@ -52,10 +60,10 @@ package struct Mask: Sendable, Equatable {
   }
 
   /// Whether the line is code or HTML of a block.
-  package func isRaw(_ line: Int) -> Bool { block(line) != .text }
+  package func isRaw(_ line: Int) -> Bool { role(line).isRaw }
 
   /// Whether the line is code.
-  package func isVerbatim(_ line: Int) -> Bool { block(line) == .verbatim }
+  package func isVerbatim(_ line: Int) -> Bool { role(line) == .verbatim }
 
   /// Whether the line is one of a definition of links.
   package func isDefinition(_ line: Int) -> Bool {
@@ -76,20 +84,20 @@ package struct Mask: Sendable, Equatable {
   /// Whether a block of code begins with the line.
   package func beginsCode(_ line: Int) -> Bool { codeStarts.contains(line) }
 
-  private func block(_ line: Int) -> Block {
-    blocks.indices.contains(line) ? blocks[line] : .text
-  }
+  func role(_ line: Int) -> Role { roles.indices.contains(line) ? roles[line] : .none }
 }
 
 extension Mask {
   private mutating func take(_ node: MarkdownNode, in source: SourceLines) {
     switch node.content {
-    case .heading, .paragraph: takeInlines(node.lines, in: source)
+    case .heading, .paragraph:
+      set(.continues, node.lines)
+      set(.begins, node.lines.lowerBound...node.lines.lowerBound)
+      takeInlines(node.lines, in: source)
     case .list(_, _, let items): for item in items { for node in item { take(node, in: source) } }
     case .table:
-      for line in node.lines {
-        for cell in source[line].rowCells { take([(line, cell)], in: source) }
-      }
+      set(.row, node.lines)
+      for line in node.lines { takeRow(line, in: source) }
     case .quote(let nodes): for node in nodes { take(node, in: source) }
     case .code:
       set(.verbatim, node.lines)
@@ -99,11 +107,15 @@ extension Mask {
     }
   }
 
-  private mutating func takeInlines(_ lines: ClosedRange<Int>, in source: SourceLines) {
+  mutating func takeInlines(_ lines: ClosedRange<Int>, in source: SourceLines) {
     let content = lines.map { line in
       (line, line == lines.lowerBound ? source.content(line) : source.continuation(line))
     }
     take(content, in: source)
+  }
+
+  mutating func takeRow(_ line: Int, in source: SourceLines) {
+    for cell in source[line].rowCells { take([(line, cell)], in: source) }
   }
 
   /// 1-based lines with what of them is text of one run of inlines.
@@ -137,8 +149,8 @@ extension Mask {
     }
   }
 
-  private mutating func set(_ block: Block, _ lines: ClosedRange<Int>) {
-    for line in lines where blocks.indices.contains(line - 1) { blocks[line - 1] = block }
+  private mutating func set(_ role: Role, _ lines: ClosedRange<Int>) {
+    for line in lines where roles.indices.contains(line - 1) { roles[line - 1] = role }
   }
 }
 

@@ -17,7 +17,7 @@ package struct SourceLines: Sendable, Equatable {
   }
 
   package var lines: [Line]
-  /// The last that were parsed: many repairs change none.
+  /// The last whose mask is known: many repairs change none.
   private var parsed: Parsed?
   /// What repairs took out of the lines.
   private(set) var removed: [Removed] = []
@@ -50,24 +50,36 @@ package struct SourceLines: Sendable, Equatable {
   }
 
   /// What the parser says is no prose. A repair asks for it before it changes lines.
-  mutating func mask() -> Mask { parse().mask }
+  mutating func mask() -> Mask {
+    if let parsed, parsed.lines == lines { return parsed.mask }
+    if let parsed, let changes = Line.changes(from: parsed.lines, to: lines),
+      let mask = parsed.mask.following(changes, to: text)
+    {
+      self.parsed = Parsed(lines: lines, text: nil, mask: mask)
+      return mask
+    }
+    return parse().mask
+  }
 
   /// As the parser reads them.
-  mutating func read() -> MarkdownText { parse().text }
+  mutating func read() -> MarkdownText {
+    if let parsed, parsed.lines == lines, let text = parsed.text { return text }
+    return parse().text
+  }
 
-  private mutating func parse() -> Parsed {
-    if let parsed, parsed.lines == lines { return parsed }
+  private mutating func parse() -> (text: MarkdownText, mask: Mask) {
     let text = text
     let syntax = flavors.map { FlavorContainers(lines: lines, profile: $0) }
     let read = MarkdownReader.read(text, syntax: syntax)
-    let parsed = Parsed(lines: lines, text: read, mask: Mask(text, read))
-    self.parsed = parsed
-    return parsed
+    let mask = Mask(text, read)
+    parsed = Parsed(lines: lines, text: read, mask: mask)
+    return (read, mask)
   }
 
   private struct Parsed: Sendable, Equatable {
     var lines: [Line]
-    var text: MarkdownText
+    /// Nil where the mask followed what repairs changed.
+    var text: MarkdownText?
     var mask: Mask
   }
 
@@ -94,6 +106,11 @@ package struct SourceLines: Sendable, Equatable {
     (glue, isConverted, isModule) = (whole.glue, whole.isConverted, whole.isModule)
     flavors = whole.flavors
     parsed = whole.parsed
+    guard lines.count < whole.lines.count, let line = lines.first?.origin.lowerBound,
+      let start = whole.lines.firstIndex(where: { $0.origin.lowerBound == line }),
+      let mask = whole.parsed?.mask.part(start..<(start + lines.count))
+    else { return }
+    parsed = Parsed(lines: lines, text: nil, mask: mask)
   }
 
   /// Text that a repair took out and that becomes no part of the page.
