@@ -12,6 +12,13 @@ enum CutEnd: Sendable {
   /// `nil` if the letters of `part` do not begin those of `whole`, with its label or without it, or are
   /// all of them and no link is open.
   init?(_ part: BlockContent, of whole: BlockContent) {
+    // The last link is whole, and what stands beside it elsewhere is no rest of it.
+    if case .links(_, let own) = part, case .links(_, let others) = whole,
+      own.count == others.count,
+      own.last?.target != nil, own.last?.abstract.isEmpty == true
+    {
+      return nil
+    }
     let units = Sentences.ofLines(whole.plainText).map { $0.letters }
     let text = part.plainText
     let (own, endsInLink) = (text.withoutOpenLink.letters, text.endsInLink)

@@ -41,6 +41,8 @@ struct ComparedPassage: Sendable {
     let description: [ComparedToken]
     let target: ComparedAddress?
     let thumbnail: Picture?
+    /// Whether the list is of references to an API.
+    let isOfReference: Bool
   }
 
   private(set) var tokens: [ComparedToken] = []
@@ -161,7 +163,8 @@ struct ComparedPassage: Sendable {
       code.append(trimmed.joined(separator: "\n"))
       for line in lines { tokens += ComparedToken.cut([.init(text: String(line), isCode: true)]) }
     case .quote: shapes.append("quote")
-    case .links(_, let entries): for entry in entries { add(entry) }
+    case .links(let kind, let entries):
+      for entry in entries { add(entry, isOfReference: kind == .developer) }
     case .raw(let text): add([.text(text)])
     case .thematicBreak: break
     }
@@ -178,12 +181,13 @@ struct ComparedPassage: Sendable {
     extents.append(Extent(kind: .row, depth: 0, words: start..<tokens.count))
   }
 
-  private mutating func add(_ entry: LinkEntry) {
+  private mutating func add(_ entry: LinkEntry, isOfReference: Bool) {
     add(entry.title)
     entries[entry.titleKey, default: []].append(
       Entry(
         description: ComparedToken.cut([.init(text: entry.abstract.plainText)]),
-        target: entry.target.map(addresses.compared), thumbnail: entry.image.map { Picture($0) }))
+        target: entry.target.map(addresses.compared), thumbnail: entry.image.map { Picture($0) },
+        isOfReference: isOfReference))
   }
 
   // MARK: - Inlines

@@ -245,7 +245,9 @@ extension ComparedPassage {
       .lostUnderscore: underscores, .lostBlankLines: code.reduce(0) { $0 + $1.blankLines },
       .lostLink: links, .relativeLink: links,
       .linkTitle: self.links.count { addresses.isLocal($0) && addresses.titleRank($0) < 2 },
-      .lostTerm: terms, .lostDescription: entries.count { !$0.description.isEmpty },
+      .lostTerm: terms,
+      .lostDescription: entries.count { !$0.isOfReference && !$0.description.isEmpty },
+      .lostFramework: entries.count { $0.isOfReference && !$0.description.isEmpty },
       .lostFragment: fragments, .otherFragment: fragments,
       // A picture alone that was lost leaves nothing to compare.
       .lostPicture: tokens.isEmpty ? 0 : pictures.count, .lostCaption: captions.count,

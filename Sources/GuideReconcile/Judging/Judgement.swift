@@ -157,7 +157,10 @@ struct Judgement: Sendable {
   ) {
     for (title, own) in a {
       for (x, y) in zip(own, b[title] ?? []) {
-        compareWords(x.description, y.description, .lostDescription, else: .more)
+        let isOfReference = x.isOfReference || y.isOfReference
+        compareWords(
+          x.description, y.description, isOfReference ? .lostFramework : .lostDescription,
+          else: .more)
         if let (x, y) = both(x.thumbnail, y.thumbnail, .lostThumbnail, else: .address) {
           comparePictures([x], [y])
         }

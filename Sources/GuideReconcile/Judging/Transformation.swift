@@ -37,8 +37,10 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   case termHole
   /// Whole sentences that an abridged copy leaves out.
   case lostSentences
-  /// An entry of a list of links without what stands beside it.
+  /// An entry of a list of pages or films without what stands beside it.
   case lostDescription
+  /// An entry of a list of references without the framework that stands beside it.
+  case lostFramework
   /// An entry of a list of links without its picture.
   case lostThumbnail
   /// An entry of a list of links of which only the words are left.
@@ -82,9 +84,9 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
       true
     case .dashes, .escapedTwice, .lostUnderscore, .lostBlankLines, .brokenWords, .lostLink,
       .lostFragment, .otherFragment, .relativeLink, .linkTitle, .lostTerm, .lostSentences,
-      .lostDescription, .lostThumbnail, .lostTarget, .lostAlternative, .lostPicture, .lostCaption,
-      .movedPicture,
-      .lostLabel, .plainNote, .lostShape, .otherExtent, .lostNumbers, .emptyCell, .otherLevel,
+      .lostDescription, .lostFramework, .lostThumbnail, .lostTarget, .lostAlternative,
+      .lostPicture, .lostCaption, .movedPicture, .lostLabel, .plainNote, .lostShape, .otherExtent,
+      .lostNumbers, .emptyCell, .otherLevel,
       .otherOrder, .cutEnd:
       false
     }
@@ -94,7 +96,8 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   var isLoss: Bool {
     switch self {
     case .lostLink, .lostFragment, .lostTerm, .termHole, .lostSentences, .lostDescription,
-      .lostThumbnail, .lostTarget, .lostAlternative, .lostPicture, .lostCaption, .lostLabel,
+      .lostFramework, .lostThumbnail, .lostTarget, .lostAlternative, .lostPicture, .lostCaption,
+      .lostLabel,
       .plainNote, .lostShape,
       .lostNumbers, .emptyCell, .lostUnderscore, .lostLabelUnderscore, .lostBlankLines, .lostTable,
       .cutEnd:
