@@ -23,6 +23,8 @@ package struct Reconciler: Sendable {
 
   /// What the documents of a group say, laid side by side; `group` holds at least one document.
   package func align(_ group: TopicGroup, into diagnostics: inout Diagnostics) -> AlignedTopic {
+    var addresses = addresses
+    addresses.labels = LinkLabels(group.documents)
     var readings = group.documents.map { Reading($0) }.sorted(by: precedesInMerge)
     MistakenReadings.settleAbstracts(&readings)
     MistakenReadings.settleCaptions(&readings)
@@ -58,7 +60,7 @@ package struct Reconciler: Sendable {
 
   /// `habits` are those of all dumps, from all their topics.
   package func settle(_ aligned: AlignedTopic, habits: SettledHabits) -> ReconciledTopic {
-    let judge = Judge(addresses: addresses, habits: habits, chronology: chronology)
+    let judge = Judge(addresses: aligned.addresses, habits: habits, chronology: chronology)
     let (topic, blocks) = TopicAssembly(aligned, judge: judge).assemble()
     return ReconciledTopic(
       topic: topic, ledger: topic.ledger(of: aligned.readings, blocks),

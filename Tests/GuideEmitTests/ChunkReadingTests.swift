@@ -197,6 +197,22 @@ import Testing
     #expect(chunks.count { !$0.readings.isEmpty } > 1)
   }
 
+  @Test func `a long table with another column has the names of its columns once`() throws {
+    func table(_ unit: String) -> BlockContent {
+      .table(
+        Table(
+          header: [Samples.text("Dial"), Samples.text("Width (\(unit))")],
+          rows: (1...90).map { row in
+            [TableCell(Samples.text("Dial \(row)")), TableCell(Samples.text("\(row * 3)"))]
+          }))
+    }
+    var block = Samples.block(1, table("pt"))
+    block.alternatives = [reading(table("points"))]
+    let told = try chunks(block).flatMap(\.readings)
+    #expect(told.contains { $0.contains("(points)") })
+    #expect(told.allSatisfy { $0.ranges(of: "(points)").count < 2 }, "\(told)")
+  }
+
   @Test func `lines of code have theirs`() throws {
     func code(_ hours: Int) -> BlockContent {
       .code(

@@ -7,7 +7,7 @@ import Testing
 /// What belongs together by where it stands, and not by its words.
 @Suite struct ExtentTests {
   private func compared(_ blocks: [BlockContent]) -> ComparedPassage {
-    ComparedPassage(blocks, addresses: Addresses(profile: lumenProfile, groups: []))
+    ComparedPassage(blocks, of: "d", addresses: Addresses(profile: lumenProfile, groups: []))
   }
 
   /// The same words, of which others stand in an item, an aside, a quotation or a row.

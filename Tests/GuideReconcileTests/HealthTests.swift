@@ -9,7 +9,7 @@ import Testing
 @Suite struct HealthTests {
   enum Damage: CaseIterable {
     case labelUnderscores, underscores, escapes, escapesInCode, flatLines, flatList, flatParagraphs
-    case blankLines, mojibake, hiddenCharacters, wrappedKana
+    case blankLines, mojibake, hiddenCharacters, wrappedKana, linkLabels
   }
 
   /// The same passage in health and with damage; `changed` is the damaged one with another number.
@@ -126,6 +126,22 @@ private struct DamagedPages {
         healthy: lines(["灯りの\(a)は夜に光るものです。\(number)秒間明るくなります。"]),
         damaged: lines(["灯りの\(a)は夜に", "光るものです。\(number)", "秒間明るく", "なります。"]),
         changed: lines(["灯りの\(a)は夜に", "光るものです。\(number + 1)", "秒間明るく", "なります。"]))
+    case .linkLabels:
+      // The label of the first link stands at the second one too.
+      func block(_ number: Int, _ label: String) -> [BlockContent] {
+        func link(_ label: String) -> Inline {
+          .link(content: [.text(label)], target: .external("https://lumen.example/\(a)"))
+        }
+        return [
+          .paragraph([
+            .text("The "), link(b), .text(" of \(number) turns before a "), link(label),
+            .text(", as the \(c) does."),
+          ])
+        ]
+      }
+      return .init(
+        healthy: block(number, "\(b) \(a)"), damaged: block(number, b),
+        changed: block(number + 1, b))
     case .flatLines, .flatList, .flatParagraphs: return flattened(damage, number)
     }
   }

@@ -10,7 +10,7 @@ import Testing
   private static let addresses = Addresses(profile: lumenProfile, groups: [])
 
   private static func compared(_ content: BlockContent) -> ComparedPassage {
-    ComparedPassage([content], addresses: addresses)
+    ComparedPassage([content], of: "d", addresses: addresses)
   }
 
   private static func facets(_ a: BlockContent, _ b: BlockContent) -> Set<Facet> {
@@ -201,7 +201,8 @@ import Testing
       let targets = [LinkTarget.unresolved(file), .external(url)]
       let passages = targets.map { target in
         ComparedPassage(
-          [.paragraph([.link(content: [.text("it")], target: target)])], addresses: addresses)
+          [.paragraph([.link(content: [.text("it")], target: target)])], of: "d",
+          addresses: addresses)
       }
       return Judgement(passages[0], passages[1]) { _ in false }.facets
     }

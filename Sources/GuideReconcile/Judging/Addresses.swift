@@ -12,6 +12,8 @@ package struct Addresses: Equatable, Sendable {
   private let hosts: Set<String>
   /// Titles and headings of each page, by slug: their words without case, then as they are written.
   private let titles: [String: Titles]
+  /// Of the topic that is compared.
+  var labels = LinkLabels()
 
   private struct Titles: Equatable {
     var folded: Set<String>

@@ -8,6 +8,9 @@ struct ComparedPassage: Sendable {
     /// The words of the link, as they are compared.
     var words: [String] = []
     var address: ComparedAddress
+    let target: LinkTarget
+    /// Whether its page links there more than once, and whether it has the words of the first of these.
+    var hasFirstWords: Bool?
   }
 
   struct Picture: Sendable, Hashable {
@@ -84,7 +87,7 @@ struct ComparedPassage: Sendable {
   private(set) var underscores = 0
   let addresses: Addresses
 
-  init(_ contents: [BlockContent], addresses: Addresses) {
+  init(_ contents: [BlockContent], of dump: String, addresses: Addresses) {
     self.addresses = addresses
     for (index, content) in contents.enumerated() {
       let count = shapes.count
@@ -98,12 +101,16 @@ struct ComparedPassage: Sendable {
     for token in tokens {
       if let link = token.link { links[link].words.append(token.text) }
     }
+    for index in links.indices {
+      let link = links[index]
+      links[index].hasFirstWords = addresses.labels.areFirst(link.words, link.target, in: dump)
+    }
     extents = Extent.inWords(extents, of: tokens)
   }
 
   /// A heading.
-  init(_ inlines: [Inline], level: Int, addresses: Addresses) {
-    self.init([.paragraph(inlines)], addresses: addresses)
+  init(_ inlines: [Inline], level: Int, of dump: String, addresses: Addresses) {
+    self.init([.paragraph(inlines)], of: dump, addresses: addresses)
     self.level = level
   }
 
@@ -232,7 +239,7 @@ struct ComparedPassage: Sendable {
         terms += 1
       case .link(_, let target):
         run.link = links.count
-        links.append(Link(address: addresses.compared(target)))
+        links.append(Link(address: addresses.compared(target), target: target))
       case .image(let image): add(image)
       case .strikethrough: run.isStruck = true
       }

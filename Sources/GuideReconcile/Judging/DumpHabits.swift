@@ -245,6 +245,7 @@ extension ComparedPassage {
       .lostUnderscore: underscores, .lostBlankLines: code.reduce(0) { $0 + $1.blankLines },
       .lostLink: links, .relativeLink: links,
       .linkTitle: self.links.count { addresses.isLocal($0) && addresses.titleRank($0) < 2 },
+      .repeatedLabel: self.links.count { $0.hasFirstWords == false },
       .lostTerm: terms,
       .lostDescription: entries.count { !$0.isOfReference && !$0.description.isEmpty },
       .lostFramework: entries.count { $0.isOfReference && !$0.description.isEmpty },

@@ -29,7 +29,7 @@ struct Judge: Sendable {
   func compare(
     _ first: BlockContent, of dump: String, _ second: BlockContent, of other: String
   ) -> Judgement {
-    compare(compared(first), of: dump, compared(second), of: other)
+    compare(compared(first, of: dump), of: dump, compared(second, of: other), of: other)
   }
 
   private func compare(
@@ -40,8 +40,8 @@ struct Judge: Sendable {
     }
   }
 
-  func compared(_ content: BlockContent) -> ComparedPassage {
-    ComparedPassage([content], addresses: addresses)
+  func compared(_ content: BlockContent, of dump: String) -> ComparedPassage {
+    ComparedPassage([content], of: dump, addresses: addresses)
   }
 
   /// What another reading is to the one that is shown.

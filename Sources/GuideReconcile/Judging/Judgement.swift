@@ -225,8 +225,8 @@ struct Judgement: Sendable {
 
   // MARK: - Links
 
-  /// Pairs of links to one page, by their indices, of which one has the words of a title of that page
-  /// or of a section of it, more surely than the other.
+  /// Pairs of links to one page, by their indices, of which one has the words of an earlier link, or of
+  /// a title of that page or of a section of it, more surely than the other.
   private mutating func explainTitles(
     _ first: ComparedPassage, _ second: ComparedPassage
   ) -> [(Int, Int)] {
@@ -238,12 +238,24 @@ struct Judgement: Sendable {
     {
       for (x, y) in zip(old, new) where a[x].words != b[y].words {
         let (rank, other) = (first.addresses.titleRank(a[x]), second.addresses.titleRank(b[y]))
-        if rank != other, isExplained(.linkTitle, rank > other ? .first : .second) {
+        let repeating = Self.repeating(a[x], b[y])
+        if let repeating, isExplained(.repeatedLabel, repeating) {
+          pairs.append((x, y))
+        } else if rank != other, isExplained(.linkTitle, rank > other ? .first : .second) {
           pairs.append((x, y))
         }
       }
     }
     return pairs
+  }
+
+  /// The side whose link has the words of an earlier one, where the page of the other has more than one
+  /// name for the place.
+  private static func repeating(
+    _ a: ComparedPassage.Link, _ b: ComparedPassage.Link
+  ) -> Side? {
+    if a.hasFirstWords == true, b.hasFirstWords == false { return .first }
+    return a.hasFirstWords == false && b.hasFirstWords == true ? .second : nil
   }
 
   private mutating func compareLinks(_ a: [ComparedAddress], _ b: [ComparedAddress]) {

@@ -31,6 +31,8 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   case relativeLink
   /// A link with other words: the title of the page that it leads to.
   case linkTitle
+  /// A link with the words with which its page first links there.
+  case repeatedLabel
   /// Words that were set apart by emphasis, dropped with it.
   case lostTerm
   /// The same where the spaces around them were left: the text itself shows it.
@@ -83,7 +85,8 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
       .lostLabelUnderscore, .lostTable:
       true
     case .dashes, .escapedTwice, .lostUnderscore, .lostBlankLines, .brokenWords, .lostLink,
-      .lostFragment, .otherFragment, .relativeLink, .linkTitle, .lostTerm, .lostSentences,
+      .lostFragment, .otherFragment, .relativeLink, .linkTitle, .repeatedLabel, .lostTerm,
+      .lostSentences,
       .lostDescription, .lostFramework, .lostThumbnail, .lostTarget, .lostAlternative,
       .lostPicture, .lostCaption, .movedPicture, .lostLabel, .plainNote, .lostShape, .otherExtent,
       .lostNumbers, .emptyCell, .otherLevel,
@@ -104,7 +107,7 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
       true
     case .marks, .dashes, .mojibake, .hiddenCharacters, .escapedTwice,
       .brokenWords, .describedPicture, .otherFragment, .relativeLink,
-      .linkTitle, .movedPicture, .otherExtent, .restartedNumbers, .otherLevel,
+      .linkTitle, .repeatedLabel, .movedPicture, .otherExtent, .restartedNumbers, .otherLevel,
       .otherOrder:
       false
     }

@@ -38,7 +38,7 @@ struct HeadingReadings {
     let sources = merged.sources.filter { !$0.heading.isPlaced }
     return sources.map { reading, heading in
       var compared = ComparedPassage(
-        heading.words, level: heading.statedLevel, addresses: addresses)
+        heading.words, level: heading.statedLevel, of: heading.origin.dump, addresses: addresses)
       if sources.contains(where: { heading.isCut(from: $0.heading) }) { compared.end = .sure }
       return Version(
         reading: readings[reading],

@@ -50,7 +50,8 @@ struct Version: Sendable {
     return Dictionary(grouping: passage.witnesses, by: \.reading).sorted { $0.key < $1.key }.map {
       reading, own in
       let witnesses = own.sorted { $0.origin < $1.origin }
-      var compared = ComparedPassage(witnesses.map(\.content), addresses: addresses)
+      var compared = ComparedPassage(
+        witnesses.map(\.content), of: readings[reading].dump, addresses: addresses)
       if let last = witnesses.last, last.isLast {
         let ends = wholes.filter { $0.value != [reading] }.compactMap {
           CutEnd(last.content, of: $0.key)

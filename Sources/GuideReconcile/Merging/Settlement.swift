@@ -242,7 +242,7 @@ extension TableCell {
 extension Judge {
   /// Whether a block is, word for word, part of what a document says.
   fileprivate func says(_ version: Version, whatSays witness: Witness) -> Bool {
-    let own = compared(witness.content)
+    let own = compared(witness.content, of: witness.origin.dump)
     let addresses = Set(version.compared.links.map(\.address))
     return own.links.allSatisfy { addresses.contains($0.address) } && !own.tokens.isEmpty
       && version.compared.tokens.contains(own.tokens)
