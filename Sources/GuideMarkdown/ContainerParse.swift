@@ -38,7 +38,7 @@ final class ContainerParse {
       let content = source.content(line)
       let offset = content.startIndex - whole.startIndex
       if let first = content.first, Self.taken.contains(first), !refused.contains(line),
-        syntax.container(at: offset, ofLine: line, in: nil) != nil
+        syntax.container(at: offset, ofLine: line) != nil
       {
         bytes += whole.prefix(offset) + [mark] + content
         markedLines.insert(line)
@@ -66,8 +66,8 @@ final class ContainerParse {
     guard depth < MarkdownReader.maximumDepth, !refused.contains(line),
       let first = source[line].dropFirst(offset).first,
       Self.marks.contains(first) || isMarked && Self.taken.contains(first),
-      let container = syntax.container(
-        at: offset, ofLine: line, in: parent > 0 ? containers[parent - 1].container : nil)
+      let container = syntax.container(at: offset, ofLine: line),
+      !container.needsTabs || parent > 0 && containers[parent - 1].container.content == .tabs
     else { return nil }
     containers.append(
       MarkedContainer(

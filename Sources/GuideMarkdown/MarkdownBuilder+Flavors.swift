@@ -8,6 +8,8 @@ extension MarkdownBuilder {
   struct Tab {
     var title: String
     var nodes: [MarkdownNode]
+    /// The lines that name it.
+    var head: ClosedRange<Int>
     /// Of its mark, its index among those that were read.
     var container: Int
   }
@@ -34,8 +36,10 @@ extension MarkdownBuilder {
       if startsStrip { endTabs() }
       if let top = frames.indices.last {
         frames[top].tabs.append(
-          Tab(title: title, nodes: frame.nodes, container: containers.count - 1))
+          Tab(
+            title: title, nodes: frame.nodes, head: marked.head, container: containers.count - 1))
       }
+    case .tabs where frame.nodes.areNamedTabs: addTabs(below: frame.nodes)
     case .division(isCodeGroup: true) where frame.nodes.areCodeTabs:
       for (index, code) in frame.nodes.enumerated() {
         add(.codeTab(index == 0 ? .first : .next, lines: code.lines))
@@ -61,6 +65,23 @@ extension MarkdownBuilder {
     add(MarkdownNode(.quote(nodes), lines: lines))
   }
 
+  /// Adds tabs that are named by the headings above them.
+  private mutating func addTabs(below nodes: [MarkdownNode]) {
+    endTabs()
+    guard let top = frames.indices.last else { return }
+    for node in nodes {
+      if case .heading(_, let title) = node.content {
+        frames[top].tabs.append(
+          Tab(
+            title: MarkdownWriter.inlines(title), nodes: [], head: node.lines,
+            container: containers.count - 1))
+      } else {
+        frames[top].tabs[frames[top].tabs.count - 1].nodes.append(node)
+      }
+    }
+    endTabs()
+  }
+
   /// Adds the tabs that stand one below the other.
   mutating func endTabs() {
     guard let top = frames.indices.last, !frames[top].tabs.isEmpty else { return }
@@ -68,7 +89,7 @@ extension MarkdownBuilder {
     frames[top].tabs = []
     let code = tabs.map(\.code)
     for (index, tab) in tabs.enumerated() {
-      let head = containers[tab.container].head
+      let head = tab.head
       guard tabs.count > 1, !code.contains(nil), var node = code[index] else {
         add(MarkdownNode(.paragraph([.strong(MarkdownReader.inlines(tab.title))]), lines: head))
         for node in tab.nodes { add(node) }
@@ -113,6 +134,16 @@ extension [MarkdownNode] {
       case .paragraph, .table, .code, .thematicBreak: false
       }
     }
+  }
+
+  /// Whether each heading names a tab, of which the first begins with the first block. A tab with headings
+  /// of its own is a section.
+  fileprivate var areNamedTabs: Bool {
+    let levels = compactMap { node in
+      if case .heading(let level, _) = node.content { level } else { nil }
+    }
+    guard let level = levels.first, case .heading = first?.content else { return false }
+    return levels.allSatisfy { $0 == level }
   }
 
   fileprivate var areCodeTabs: Bool {

@@ -39,6 +39,8 @@ package struct MarkdownContainer: Hashable, Sendable {
   package var text: Int?
   /// Words of the mark that are no text of the page.
   package var words: String
+  /// Whether it is text unless it stands in `tabs`.
+  package var needsTabs = false
   /// A section cannot be folded: with a heading in it, it is text.
   package var holdsHeadings = true
 
@@ -57,10 +59,8 @@ package struct MarkdownContainer: Hashable, Sendable {
 
 /// Knows the containers of the flavors that a source may be written in.
 package protocol ContainerSyntax: Sendable {
-  /// The container that opens at a byte of a line; `parent` is the one that it would stand in. Lines are
-  /// 1-based, those of the text that is parsed.
-  func container(at offset: Int, ofLine line: Int, in parent: MarkdownContainer?)
-    -> MarkdownContainer?
+  /// The container that opens at a byte of a line. Lines are 1-based, those of the text that is parsed.
+  func container(at offset: Int, ofLine line: Int) -> MarkdownContainer?
 }
 
 /// Where the marks of a container stand.

@@ -212,7 +212,11 @@ extension ComponentLines {
     let open = tags.filter {
       $1.kind == .closing && !ends.contains($0) && $1.mayBeAside(profile)
     }
-    let found = pairs.filter { tags[$0.lowerBound]?.asideLabel(profile) != nil }
+    let found = pairs.filter { pair in
+      guard let tag = tags[pair.lowerBound] else { return false }
+      return tag.asideLabel(profile) != nil
+        || tag.isFolded && !lines[pair].contains { FoldedElement.isHeading($0.text) }
+    }
     return Set(open.keys).union(found.flatMap { [$0.lowerBound, $0.upperBound] })
   }
 }

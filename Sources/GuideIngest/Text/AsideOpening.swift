@@ -35,11 +35,14 @@ struct AsideOpening {
       lead = FoldedElement.behindTag(line.trimmingSpaces) ?? ""
       return
     }
-    guard let tag = ComponentTag(line), tag.kind == .opening,
-      let label = tag.asideLabel(profile)
-    else { return nil }
+    guard let tag = ComponentTag(line), tag.kind == .opening else { return nil }
+    if tag.isFolded, let title = tag.title {
+      (mark, label, self.title, classes) = (.component(name: tag.name), nil, title, tag.looks)
+      return
+    }
+    guard let label = tag.asideLabel(profile) else { return nil }
     self.label = profile.asideKind(ofLabel: label)?.label ?? label
-    (title, classes) = (tag.title ?? "", "")
+    (title, classes) = (tag.title ?? "", tag.looks)
     mark = .component(name: tag.name)
   }
 

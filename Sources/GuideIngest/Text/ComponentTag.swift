@@ -56,6 +56,17 @@ struct ComponentTag {
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
+  /// Its name, and what of its attributes is no text of the page.
+  var looks: String {
+    let bytes = Array("<\(name)\(attributes)>".utf8)
+    guard let tag = HTMLTag(in: bytes, at: 0, limit: bytes.count) else { return name }
+    let words = tag.attributes.flatMap { attribute in
+      [attribute.name] + (attribute.words(in: bytes).isEmpty ? [attribute.value] : [])
+    }
+    return ([name] + words.compactMap { $0.map { String(decoding: bytes[$0], as: UTF8.self) } })
+      .joined(separator: " ")
+  }
+
   /// What the profile says of that which stands in the component.
   func judgement(_ profile: Profile) -> Judgement {
     let known = profile.components?.first { $0.name == name && $0.judges != nil }
@@ -89,9 +100,16 @@ struct ComponentTag {
   /// What the type says of these.
   private static let asides: Set<String> = ["Admonition", "Alert", "Aside", "Callout"]
 
+  /// Whether a reader may open it, below its title: of Mintlify, Fumadocs and others.
+  var isFolded: Bool { Self.folded.contains(name) && (title != nil || kind == .closing) }
+
+  private static let folded: Set<String> = [
+    "Accordion", "AccordionItem", "Collapsible", "Details", "Disclosure", "Expandable",
+  ]
+
   /// By its name alone.
   func mayBeAside(_ profile: Profile) -> Bool {
-    Self.asides.contains(name) || profile.knownAsideLabel(name) != nil
+    Self.asides.contains(name) || isFolded || profile.knownAsideLabel(name) != nil
   }
 
   /// Outside of quotes and braces are nothing but names of attributes, and their signs.

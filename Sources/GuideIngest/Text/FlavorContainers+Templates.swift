@@ -6,7 +6,7 @@ import GuideText
 /// `{% tab title="One" %}` of GitBook, shortcodes of Hugo as `{{< alert type="note" >}}`,
 /// `{{% notice tip "Title" %}}`, `{{< note >}}`, `{{< details "Title" >}}` and `{{< tab "One" >}}`.
 extension FlavorContainers {
-  func template(_ line: String, in parent: MarkdownContainer?) -> MarkdownContainer? {
+  func template(_ line: String) -> MarkdownContainer? {
     guard let tag = TemplateTag(line.trimmingSpaces) else { return nil }
     func container(
       _ flavor: String, _ content: MarkdownContainer.Content, without shown: [String],
@@ -23,8 +23,10 @@ extension FlavorContainers {
       return container("nested-tab", .tabs, without: [], kind: group.contains(" ") ? "" : group)
     case "tab":
       let title = tag.title("title", "name", "header")
-      guard parent?.content == .tabs, !title.isEmpty else { return nil }
-      return container("nested-tab", .tab(title: title, startsStrip: false), without: [title])
+      if title.isEmpty { return nil }
+      var tab = container("nested-tab", .tab(title: title, startsStrip: false), without: [title])
+      tab?.needsTabs = true
+      return tab
     case "details", "expand":
       let title = tag.title("title", "summary")
       return container("marked-aside", .aside(label: nil, title: title), without: [title])

@@ -5,7 +5,7 @@ import GuideText
 /// The containers of flavors, by their marks: `:::note` … `:::`, `:::{note}`, ```` ```{note} ````,
 /// `/// note` … `///`, `<Note>` … `</Note>`, `<details>`, `<div class="note">`, `!!! note` and
 /// `??? note` with their text indented; the tabs `=== "Title"`, `/// tab | Title`,
-/// `:::{tab-item} Title`, and tags of templates; Pandoc's divs, `::: {.row}` … `:::`, and captions
+/// `:::{tab-item} Title` and the headings in `::: {.panel-tabset}`, and tags of templates; Pandoc's divs, `::: {.row}` … `:::`, and captions
 /// of PyMdown, which only lay out the page. To read one more, add a case to `container` and a fixture.
 struct FlavorContainers: ContainerSyntax {
   private let lines: [SourceLines.Line]
@@ -33,19 +33,17 @@ struct FlavorContainers: ContainerSyntax {
 
   static let names = ["marked-aside", "content-tab", "nested-tab", "fenced-div"]
 
-  func container(
-    at offset: Int, ofLine line: Int, in parent: MarkdownContainer?
-  ) -> MarkdownContainer? {
+  func container(at offset: Int, ofLine line: Int) -> MarkdownContainer? {
     let text = lines[line - 1].text(from: offset)
     let found: MarkdownContainer? =
       switch text.utf8.first {
-      case UInt8(ascii: "{"): template(text, in: parent)
+      case UInt8(ascii: "{"): template(text)
       case UInt8(ascii: "="): indentedTab(text)
       case UInt8(ascii: "!"), UInt8(ascii: "?"):
         AsideOpening(text, profile: profile).map { $0.container(text) }
       case UInt8(ascii: "<"): tagged(text, at: offset, ofLine: line)
       case let mark? where Self.runs.contains { text.hasPrefix($0) && $0.utf8.first == mark }:
-        fenced(at: offset, ofLine: line, parent)
+        fenced(at: offset, ofLine: line)
       default: nil
       }
     guard let found, profile.repairsOff?.contains(found.flavor) != true else { return nil }
@@ -114,9 +112,7 @@ struct FlavorContainers: ContainerSyntax {
   /// So many lines below a fence may say how its block looks.
   private static let mostOptions = 64
 
-  private func fenced(
-    at offset: Int, ofLine line: Int, _ parent: MarkdownContainer?
-  ) -> MarkdownContainer? {
+  private func fenced(at offset: Int, ofLine line: Int) -> MarkdownContainer? {
     let text = lines[line - 1].text(from: offset)
     // Code, which most fences hold.
     if "`~".contains(text.first ?? " "), !text.contains("{") { return nil }
@@ -132,30 +128,41 @@ struct FlavorContainers: ContainerSyntax {
         text, "content-tab", .tab(title: tab.title, startsStrip: false),
         words: ([AsideOpening.tab] + options).joined(separator: " "))
     }
-    return directiveTab(own, in: parent) ?? division(text)
+    return directive(own) ?? division(text)
   }
 
-  /// `::::{tab-set}` and `:::{tab-item} Title` of MyST.
-  private func directiveTab(
-    _ lines: [SourceLines.Line], in parent: MarkdownContainer?
-  ) -> MarkdownContainer? {
+  /// Of MyST: `::::{tab-set}`, `:::{tab-item} Title` and `:::{div}`, or fences of code with these names.
+  private func directive(_ lines: [SourceLines.Line]) -> MarkdownContainer? {
     let text = lines[0].text
-    let colons = text.prefix { $0 == ":" }.count
-    let info = ArraySlice(text.utf8.dropFirst(colons))
-    guard colons > 2, let directive = FenceInfo.directive(in: info) else { return nil }
+    let mark = text.utf8.first ?? 0
+    let count = text.utf8.prefix { $0 == mark }.count
+    let info = ArraySlice(text.utf8.dropFirst(count))
+    guard count > 2, mark != UInt8(ascii: "/"), let directive = FenceInfo.directive(in: info) else {
+      return nil
+    }
     let options = DirectiveOptions(lines.dropFirst()).lines.map(\.text)
-    func container(_ content: MarkdownContainer.Content) -> MarkdownContainer {
+    func container(
+      _ content: MarkdownContainer.Content, _ flavor: String = "nested-tab", words: String? = nil
+    ) -> MarkdownContainer {
       MarkdownContainer(
-        flavor: "nested-tab", content, end: .run(UInt8(ascii: ":"), colons), options: options.count,
-        words: ([directive.name] + options).joined(separator: " "))
+        flavor: flavor, content, end: .run(mark, count), options: options.count,
+        words: ([words ?? directive.name] + options).joined(separator: " "))
     }
     switch directive.name {
     case "tab-set": return container(.tabs)
-    case "tab-item" where parent?.content == .tabs && !directive.argument.isEmpty:
-      return container(.tab(title: directive.argument, startsStrip: false))
+    case "tab-item" where !directive.argument.isEmpty:
+      var tab = container(.tab(title: directive.argument, startsStrip: false))
+      tab.needsTabs = true
+      return tab
+    case let name where Self.divisions.contains(name):
+      return container(
+        .division(isCodeGroup: false), "fenced-div", words: name + " " + directive.argument)
     default: return nil
     }
   }
+
+  /// Directives that lay out the page.
+  private static let divisions: Set<String> = ["container", "div", "grid", "grid-item"]
 
   /// At least three colons, and attributes or one word where it opens; more colons may follow.
   private func division(_ text: String) -> MarkdownContainer? {
@@ -180,7 +187,10 @@ struct FlavorContainers: ContainerSyntax {
     guard rest.hasPrefix("{"), rest.hasSuffix("}"),
       let attributes = MarkupAttributes(rest.dropFirst().dropLast())
     else { return nil }
-    return container(attributes.words.joined(separator: " "))
+    var division = container(attributes.words.joined(separator: " "))
+    // Of Quarto: its headings are the names of tabs.
+    if attributes.classes.contains("panel-tabset") { division.content = .tabs }
+    return division
   }
 
   // MARK: - Other tabs
@@ -209,12 +219,13 @@ extension AsideOpening {
     case .component(let name): end = .line("</\(name)>")
     case .element: end = .line(FoldedElement.closing)
     }
+    let isComponent = if case .component = mark { true } else { false }
     let behind = line.utf8.count - line.trimmingEnd.utf8.count
     var container = MarkdownContainer(
       flavor: flavor, content ?? .aside(label: label, title: title), end: end, options: options,
       text: lead.isEmpty ? nil : line.utf8.count - behind - lead.utf8.count,
       words: words.isEmpty ? classes : words)
-    container.holdsHeadings = mark != .element
+    container.holdsHeadings = mark != .element && !(isComponent && label == nil)
     return container
   }
 }

@@ -12,8 +12,9 @@ QUOTED = "quote|alert"
 #: Of such as end with a mark.
 FENCED = (
     "colons|titled-colons|colon-details|html-details|classed-div|directive|titled-directive"
-    "|colon-directive|titled-colon-directive|dropdown|tab-set|colon-callout|colon-class|colon-word"
-    "|component|inset-component|deep-component|callout")
+    "|colon-directive|titled-colon-directive|dropdown|tab-set|backtick-tab-set|colon-div|panel"
+    "|colon-callout|colon-class|colon-word|component|inset-component|deep-component|callout"
+    "|accordion")
 ITEMS = "item|wide-item|number"
 
 
@@ -69,39 +70,32 @@ def last(names):
 
 KNOWN = [
     Pattern("named-footnote", "the name stands for the number", construct="named-footnote"),
-    # Flavors that are not read.
-    Pattern("accordion", "its tags are gone and its title is a paragraph", "mdx", has("accordion")),
-    Pattern("backtick-tab-set", "it is code", "myst", has("backtick-tab-set")),
-    Pattern("colon-div", "its fence is text", "myst", has("colon-div")),
-    Pattern("panel", "its tabs are headings", "quarto", "/(@?(colon-div|panel)/)*@?panel/.*"),
     # Containers in quotes.
     Pattern("quote/html-details", "the summary is a paragraph", "", inside(QUOTED, "html-details"),
-            share=.16),
+            share=.09),
     Pattern("quote/tags", "asides and tabs are plain paragraphs", "docusaurus|mdx",
             inside("quote", "colons|titled-colons|tabs|inset-tabs|component|inset-component"
-                   "|deep-component|callout"), share=.52),
+                   "|deep-component|callout|accordion"), share=.47),
     Pattern("quote/marks", "the marks are text", "mkdocs",
             inside("quote", "admonition|titled-admonition|folded-admonition|titled-folded|folded|tabs"
-                   "|slashes|titled-slashes|slash-details|slash-tabs"), share=.05),
+                   "|slashes|titled-slashes|slash-details|slash-tabs"), share=.06),
     Pattern("quote/directive", "the fences are text or code", "myst",
             inside("quote", "directive|titled-directive|colon-directive|titled-colon-directive"
-                   "|dropdown|tab-set"), share=.21),
+                   "|dropdown|tab-set|backtick-tab-set|colon-div"), share=.11),
     Pattern("quote/colons", "the fences are gone, or text where they have a title",
             "vitepress|quarto",
             inside(QUOTED, "colons|titled-colons|colon-details|colon-callout|colon-class"
-                   "|colon-word"), share=.22),
+                   "|colon-word"), share=.05),
     # Containers in items.
     Pattern("item/component", "it is no aside", "mdx",
-            inside("item|number", "component|inset-component|deep-component|callout"), share=.33),
+            inside("item|number", "component|inset-component|deep-component|callout|accordion"),
+            share=.25),
     # Containers in containers.
-    Pattern("aside/alert", "a quote that begins with [!NOTE]", "",
-            inside("colons|titled-colons|colon-details|classed-div|html-details|shortcode"
-                   "|markdown-shortcode|titled-shortcode|shortcode-details", "alert")),
     Pattern("directive/tab-set", "the fences are text", "myst",
-            inside("directive|titled-directive", "tab-set"), share=.13),
+            inside("directive|titled-directive", "tab-set"), share=.05),
     # Constructs in containers.
     Pattern("item/definition", "a paragraph, or it ends the item", "",
-            has("item|wide-item|number"), "definition", share=.31),
+            has("item|wide-item|number"), "definition", share=.05),
     Pattern("quote/grid", "its signs are text", "", has("quote"), "grid"),
     Pattern("narrow-item/indented", "it keeps the columns that its item is narrower than four",
             "mkdocs", last("item|number"), "indented|indented-openers", "(?!tabs).*"),
@@ -111,15 +105,15 @@ KNOWN = [
     Pattern("quote/@panel in items", "the fences are text", "quarto",
             f".*/@?({ITEMS})/(.*/)?@?({QUOTED})/(.*/)?@panel/.*", share=.4),
     Pattern("inset/comment", "it is text where it is set in by four", "mdx|docusaurus",
-            has("deep-component|inset-tabs|inset-component"), "comment", share=.8),
+            has("deep-component|inset-tabs|inset-component"), "comment", share=.6),
     Pattern("alert/picture", "it is a paragraph", "", last("alert"), "picture", traits="bare"),
     Pattern("item/@colons", "the fences are text", "docusaurus|vitepress",
-            directly("item|number", "@colons|@titled-colons"), share=.09),
+            directly("item|number", "@colons|@titled-colons"), share=.08),
     Pattern("deep/container", "the mark is text, or the summary a paragraph: its margin is four or more",
             "", f".*/@?({ITEMS})/(.*/)?@?({ITEMS})/(.*/)?@?({FENCED}|tabs|inset-tabs)/.*",
-            share=.2),
+            share=.08),
     Pattern("component/item/tabs", "the tabs end the item", "mdx|docusaurus",
-            ".*/@?(component|inset-component|deep-component|callout|tabs|inset-tabs)/(.*/)?"
+            ".*/@?(component|inset-component|deep-component|callout|accordion|tabs|inset-tabs)/(.*/)?"
             "@?(item|number)/(.*/)?@?(tabs|inset-tabs)/.*", share=.96),
     Pattern("margin/slashes", "the marks are text", "mkdocs",
             ".*/@?(item|wide-item|number|folded|folded-admonition|titled-folded|admonition"
@@ -128,27 +122,25 @@ KNOWN = [
     Pattern("admonition/@tabs of code", "the tabs are titles in strong type", "mkdocs",
             ".*/@?(admonition|titled-admonition|folded-admonition|titled-folded|folded|classed-div)/"
             "(.*/)?@tabs/", "fence|tildes|openers", traits="bare", share=.98),
-    Pattern("panel/code", "its tabs are apart", "quarto", last("panel"), "fence|tildes|openers",
-            traits="bare"),
     # What is set in by a tab.
     Pattern("tab", "the mark is text, or its body is code or outside of its item", "",
             f".*/@?({ITEMS}|admonition|titled-admonition|folded-admonition|titled-folded|folded|tabs)"
-            "/.*", damage="tabs", share=.47),
+            "/.*", damage="tabs", share=.13),
     # Code.
     Pattern("item/@fence", "the container around the list is lost", "",
             f".*/@?({FENCED}|template-tabs|tabs|inset-tabs)/(.*/)?@?(item|number)/",
-            "fence|tildes|openers", traits="bare", share=.3),
+            "fence|tildes|openers", traits="bare", share=.31),
     Pattern("item/@openers", "a line that is a tag is gone", "", last("item|number"), "openers",
-            share=.23),
+            share=.065),
     Pattern("indented-openers", "a line that is a tag is gone, or a fence hides an end", "", "",
-            "indented-openers", code=".*", share=.3),
+            "indented-openers", code=".*", share=.11),
     Pattern("div/openers", "a line that is a tag ends the element", "",
-            has("div|classed-div|html-details"), "openers", code="</?(div|details).*>", share=.32),
+            has("div|classed-div|html-details"), "openers", code="</?(div|details).*>", share=.15),
     Pattern("admonition/openers", "a line that is a tab is read", "mkdocs",
             has("admonition|titled-admonition|folded-admonition|titled-folded|folded"), "openers",
             code='=== "Tab"', share=.25),
     Pattern("quote/openers", "the fence is torn apart", "", has(QUOTED), "openers", code="{% raw %}",
-            share=.34),
+            share=.13),
     Pattern("unclosed-component", "the tag is gone", "mdx", damage="unclosed"),
 ]
 
