@@ -45,15 +45,18 @@ enum OtherReadings {
     of content: BlockContent?
   ) {
     let own = parts.map(\.statements)
-    var told: [Told]
+    // What has no letter or mark, such as an empty item or line of code, stands in no chunk.
+    let seen = own.map { $0.filter { $0.blackBytes > 0 } }
+    var toldOfSeen: ArraySlice<Told>
     if alternative.isBrief {
       let others = Set(units(alternative.content).map(statement))
-      told = own.joined().map { others.contains(statement($0)) ? .same : .differs(nil) }
+      toldOfSeen = seen.joined().map { others.contains(statement($0)) ? .same : .differs(nil) }[...]
     } else {
-      told = excerpts(own, alternative, of: content)
+      toldOfSeen = excerpts(seen, alternative, of: content)[...]
     }
-    // What has no letter or mark, such as the line of an empty block of code, shows nothing.
-    told = zip(told, own.joined()).map { $1.blackBytes == 0 ? .same : $0 }
+    let told = own.joined().map { text in
+      text.blackBytes > 0 ? toldOfSeen.popFirst() ?? .same : .same
+    }
     if told.allSatisfy({ $0 == .same }) {
       let text = own.joined().joined()
       let whole = excerpt(of: alternative, beside: text)
@@ -104,8 +107,9 @@ enum OtherReadings {
     }
     let written = content.map(markdown) ?? []
     if written.count == own.count {
-      let told = excerpts(of: others, written, others)
-      return zip(told, own).flatMap { told, own in own.map { _ in told } }
+      let seen = zip(written, own).filter { !$1.isEmpty }
+      let told = excerpts(of: others, seen.map(\.0), others)
+      return zip(told, seen).flatMap { told, seen in seen.1.map { _ in told } }
     }
     let count = own.reduce(0) { $0 + $1.count }
     // Without a common unit, each statement has its share.
