@@ -24,8 +24,11 @@ struct ComponentLines {
   init(_ source: [SourceLines.Line]) {
     var open: [(line: Int, name: String)] = []
     var fence = CodeFence()
+    /// Whether the parser takes what stands there for HTML, up to an empty line.
+    var isMarkup = false
     var index = 0
     while index < source.count {
+      if source[index].isBlank { isMarkup = false }
       // Inside components, text that is indented is no code.
       let text = open.isEmpty ? source[index].text : source[index].text.trimmingSpaces
       guard !fence.covers(text), text.contains("<") else {
@@ -34,13 +37,17 @@ struct ComponentLines {
         continue
       }
       let isBehindText = lines.last.map { SentenceLink.isText($0.text) } ?? false
-      let sentence = SentenceLink.all(source[index...], isBehindText: isBehindText)
+      let sentence =
+        isMarkup ? nil : SentenceLink.all(source[index...], isBehindText: isBehindText)
       links += sentence?.links ?? 0
       let (parts, count) = Self.parts(sentence.map { [$0.line] } ?? source[index...])
       index += sentence?.count ?? count
       for part in parts {
         lines.append(part)
-        guard let tag = ComponentTag(part.text) else { continue }
+        guard let tag = ComponentTag(part.text) else {
+          isMarkup = isMarkup || SentenceLink.beginsMarkup(part.text)
+          continue
+        }
         let line = lines.count - 1
         tags[line] = tag
         switch tag.kind {

@@ -76,6 +76,14 @@ struct SentenceLink {
     return !"<#|=:>".contains(first) && !isFence(text) && !ListMark.isItem(text)
   }
 
+  /// Whether the line begins a block of HTML for the parser, which knows an element of the name `link`.
+  static func beginsMarkup(_ line: String) -> Bool {
+    let text = line.trimmingSpaces.prefix("</link".count + 1).lowercased()
+    return ["<link", "</link"].contains { name in
+      text.hasPrefix(name) && text.dropFirst(name.count).first.map { !$0.isLetter } ?? true
+    }
+  }
+
   private static func isFence(_ text: String) -> Bool {
     text.hasPrefix("```") || text.hasPrefix("~~~")
   }
