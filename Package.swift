@@ -144,7 +144,7 @@ let package = Package(
     tests(
       "GuideEmbedTests",
       ["GuideModel", "GuideEmbed", "GuideIndex", "GuidePipeline", "GuideServe"]),
-    tests("GuideHTTPTests", ["GuideHTTP", "GuideModel", "GuidePipeline", "GuideServe"]),
+    tests("GuideHTTPTests", ["GuideHTTP"]),
     tests(
       "GuideEmitTests",
       ["GuideModel", "GuideText", "GuideMarkdown", "GuideIngest", "GuideIndex", "GuideEmit"],

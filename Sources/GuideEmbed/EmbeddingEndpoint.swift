@@ -63,11 +63,10 @@ package struct EmbeddingEndpoint: Sendable {
   private static let longestWords = 300
 
   private func post(_ body: String, within seconds: Int) throws(EndpointError) -> [UInt8] {
-    var request = WebRequest(url, seconds: seconds, most: Self.longest)
-    request.body = body
+    var request = WebRequest(url, body: body, seconds: seconds, most: Self.longest)
     request.authorization = key.map { "Bearer " + $0.filter { !$0.isNewline } }
     request.patience = seconds
-    if Self.isLocal(url) { request.reach = .direct }
+    request.isDirect = Self.isLocal(url)
     let answer: WebAnswer
     do throws(WebFailure) {
       answer = try WebClient().ask(request)

@@ -51,4 +51,31 @@ import Testing
         PublicAddress.mayHold(host: host) == PublicAddress.holds(bytes), "\(host) is \(bytes)")
     }
   }
+
+  @Test(arguments: [
+    ([1, 1, 1, 1], true), ([10, 0, 0, 1], false), ([127, 0, 0, 1], false), ([100, 63, 0, 1], true),
+    ([100, 64, 0, 1], false), ([169, 254, 169, 254], false), ([172, 15, 0, 1], true),
+    ([172, 31, 255, 1], false), ([172, 32, 0, 1], true), ([192, 168, 1, 1], false),
+    ([0, 0, 0, 0], false), ([255, 255, 255, 255], false), ([], false),
+  ])
+  func `an address of the internet, or not`(bytes: [UInt8], isPublic: Bool) {
+    #expect(PublicAddress.holds(bytes) == isPublic)
+  }
+
+  @Test(arguments: [
+    ([0x2A, 0x00, 0x14, 0x50], [0, 0, 0, 1], true), ([0, 0, 0, 0], [0, 0, 0, 1], false),
+    ([0xFE, 0x80, 0, 0], [0, 0, 0, 1], false), ([0xFD, 0, 0, 0], [0, 0, 0, 1], false),
+    ([0x20, 0x02, 0x7F, 0], [0, 1, 0, 0], false), ([0x20, 0x01, 0x0D, 0xB8], [0, 0, 0, 1], false),
+    ([0x00, 0x64, 0xFF, 0x9B], [8, 8, 8, 8], true),
+    ([0x00, 0x64, 0xFF, 0x9B], [10, 0, 0, 1], false),
+    ([0xFF, 0x02, 0, 0], [0, 0, 0, 1], false),
+  ])
+  func `an address of IPv6`(first: [UInt8], last: [UInt8], isPublic: Bool) {
+    let bytes = first + [UInt8](repeating: 0, count: 8) + last
+    #expect(PublicAddress.holds(bytes) == isPublic)
+  }
+
+  @Test func `an address of IPv4 that is written as one of IPv6 is none of the internet`() {
+    #expect(!PublicAddress.holds([UInt8](repeating: 0, count: 10) + [0xFF, 0xFF, 127, 0, 0, 1]))
+  }
 }

@@ -130,7 +130,7 @@ extension PictureMirror {
     return Diagnostic(
       .note, "site.missing-pictures",
       "\(addresses.count) of \(count) pictures have no copy that can be shown",
-      help: "fetch those that their sites allow, and build again: guidebook pictures",
+      help: "fetch those that you may, and build again: guidebook pictures | curl --config -",
       notes: shown + rest)
   }
 

@@ -3,15 +3,8 @@ internal import GuideText
 
 /// Which pictures are to be fetched, and where each of them belongs.
 struct PicturePlan {
-  struct Picture: Equatable {
-    let address: String
-    /// Absolute: the file, and the folder of the configuration that it lies in.
-    let path: String
-    let folder: String
-  }
-
-  /// In the order of their addresses, so that one host comes after the other.
-  private(set) var wanted: [Picture] = []
+  /// In the order of their addresses, so that one host comes after the other; paths are absolute.
+  private(set) var wanted: [(address: String, path: String)] = []
   /// How many lie there already.
   private(set) var kept = 0
   /// Of the web, without a folder.
@@ -42,7 +35,7 @@ struct PicturePlan {
         kept += kind == .file ? 1 : 0
         if kind != .file { refused.append((address, "no file can be where its file belongs")) }
       } else {
-        wanted.append(Picture(address: address, path: path, folder: place.folder))
+        wanted.append((address, path))
       }
     }
   }
@@ -56,7 +49,7 @@ extension PicturePlan {
       return "its address is none of http or https"
     }
     if host.contains("@") { return "its address names a user" }
-    return PublicAddress.mayHold(host: host) ? nil : WebFailure.notPublic.description
+    return PublicAddress.mayHold(host: host) ? nil : "its host is none of the public internet"
   }
 }
 
