@@ -24,7 +24,9 @@ package struct Reconciler: Sendable {
   /// What the documents of a group say, laid side by side; `group` holds at least one document.
   package func align(_ group: TopicGroup, into diagnostics: inout Diagnostics) -> AlignedTopic {
     var addresses = addresses
-    addresses.labels = LinkLabels(group.documents)
+    if Set(group.documents.map(\.origin.dump)).count > 1 {
+      addresses.labels = LinkLabels(group.documents)
+    }
     var readings = group.documents.map { Reading($0) }.sorted(by: precedesInMerge)
     MistakenReadings.settleAbstracts(&readings)
     MistakenReadings.settleCaptions(&readings)

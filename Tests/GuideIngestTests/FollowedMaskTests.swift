@@ -12,7 +12,8 @@ import Testing
       for columns in [nil, 78] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let wrapping = LineWrapping(columns: columns)
-        try check(lines.map(wrapping.wrapped).joined(separator: "\n"))
+        let wrapped = lines.map(wrapping.wrapped).joined(separator: "\n")
+        for readsFlavors in [false, true] { try check(wrapped, readsFlavors) }
       }
     }
   }
@@ -34,10 +35,11 @@ import Testing
     }
   }
 
-  private func check(_ text: String) throws {
+  private func check(_ text: String, _ readsFlavors: Bool) throws {
     let profile = try #require(TestProfiles.named("default"))
     var lines = SourceLines(Array(text.utf8))
     lines.isConverted = true
+    if readsFlavors { lines.flavors = profile }
     lines.observe()
     var diagnostics = Diagnostics()
     for repair in Repairs.ofWrappedLines + Repairs.ofLines {
@@ -45,6 +47,7 @@ import Testing
       repair.mend(&lines, profile: profile, into: &diagnostics)
       if lines.lines == before { continue }
       var fresh = SourceLines(lines: lines.lines)
+      fresh.flavors = lines.flavors
       #expect(
         lines.mask() == fresh.mask(),
         "\(repair.name), from:\n\(before.map(\.text).joined(separator: "\n"))\nin:\n\(text)")
