@@ -15,6 +15,9 @@ package struct Source: Hashable, Sendable {
     self.bytes = bytes
   }
 
+  /// Whether the file's name says that it is MDX.
+  package var isModule: Bool { path.hasSuffix(".mdx") }
+
   /// The place of 1-based lines of `bytes`.
   func origin(_ lines: ClosedRange<Int>) -> Origin {
     Origin(

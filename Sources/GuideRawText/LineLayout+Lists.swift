@@ -24,7 +24,9 @@ extension LineLayout {
     let indentation = indentation(of: line)
     let follows = line == 0 || isBlank(line - 1)
     if follows { lists.leave(above: indentation) }
-    guard indentation >= lists.column + 4, follows || isCode[line - 1] else { return false }
+    guard !isModule, indentation >= lists.column + 4, follows || isCode[line - 1] else {
+      return false
+    }
     isCode[line] = true
     return true
   }

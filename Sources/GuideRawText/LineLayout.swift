@@ -34,9 +34,12 @@ package struct LineLayout {
   /// Behind the front matter that `line` stands in, or the last one.
   private var frontMatterEnd = 0
   var lists = OpenLists()
+  /// Of MDX, where nothing is code by its indentation.
+  let isModule: Bool
 
-  init(_ source: [UInt8]) {
+  init(_ source: [UInt8], isModule: Bool = false) {
     bytes = source
+    self.isModule = isModule
     lines = Lines.ranges(of: source)
     isCode = [Bool](repeating: false, count: lines.count)
     isValue = isCode
@@ -115,7 +118,7 @@ package struct LineLayout {
       return true
     }
     // Set in further it is code, or goes on with a paragraph (CommonMark 4.5).
-    guard let found, indentation(of: line) < lists.column + 4 else { return false }
+    guard let found, isModule || indentation(of: line) < lists.column + 4 else { return false }
     let end = lines[line].upperBound
     let isChecked = bytes[start..<end].split { $0 <= 0x20 }.contains {
       $0.elementsEqual("twoslash".utf8)

@@ -16,6 +16,7 @@ package struct RawText: Sendable, Equatable {
   /// By unit, the units of the definitions that its links and pictures use.
   private var definitions: [Int: [ClosedRange<Int>]] = [:]
   private var places: Places
+  private let isModule: Bool
 
   fileprivate enum Places: Equatable {
     case lines(Int)
@@ -35,13 +36,16 @@ package struct RawText: Sendable, Equatable {
   }
 
   /// `texts`: pointers to the strings of a JSON text that are pages in Markdown; the texts of topics
-  /// are besides.
+  /// are besides. `isModule`: it is MDX.
   package init(_ bytes: [UInt8], texts: Set<String> = []) {
     self.init(bytes, texts: texts, showsExtras: true)
   }
 
   /// Without extras the words of a text around a link or an address follow each other.
-  package init(_ bytes: [UInt8], texts: Set<String> = [], showsExtras: Bool) {
+  package init(
+    _ bytes: [UInt8], texts: Set<String> = [], isModule: Bool = false, showsExtras: Bool
+  ) {
+    self.isModule = isModule
     guard let strings = JSONStrings(bytes) else {
       places = .lines(0)
       places = .lines(addMarkdown(bytes, from: 1, showsExtras: showsExtras))
@@ -84,7 +88,7 @@ package struct RawText: Sendable, Equatable {
 
   /// The words of a text whose lines are units from `unit` on. How many lines it has.
   private mutating func addMarkdown(_ bytes: [UInt8], from unit: Int, showsExtras: Bool) -> Int {
-    let visible = VisibleMarkdown(bytes, showsTitles: showsExtras)
+    let visible = VisibleMarkdown(bytes, showsTitles: showsExtras, isModule: isModule)
     hasExtras = hasExtras || (visible.hasTitles && showsExtras)
     for (line, found) in visible.definitions {
       definitions[unit + line] = found.map { unit + $0.lowerBound...unit + $0.upperBound }

@@ -24,8 +24,8 @@ package struct VisibleMarkdown {
   static let markup: UInt8 = 0x02
 
   /// Titles of links and pictures are seen where somebody points at them: shown unless told.
-  init(_ source: [UInt8], showsTitles: Bool = true) {
-    let layout = LineLayout(source)
+  init(_ source: [UInt8], showsTitles: Bool = true, isModule: Bool = false) {
+    let layout = LineLayout(source, isModule: isModule)
     var inline = InlineBlanking(layout: layout, showsTitles: showsTitles)
     inline.run()
     lines = layout.lines

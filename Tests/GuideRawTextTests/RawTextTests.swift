@@ -184,4 +184,25 @@ import Testing
     let breaks = bytes.dropLast().count { $0 == 0x0A }
     #expect(RawText(bytes).whole == .lines(1...(breaks + 1)))
   }
+
+  @Test func nothingIsCodeByItsIndentationInMDX() {
+    let text = """
+      <Steps>
+
+          <Step title="Turn it">
+          Press.
+
+          ```sh title="pnpm"
+          turn
+          ```
+          </Step>
+
+      </Steps>
+      """
+    func words(isModule: Bool) -> [String] {
+      RawText(Array(text.utf8), isModule: isModule, showsExtras: true).words
+    }
+    #expect(words(isModule: true) == ["turn", "it", "press", "pnpm", "turn"])
+    #expect(words(isModule: false).contains("step"))
+  }
 }

@@ -55,7 +55,7 @@ struct MarkdownDialect {
     apply([ConverterPreamble(), UnclosedFrontMatter()], to: &lines)
     if readsFlavors { lines.flavors = profile }
     lines.isConverted = isConverted
-    lines.isModule = source.path.hasSuffix(".mdx")
+    lines.isModule = source.isModule
     let parts = FrontMatterSplitter.parts(of: lines)
     // Parse a page without its front matter from the start.
     if parts.count == 1 { lines.lines = parts[0].lines.lines }

@@ -49,7 +49,7 @@ package struct IngestedSource: Equatable, Sendable {
     case .configuration: isLeftOut = true
     case .failed(let diagnostic):
       diagnostics.report(diagnostic)
-      let raw = RawText(source.bytes)
+      let raw = RawText(source)
       let origin = Origin(dump: source.dump, path: source.path, location: raw.whole)
       setAside.append(
         LedgerEntry(
@@ -102,7 +102,7 @@ package struct IngestedSource: Equatable, Sendable {
       if let diagnostic = left.diagnostic { diagnostics.report(diagnostic) }
       let texts = page.origin.location.textPointer.map { [$0] } ?? []
       let own =
-        texts.isEmpty ? raw ?? RawText(source.bytes) : RawText(source.bytes, texts: Set(texts))
+        texts.isEmpty ? raw ?? RawText(source) : RawText(source, texts: Set(texts))
       if texts.isEmpty { raw = own }
       let words = own.words(in: page.origin.location) ?? []
       setAside.append(
@@ -140,6 +140,13 @@ package struct IngestedSource: Equatable, Sendable {
 
 /// What was read already, by place: who recognized it, and what was read.
 package typealias ReadSources = [String: (found: [Ingestors.Recognition], read: IngestedSource)]
+
+extension RawText {
+  init(_ source: Source, texts: Set<String> = [], showsExtras: Bool = true) {
+    self.init(
+      source.bytes, texts: texts, isModule: source.isModule, showsExtras: showsExtras)
+  }
+}
 
 extension Source {
   /// The same for no other source of a build.

@@ -23,7 +23,7 @@ package struct SourceCoverage: Sendable, Equatable {
   /// `ledger` holds the entries of this source, sorted by origin.
   package init(_ source: Source, ledger: some Collection<LedgerEntry>) {
     let texts = Set(ledger.lazy.compactMap(\.origin.location.textPointer))
-    self.init(RawText(source.bytes, texts: texts), source: source, ledger: ledger)
+    self.init(RawText(source, texts: texts), source: source, ledger: ledger)
   }
 
   init(_ raw: RawText, source: Source, ledger: some Collection<LedgerEntry>) {

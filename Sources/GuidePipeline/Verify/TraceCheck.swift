@@ -34,8 +34,8 @@ package struct TraceCheck: Sendable {
     let read = await sources.concurrentMap(jobs: jobs) { source in
       let path = Path.join(source.dump, source.path)
       let texts = pages[path] ?? []
-      let text = RawText(source.bytes, texts: texts)
-      let plain = text.hasExtras ? [RawText(source.bytes, texts: texts, showsExtras: false)] : []
+      let text = RawText(source, texts: texts)
+      let plain = text.hasExtras ? [RawText(source, texts: texts, showsExtras: false)] : []
       return (path, ([text] + plain).map(WordIndex.init))
     }
     texts = Dictionary(first: read)
