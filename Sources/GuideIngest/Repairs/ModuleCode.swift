@@ -215,8 +215,15 @@ extension ComponentLines {
     let found = pairs.filter { pair in
       guard let tag = tags[pair.lowerBound] else { return false }
       return tag.asideLabel(profile) != nil
-        || tag.isFolded && !lines[pair].contains { FoldedElement.isHeading($0.text) }
+        || tag.isFolded && !holdHeading(pair)
     }
     return Set(open.keys).union(found.flatMap { [$0.lowerBound, $0.upperBound] })
+  }
+
+  private func holdHeading(_ pair: ClosedRange<Int>) -> Bool {
+    var fence = CodeFence()
+    return lines[pair].contains { line in
+      !fence.covers(line.text.trimmingSpaces) && FoldedElement.isHeading(line.text)
+    }
   }
 }

@@ -121,7 +121,11 @@ KNOWN = [
             share=.07),
     Pattern("admonition/@tabs of code", "the tabs are titles in strong type", "mkdocs",
             ".*/@?(admonition|titled-admonition|folded-admonition|titled-folded|folded|classed-div)/"
-            "(.*/)?@tabs/", "fence|tildes|openers", traits="bare", share=.98),
+            "(.*/)?@tabs/", "fence|tildes|openers", traits="bare", share=.5),
+    Pattern("tabs/@div of code", "the tabs are titles in strong type", "hugo|docusaurus|mdx",
+            ".*/@?(shortcode-tabs|tabs|inset-tabs)/(@?div/)+", "fence|tildes|openers", traits="bare",
+            share=.5),
+    Pattern("panel/heading", "its tabs are sections", "quarto", has("panel"), "heading", share=.9),
     # What is set in by a tab.
     Pattern("tab", "the mark is text, or its body is code or outside of its item", "",
             f".*/@?({ITEMS}|admonition|titled-admonition|folded-admonition|titled-folded|folded|tabs)"
