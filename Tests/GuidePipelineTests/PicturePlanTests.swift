@@ -38,7 +38,7 @@ struct PicturePlanTests {
     #expect(plan.unplaced == ["https://other.example/h.png"])
     #expect(Set(plan.refused.map(\.address)) == Set(addresses))
     // What a person names, they may fetch.
-    #expect(self.plan(["http://localhost/a.png"], ["http://localhost": "art"]).wanted.count == 1)
+    #expect(self.plan(["http://localhost/a.png"], ["http://localhost/": "art"]).wanted.count == 1)
   }
 
   @Test(arguments: [
@@ -85,5 +85,29 @@ struct PicturePlanTests {
         ])
     #expect(
       PictureProposal.lines(for: ["https://a.example"]) == ["    https://a.example/: pictures"])
+  }
+
+  @Test func `a host is named by a prefix that has all of it`() {
+    let folders = [
+      "https://art.example/": "a", "http://Localhost:81/art/": "b", "https://": "c",
+      "https://art": "d",
+    ]
+    #expect(
+      PictureFolders(folders, currentFolder: "/").hosts == ["art.example", "localhost:81"])
+  }
+
+  /// Each has a folder by how it begins.
+  @Test(arguments: [
+    ("https://art@127.0.0.1/a.png", "its address names a user"),
+    ("https://art:80@evil.example/a.png", "its address names a user"),
+    ("https://art.local/a.png", "its host is none of the public internet"),
+    ("https://art/a.png", "its host is none of the public internet"),
+    ("https://art.example/a.png?b\noutput = \"c\"", "its address is none of http or https"),
+    ("https://art.example/a.png?b\rurl = c", "its address is none of http or https"),
+  ])
+  func `what is placed is held to be of the internet, too`(address: String, why: String) {
+    let plan = plan([address], ["https://art": "art"])
+    #expect(plan.wanted.isEmpty)
+    #expect(plan.refused.map(\.why) == [why])
   }
 }

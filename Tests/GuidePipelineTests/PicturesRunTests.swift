@@ -40,6 +40,8 @@ import Testing
         # 2 pictures to fetch, 0 there already, 0 without a place
         globoff
         fail
+        location
+        max-redirs = 0
         create-dirs
         remove-on-error
         proto = "=http,https"
@@ -47,7 +49,7 @@ import Testing
         max-filesize = 33554432
         url = "https://art.example/art/a.svg"
         output = "my pictures/a.svg"
-        url = "https://art.example/art/deep/b%20c.svg?[1-9]"
+        url = "https://art.example/art/deep/b%20c.svg?%5B1-9%5D"
         output = "my pictures/deep/b c.svg"
 
         """)
@@ -103,5 +105,21 @@ import Testing
           help: add these lines, with folders of your choice, and run the same again
 
         """)
+  }
+
+  @Test func `no link leads a picture out of its folder`() async throws {
+    try place.makeFolder("outside")
+    try place.makeFolder("my pictures")
+    try place.link("my pictures/out", to: place("outside"))
+    try place.link("my pictures/b.svg", to: place("outside/b.svg"))
+    try await build(
+      ["https://art.example/art/out/a.svg", "https://art.example/art/b.svg"],
+      configuration: Self.folder)
+    let result = try run()
+    #expect(result.wanted.isEmpty)
+    #expect(
+      result.refused.map(\.why) == [
+        "no file can be where its file belongs", "its file would lie outside of the folder",
+      ])
   }
 }

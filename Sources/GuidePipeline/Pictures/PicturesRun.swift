@@ -29,7 +29,9 @@ package struct PicturesRun: Sendable {
     let disk = Disk()
     let configuration = try BuildInput.configuration(of: currentFolder, disk)
     let folders = PictureFolders(configuration.site.mirror, currentFolder: currentFolder)
-    let plan = PicturePlan(try addresses(disk), folders: folders, files: disk)
+    let plan = PicturePlan(
+      try addresses(disk), folders: folders, files: disk,
+      followsLinks: configuration.followsLinks)
     return Result(
       wanted: plan.wanted.map { ($0.address, shown($0.path)) }, kept: plan.kept,
       refused: plan.refused, unplaced: plan.unplaced)
@@ -55,8 +57,8 @@ package struct PicturesRun: Sendable {
 // MARK: - For curl
 
 extension PicturesRun.Result {
-  /// For `curl --config`. Redirections are not followed: they could lead into the network of the person
-  /// who asks.
+  /// For `curl --config`. A redirection is an error: it could lead into the network of the person who
+  /// asks.
   package var text: String {
     var text = """
       # \(counted(wanted.count, "picture")) to fetch, \(kept) there already, \
@@ -67,6 +69,8 @@ extension PicturesRun.Result {
     text += """
       globoff
       fail
+      location
+      max-redirs = 0
       create-dirs
       remove-on-error
       proto = "=http,https"
@@ -80,8 +84,13 @@ extension PicturesRun.Result {
     return text
   }
 
+  /// What curl reads between quotes: a line break ends no value.
   private static func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    let escapes = [
+      ("\\", "\\\\"), ("\"", "\\\""), ("\n", "\\n"), ("\r", "\\r"), ("\t", "\\t"),
+      ("\u{B}", "\\v"),
+    ]
+    return "\"" + escapes.reduce(text) { $0.replacing($1.0, with: $1.1) } + "\""
   }
 
   var json: JSONValue {
