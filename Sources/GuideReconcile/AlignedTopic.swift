@@ -24,6 +24,9 @@ package struct AlignedTopic: Sendable {
         habits.observeOrder(in: readings[reading].dump, moved: moved, of: shared)
       }
     }
+    for (dump, repeated, places) in addresses.labels.repeated {
+      habits.observeLabels(in: dump, repeated: repeated, of: places)
+    }
     let isShared = readings.count { !$0.isCopy } > 1
     for reading in readings where isShared {
       let isAbridged = places.abridged.contains(reading.index)

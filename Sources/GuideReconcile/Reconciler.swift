@@ -25,7 +25,7 @@ package struct Reconciler: Sendable {
   package func align(_ group: TopicGroup, into diagnostics: inout Diagnostics) -> AlignedTopic {
     var addresses = addresses
     if Set(group.documents.map(\.origin.dump)).count > 1 {
-      addresses.labels = LinkLabels(group.documents)
+      addresses.labels = LinkLabels(group.documents, addresses)
     }
     var readings = group.documents.map { Reading($0) }.sorted(by: precedesInMerge)
     MistakenReadings.settleAbstracts(&readings)

@@ -8,7 +8,6 @@ struct ComparedPassage: Sendable {
     /// The words of the link, as they are compared.
     var words: [String] = []
     var address: ComparedAddress
-    let target: LinkTarget
     /// Whether its page links there more than once, and whether it has the words of the first of these.
     var hasFirstWords: Bool?
   }
@@ -103,7 +102,7 @@ struct ComparedPassage: Sendable {
     }
     for index in links.indices {
       let link = links[index]
-      links[index].hasFirstWords = addresses.labels.areFirst(link.words, link.target, in: dump)
+      links[index].hasFirstWords = addresses.labels.areFirst(link.words, link.address, in: dump)
     }
     extents = Extent.inWords(extents, of: tokens)
   }
@@ -239,7 +238,7 @@ struct ComparedPassage: Sendable {
         terms += 1
       case .link(_, let target):
         run.link = links.count
-        links.append(Link(address: addresses.compared(target), target: target))
+        links.append(Link(address: addresses.compared(target)))
       case .image(let image): add(image)
       case .strikethrough: run.isStruck = true
       }
