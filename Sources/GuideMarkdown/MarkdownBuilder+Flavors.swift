@@ -136,8 +136,8 @@ extension [MarkdownNode] {
     }
   }
 
-  /// Whether each heading names a tab, of which the first begins with the first block. A tab with headings
-  /// of its own is a section.
+  /// Whether the headings name tabs: all have one level, and the first block is one of them. A tab with
+  /// headings of its own is a section.
   fileprivate var areNamedTabs: Bool {
     let levels = compactMap { node in
       if case .heading(let level, _) = node.content { level } else { nil }

@@ -39,7 +39,7 @@ package struct MarkdownContainer: Hashable, Sendable {
   package var text: Int?
   /// Words of the mark that are no text of the page.
   package var words: String
-  /// Whether it is text unless it stands in `tabs`.
+  /// Whether it opens only within `tabs`. Elsewhere it is text.
   package var needsTabs = false
   /// A section cannot be folded: with a heading in it, it is text.
   package var holdsHeadings = true

@@ -1,5 +1,6 @@
-/// How a mask follows what repairs change: lines that are joined or edited stay in their paragraph, heading
-/// or row, so that only its text is read again. What may be another block is left to the parser.
+// A mask follows what repairs change: joined or edited lines stay in their paragraph, heading or row, so only
+// its text is read again. If a change may have made another block, the caller parses the text again.
+
 extension Mask {
   /// Lines that took the place of others.
   package struct Change {
@@ -8,7 +9,7 @@ extension Mask {
     package var form: Form
 
     package enum Form {
-      /// Each begins, with a word that makes no other block, where the old line began whose number it has.
+      /// Each line begins like the old line whose index it has, so it begins no other block.
       case text([Int])
       /// A table with a rule and outer pipes, or a blank line and one.
       case table
@@ -19,8 +20,8 @@ extension Mask {
     }
   }
 
-  /// The mask of a text that differs in those lines only, in order, without parsing it again. Nil where
-  /// what changed may be other blocks now.
+  /// The mask of a text that differs only by these changes, which are in order, without parsing it again.
+  /// Returns nil if a change may have made another block.
   package func following(_ changes: [Change], to text: String) -> Mask? {
     let source = SourceLines(Array(lineFeeds: text))
     var mask = self
@@ -50,8 +51,8 @@ extension Mask {
     return mask
   }
 
-  /// The mask of some lines alone; nil where a block may lie across their ends, or where the text has
-  /// definitions, which hold for all of it.
+  /// The mask of some lines alone. Returns nil if a block may cross their ends, or if the text has link
+  /// definitions, which apply to all of it.
   package func part(_ lines: Range<Int>) -> Mask? {
     guard labels.isEmpty, role(lines.lowerBound) != .continues,
       role(lines.upperBound) != .continues,

@@ -45,7 +45,7 @@ enum OtherReadings {
     of content: BlockContent?
   ) {
     let own = parts.map(\.statements)
-    // What has no letter or mark, such as an empty item or line of code, stands in no chunk.
+    // An empty item or line has no letter or mark, and no chunk shows it.
     let seen = own.map { $0.filter { $0.blackBytes > 0 } }
     var toldOfSeen: ArraySlice<Told>
     if alternative.isBrief {

@@ -24,7 +24,7 @@ struct ComponentLines {
   init(_ source: [SourceLines.Line]) {
     var open: [(line: Int, name: String)] = []
     var fence = CodeFence()
-    /// Whether the parser takes what stands there for HTML, up to an empty line.
+    /// Whether the line is part of an HTML block, which ends at an empty line.
     var isMarkup = false
     var index = 0
     while index < source.count {

@@ -2,8 +2,8 @@ import GuideMarkdown
 import GuideText
 
 extension SourceLines.Line {
-  /// What changed where lines were joined or edited within their block, or written as a table; nil where
-  /// a change may have made another block.
+  /// The changes between two versions of a text: joined lines, edits within a line, and rebuilt tables.
+  /// Returns nil if a change may have made another block.
   static func changes(from old: [Self], to new: [Self]) -> [Mask.Change]? {
     var changes: [Mask.Change] = []
     var (first, second) = (0, 0)
@@ -33,7 +33,7 @@ extension SourceLines.Line {
     return first == old.count && second == new.count ? changes : nil
   }
 
-  /// Where the line began before it was changed, if what it begins with says that it is no other block.
+  /// The index of the line that this one was before the change. Returns nil if it may begin another block.
   private func start(in lines: ArraySlice<Self>) -> Int? {
     if isBlank { return lines.allSatisfy(\.isBlank) ? lines.startIndex : nil }
     guard !isRule,

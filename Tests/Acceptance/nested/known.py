@@ -121,7 +121,7 @@ KNOWN = [
             share=.07),
     Pattern("admonition/@tabs of code", "the tabs are titles in strong type", "mkdocs",
             ".*/@?(admonition|titled-admonition|folded-admonition|titled-folded|folded|classed-div)/"
-            "(.*/)?@tabs/", "fence|tildes|openers", traits="bare", share=.5),
+            "(.*/)?@tabs/", "fence|tildes", traits="bare", share=.98),
     Pattern("tabs/@div of code", "the tabs are titles in strong type", "hugo|docusaurus|mdx",
             ".*/@?(shortcode-tabs|tabs|inset-tabs)/(@?div/)+", "fence|tildes|openers", traits="bare",
             share=.5),
