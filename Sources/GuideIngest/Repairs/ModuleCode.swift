@@ -213,7 +213,9 @@ extension ComponentLines {
       $1.kind == .closing && !ends.contains($0) && $1.mayBeAside(profile)
     }
     let found = pairs.filter { pair in
-      guard let tag = tags[pair.lowerBound] else { return false }
+      // The parser reads none that is empty.
+      let inside = lines[(pair.lowerBound + 1)..<pair.upperBound]
+      guard let tag = tags[pair.lowerBound], !inside.allSatisfy(\.isBlank) else { return false }
       return tag.asideLabel(profile) != nil
         || tag.isFolded && !holdHeading(pair)
     }
