@@ -29,7 +29,7 @@ class Stranger:
         self.random = random.Random(seed)
         self.number, self.prefix = 0, f"{seed:016x}"
         self.kept, self.files, self.folders, self.open = {}, {}, [], []
-        #: Paths of its files that it deleted or renamed: by then they may have been those of a build.
+        #: Paths of its files that it deleted or renamed, when they were those of a build by then.
         self.gone = set()
         self.counts = collections.Counter()
 
@@ -137,7 +137,7 @@ class Stranger:
         path, marks = self.some()
         other = self.path()
         os.rename(self.at(path), self.at(other))
-        self.gone.add(path)
+        self.look(path, self.at(other), marks)
         self.number += 1
         del self.files[path]
         self.files[other] = marks
@@ -158,11 +158,18 @@ class Stranger:
 
     def delete(self):
         path, marks = self.some()
-        os.unlink(self.at(path))
-        self.gone.add(path)
+        deleted = os.path.join(self.elsewhere, "deleted")
+        os.rename(self.at(path), deleted)
+        self.look(path, deleted, marks)
         for mark in self.files.pop(path):
             del self.kept[mark]
         self.open = [(file, mark) for file, mark in self.open if mark not in marks]
+
+    def look(self, path, taken, marks):
+        """Notes a path of which the file that was taken away is not its own."""
+        text = pathlib.Path(taken).read_text(errors="replace")
+        if not any(mark in text for mark in marks):
+            self.gone.add(path)
 
     def by_folder(self):
         """As a shell does that stands in a folder, which may be another one by now."""
@@ -258,10 +265,8 @@ def survive(kills):
             check(place, kept, f"after {state} was built")
             assert not place.left(), f"left: {place.left()}"
             own = json.loads((place.out / MANIFEST).read_text())["files"]
-            missing = [path for path in own if not (place.out / path).is_file()]
-            assert not missing, (
-                f"the build's own files are missing: {missing[:5]}; the other program took away "
-                f"{sorted(stranger.gone & set(missing))[:5]}")
+            missing = {path for path in own if not (place.out / path).is_file()} - stranger.gone
+            assert not missing, f"the build's own files are missing: {sorted(missing)[:5]}"
             aside += sum(".aside" in name for _, _, names_ in os.walk(place.out) for name in names_)
             shutil.rmtree(place.out)
             place.now = None
