@@ -5,14 +5,17 @@ private import GuideText
 /// container that is open; only the bytes of the line and of what is open are looked at.
 ///
 /// The parser takes a line that begins as HTML or as a fence of code for such before it asks. Where it
-/// may open a container, a byte that the text does not have stands before it, and is taken out again
-/// where it opened none.
+/// may open a container, a byte that the text does not have stands before it. In code it is taken out
+/// again; where it opened none elsewhere, the text has to be parsed again.
 final class ContainerParse {
   private let syntax: any ContainerSyntax
   private let source: SourceLines
   /// Lines that open none.
   private let refused: Set<Int>
   private(set) var containers: [MarkedContainer] = []
+  /// Lines with a mark before them that opened none where the parser asked, so that they were read as
+  /// text.
+  private(set) var misread: Set<Int> = []
   /// In how many others each stands.
   private var depths: [Int] = []
   /// What stands before lines that would be something else; nil where there is none.
@@ -68,7 +71,10 @@ final class ContainerParse {
       Self.marks.contains(first) || isMarked && Self.taken.contains(first),
       let container = syntax.container(at: offset, ofLine: line),
       !container.needsTabs || parent > 0 && containers[parent - 1].container.content == .tabs
-    else { return nil }
+    else {
+      if isMarked { misread.insert(line) }
+      return nil
+    }
     containers.append(
       MarkedContainer(
         container: container, head: line...(line + container.options),

@@ -43,6 +43,7 @@ package enum MarkdownReader {
     CMark.walk(parse?.bytes() ?? bytes, containers: parse) { event, lines in
       builder.take(event, lines: lines)
     }
+    builder.refused.formUnion(parse?.misread ?? [])
     return builder
   }
 

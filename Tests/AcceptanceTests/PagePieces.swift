@@ -13,10 +13,13 @@ struct Piece {
   var texts: [String]
   /// Whether it stands where it stood.
   var isInOrder = false
+  var isTable = false
   /// The same without tags, in each of two ways in which markup may part words.
   var bare: [[String]] = []
   /// The same where what looks like a comment or a reference is text, as it is where a tag in it went.
   var literal: [String] = []
+  /// Of HTML, with words parted where a browser does.
+  var parted: [String] = []
 }
 
 enum LineRanges {
@@ -71,14 +74,17 @@ struct Bag {
 
 extension String {
   func replacingTags(with text: String?) -> String {
-    guard let text else { return self }
+    text.map { text in replacingTags { _, _ in text } } ?? self
+  }
+
+  func replacingTags(_ text: (HTMLTag, [UInt8]) -> String) -> String {
     let bytes = Array(utf8)
     var (result, index): ([UInt8], Int) = ([], 0)
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "<"),
         let tag = HTMLTag(in: bytes, at: index, limit: bytes.count)
       {
-        result += text.utf8
+        result += text(tag, bytes).utf8
         index = tag.end
       } else {
         result.append(bytes[index])
@@ -224,5 +230,9 @@ extension Piece {
     texts = block.content.texts()
     bare = Self.tags.map { block.content.texts(tag: $0) }
     literal = block.content.texts(tag: "", isLiteral: true)
+    if case .table = block.content { isTable = true }
+    if case .raw(let markup) = block.content {
+      parted = [markup.visible.replacingTags { $0.partsWords(in: $1) ? " " : "" }]
+    }
   }
 }

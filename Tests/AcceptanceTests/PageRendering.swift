@@ -32,7 +32,9 @@ struct PageRendering {
     let shown = try Stage(reader, source, profile, without: [])
     return plain.misread.map { "unrepaired: " + $0 } + read.misread.map { "repaired: " + $0 }
       + shown.unlisted
-      + plain.changes(to: read, at: read.traced + plain.uses(ofOther: read))
+      + plain.changes(
+        to: read, at: read.traced + plain.uses(ofOther: read) + plain.places + read.places
+      )
       .map { "lines: " + $0 }
       + read.lostLetters
       + read.changes(to: shown, at: shown.traced { ofPages.contains($0) }).map { "blocks: " + $0 }
@@ -63,7 +65,7 @@ private struct Stage {
     for part in reader.parts(of: source, profile: profile, into: &diagnostics) {
       var read = part.lines
       let text = read.read()
-      parsed += text.nodes.map {
+      parsed += text.nodesWithTitles.map {
         Piece(lines: part.lines.origin(of: $0.lines), content: "", texts: $0.texts)
       }
       let found = text.findings.filter { [.definition, .unusedDefinition].contains($0.kind) }
@@ -86,6 +88,11 @@ private struct Stage {
 
 extension Stage {
   var traced: [ClosedRange<Int>] { traced { _ in true } }
+
+  /// Of lines that say where the page is from: how many blocks stand above them decides.
+  var places: [ClosedRange<Int>] {
+    residue.filter { $0.rule == "source-line" }.map(\.lines)
+  }
 
   func traced(_ isWanted: (String) -> Bool) -> [ClosedRange<Int>] {
     diagnostics.traces.filter { isWanted($0.repair) }.compactMap { $0.origin.location.lines }
@@ -123,8 +130,12 @@ extension Stage {
   func changes(to other: Stage, at traced: [ClosedRange<Int>]) -> [String] {
     var touched = traced
     let all = (shown + other.shown).map(\.lines) + definitionLines + other.definitionLines
+    // A table may begin below lines of a paragraph.
+    let tables = Set((shown + other.shown).filter(\.isTable).map(\.lines.lowerBound))
     while true {
-      let more = LineRanges.joined(touched + all.filter { LineRanges.touch($0, touched) })
+      let below = touched.map { $0.upperBound + 1 }.filter(tables.contains).map { $0...$0 }
+      let more = LineRanges.joined(
+        touched + below + all.filter { LineRanges.touch($0, touched + below) })
       if more == touched { break }
       touched = more
     }
@@ -182,7 +193,8 @@ extension Stage {
       let seen = (new.bare + [new.flatMap(\.literal)]).map { Bag($0) }
         .reduce(now) { $0.union($1) }
       let lost = old.bare.map { Set(Bag($0).without(seen).without(down).list) }
-      let told = Bag(old.flatMap(\.texts) + old.bare.joined() + old.flatMap(\.literal))
+      let told = Bag(
+        old.flatMap(\.texts) + old.bare.joined() + old.flatMap(\.literal) + old.flatMap(\.parted))
       // Signs of our own say what is no text: where a cell spans, and where a link's abstract begins.
       let come = Bag(new.bare[0]).without(told).without(down).list.filter {
         !["↑", "--"].contains($0)
