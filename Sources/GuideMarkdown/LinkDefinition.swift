@@ -2,6 +2,9 @@
 struct LinkDefinition {
   /// As written, without angle brackets.
   var destination: String
+  /// What follows the label and the colon, as it stood.
+  var afterLabel: String
+  var hasTitle = false
   /// The whole definition, as it stood.
   var text: String
   /// How many lines it takes.
@@ -11,16 +14,20 @@ struct LinkDefinition {
   init?(_ lines: LazyMapSequence<ClosedRange<Int>, ArraySlice<UInt8>>) {
     var scanner = Scanner(lines)
     guard scanner.label(), scanner.take(":") else { return nil }
+    let start = scanner.index
     scanner.skipSpace(throughLineFeed: true)
     guard let destination = scanner.destination() else { return nil }
     self.destination = destination
     let beforeTitle = scanner
     let separated = scanner.skipSpace(throughLineFeed: true)
-    if !(separated && scanner.title() && scanner.endOfLine()) {
+    if separated && scanner.title() && scanner.endOfLine() {
+      hasTitle = true
+    } else {
       scanner = beforeTitle
       guard scanner.endOfLine() else { return nil }
     }
     text = String(decoding: scanner.bytes[..<scanner.index], as: UTF8.self)
+    afterLabel = String(decoding: scanner.bytes[start..<scanner.index], as: UTF8.self)
     lineCount = scanner.bytes[..<scanner.index].count { $0 == UInt8(ascii: "\n") } + 1
   }
 

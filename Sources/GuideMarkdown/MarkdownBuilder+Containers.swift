@@ -9,6 +9,7 @@ extension MarkdownBuilder {
     case .heading(let level):
       let lines = source.trimmingHeadingEnd(frame.lines)
       add(MarkdownNode(.heading(level: level, frame.inlines), lines: lines))
+      titles += frame.linkTitles.map { ($0.title, frame.lines) }
     case .quote:
       blockDepth -= 1
       add(MarkdownNode(.quote(frame.nodes), lines: lines(of: frame, endingWith: frame.nodes)))
@@ -30,13 +31,16 @@ extension MarkdownBuilder {
     case .strikethrough: closeInline(.strikethrough(inlinesWithTitles(of: frame)))
     case .link(let url, let title):
       let isPermalink = url.hasPrefix("#") && frames.contains { $0.container.isHeading }
-      if !keepTitle(title, of: frame, isPermalink: isPermalink) {
-        reportTitle(title, beside: isPermalink ? "" : frame.inlines.plainText)
-      }
+      let shown = isPermalink ? [] : frame.inlines
+      takeTitle(title, isRepeated: isRepeated(title, by: shown))
       closeInline(
         .link(content: frame.inlines, target: LinkAddress.target(url) ?? .unresolved(url)))
     case .image(let url, let title):
-      closeImage(Image(url: url, alt: frame.inlines.plainText), title: title)
+      let image = Image(url: url, alt: frame.inlines.plainText)
+      // Of a picture that is a whole paragraph it is the caption.
+      let mayBeCaption = frames.last?.isEmptyParagraph == true
+      takeTitle(title, isRepeated: !mayBeCaption && isRepeated(title, by: [.image(image)]))
+      closeInline(.image(image))
     }
   }
 
@@ -50,15 +54,22 @@ extension MarkdownBuilder {
   }
 
   private mutating func closeParagraph(_ frame: Frame) {
-    var title = frame.pictureTitle
-    if frame.inlines.count > 1, let words = title {
-      let line = source.line(of: words, in: frame.lines) ?? frame.lines.lowerBound
-      findings.append(
-        .init(.linkTitle, line: line, lastLine: frame.lines.upperBound, text: words))
-      title = nil
+    if frame.inlines.count == 1, case .image(let image) = frame.inlines[0] {
+      let title = frame.linkTitles.first?.title
+      return add(
+        MarkdownNode(.paragraph([.image(image)]), lines: frame.lines, pictureTitle: title))
     }
-    let inlines = inlinesWithTitles(of: frame)
-    add(MarkdownNode(.paragraph(inlines), lines: frame.lines, pictureTitle: title))
+    var frame = frame
+    if let (index, title) = frame.linkTitles.first, index == 0,
+      case .image = frame.inlines.first, isRepeated(title, by: [frame.inlines[0]])
+    {
+      frame.linkTitles.removeFirst()
+      findings.append(
+        .init(
+          .repeatedTitle, line: frame.lines.lowerBound, lastLine: frame.lines.upperBound,
+          text: title))
+    }
+    add(MarkdownNode(.paragraph(inlinesWithTitles(of: frame)), lines: frame.lines))
   }
 
   /// A table that ends a paragraph begins, for the parser, where the paragraph does; the paragraph
@@ -76,6 +87,9 @@ extension MarkdownBuilder {
         let text = findings[index].text
         findings[index].line = source.line(of: text, in: paragraph) ?? paragraph.lowerBound
         findings[index].lastLine = paragraph.upperBound
+      }
+      for index in titles.indices where titles[index].lines.lowerBound == 0 {
+        titles[index].lines = paragraph
       }
     }
     add(MarkdownNode(table, lines: start...max(start, frame.lines.upperBound)))
@@ -95,31 +109,33 @@ extension MarkdownBuilder {
     add(inline)
   }
 
-  /// Keeps the title of a link until its run of text ends, if the title says more than the link. A link
-  /// in a heading keeps none.
-  private mutating func keepTitle(_ title: String, of link: Frame, isPermalink: Bool) -> Bool {
-    guard !title.isEmpty, !isPermalink, let top = frames.indices.last,
-      frames[top].container.holdsSentences, !frames.contains(where: { $0.container.isHeading }),
-      !isRepeated(title, beside: link.inlines.plainText)
-    else { return false }
-    frames[top].endText()
-    frames[top].linkTitles.append((frames[top].inlines.count, title))
-    return true
+  /// Keeps the title of a link or picture for the run of text that it stands in.
+  private mutating func takeTitle(_ title: String, isRepeated: Bool) {
+    if title.isEmpty { return }
+    let holder =
+      frames.lastIndex { $0.container.isHeading }
+      ?? frames.lastIndex { $0.container.holdsSentences }
+    guard let holder, !isRepeated else { return report(.repeatedTitle, title) }
+    frames[holder].endText()
+    frames[holder].linkTitles.append((frames[holder].inlines.count, title))
   }
 
-  /// Writes the titles of links, which browsers show on hover, in parentheses after the links. Reports
-  /// a title that a definition elsewhere gives.
+  /// Whether a title says no more than the words that are shown. Marks alone link to their own place.
+  private func isRepeated(_ title: String, by inlines: [Inline]) -> Bool {
+    let text = NormalizedText(inlines.plainText).text
+    let isMark = inlines.images.isEmpty && !text.contains { $0.isLetter || $0.isNumber }
+    return isMark || text == NormalizedText(title).text
+  }
+
+  /// Writes the titles of links and pictures, which browsers show on hover, in parentheses behind them.
   private mutating func inlinesWithTitles(of frame: Frame) -> [Inline] {
     var inlines = frame.inlines
     for (index, title) in frame.linkTitles.reversed() {
       guard source.line(of: title, in: frame.lines) != nil, inlines.indices.contains(index) else {
-        findings.append(
-          .init(
-            .linkTitle, line: frame.lines.lowerBound, lastLine: frame.lines.upperBound, text: title)
-        )
+        titles.append((title, frame.lines))
         continue
       }
-      let shown = " (\(title.split(whereSeparator: \.isWhitespace).joined(separator: " ")))"
+      let shown = " " + title.asShownTitle
       if index + 1 < inlines.count, case .text(let next) = inlines[index + 1] {
         inlines[index + 1] = .text(shown + next)
       } else {
@@ -128,28 +144,18 @@ extension MarkdownBuilder {
     }
     return inlines
   }
+}
 
-  private func isRepeated(_ title: String, beside words: String) -> Bool {
-    let text = NormalizedText(words).text
-    return !text.contains { $0.isLetter || $0.isNumber } || text == NormalizedText(title).text
+extension String {
+  /// The title of a link as text of the page.
+  var asShownTitle: String {
+    "(\(split(whereSeparator: \.isWhitespace).joined(separator: " ")))"
   }
+}
 
-  private mutating func reportTitle(_ title: String, beside words: String) {
-    if title.isEmpty { return }
-    report(isRepeated(title, beside: words) ? .repeatedTitle : .linkTitle, title)
-  }
-
-  private mutating func closeImage(_ image: Image, title: String) {
-    if !title.isEmpty {
-      if let top = frames.indices.last, case .paragraph = frames[top].container,
-        frames[top].inlines.isEmpty, frames[top].text.isEmpty
-      {
-        frames[top].pictureTitle = title
-      } else {
-        reportTitle(title, beside: image.alt)
-      }
-    }
-    closeInline(.image(image))
+extension MarkdownBuilder.Frame {
+  fileprivate var isEmptyParagraph: Bool {
+    if case .paragraph = container { inlines.isEmpty && text.isEmpty } else { false }
   }
 }
 

@@ -5,6 +5,8 @@ internal import GuideText
 struct MarkdownBuilder {
   var nodes: [MarkdownNode] = []
   var findings: [MarkdownFinding] = []
+  /// Those of links and pictures that no node shows: of headings, and those that stand elsewhere.
+  var titles: [(title: String, lines: ClosedRange<Int>)] = []
   let source: SourceLines
   /// What found the containers of flavors; nil where none were looked for.
   let parse: ContainerParse?
@@ -38,8 +40,7 @@ struct MarkdownBuilder {
     var cells: [[Inline]] = []
     var header: [[Inline]] = []
     var rows: [MarkdownNode.TableRow] = []
-    var pictureTitle: String?
-    /// Of links among `inlines`, by their places.
+    /// Of links and pictures among `inlines`, by their places.
     var linkTitles: [(index: Int, title: String)] = []
     /// The last of `nodes`, which nothing parts.
     var tabs: [Tab] = []
@@ -122,8 +123,7 @@ struct MarkdownBuilder {
   ) {
     let block = frames.last { !$0.container.isInline }?.lines ?? 1...1
     let line = line ?? source.line(of: text, in: block) ?? block.lowerBound
-    let isTitle = kind == .linkTitle || kind == .repeatedTitle
-    let lastLine = isTitle ? block.upperBound : nil
+    let lastLine = kind == .repeatedTitle ? block.upperBound : nil
     findings.append(.init(kind, line: line, lastLine: lastLine, text: text))
   }
 

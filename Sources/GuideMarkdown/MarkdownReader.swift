@@ -27,8 +27,10 @@ package enum MarkdownReader {
     let omissions = Omissions(
       in: &nodes, source: source, unsafe: unsafe, containers: builder.containers)
     let findings = guarded.findings + builder.findings + omissions.findings
-    return MarkdownText(
+    var text = MarkdownText(
       nodes: nodes, findings: findings.sortedByLine, containers: builder.containers)
+    text.titles = omissions.nodes(showing: builder.titles)
+    return text
   }
 
   /// So often is a text read with containers.

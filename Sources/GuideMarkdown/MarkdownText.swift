@@ -5,6 +5,8 @@ package struct MarkdownText: Hashable, Sendable {
   package var findings: [MarkdownFinding]
   /// Those of flavors, in order of their ends; what they hold is among the nodes.
   package var containers: [MarkedContainer]
+  /// The titles of links that no node shows, by line: of headings, and of definitions as links.
+  package var titles: [MarkdownNode] = []
 
   package init(
     nodes: [MarkdownNode], findings: [MarkdownFinding], containers: [MarkedContainer] = []
@@ -12,6 +14,15 @@ package struct MarkdownText: Hashable, Sendable {
     self.nodes = nodes
     self.findings = findings
     self.containers = containers
+  }
+
+  /// The nodes, with each of the titles behind the node that it belongs to.
+  package var nodesWithTitles: [MarkdownNode] {
+    if titles.isEmpty { return nodes }
+    let all =
+      nodes.enumerated().map { ($1.lines.lowerBound, 0, $0, $1) }
+      + titles.enumerated().map { ($1.lines.lowerBound, 1, $0, $1) }
+    return all.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3)
   }
 }
 
@@ -40,9 +51,7 @@ package struct MarkdownFinding: Hashable, Sendable {
     case nestingCut = "nesting-cut"
     /// A text that would exhaust the parser: markup was read as text here.
     case parserLimit = "parser-limit"
-    /// The title of a link, or of a picture that stands within other text.
-    case linkTitle = "link-title"
-    /// One that repeats the words of its link, or whose link has none, or is a heading's own.
+    /// The title of a link or picture that repeats its words, or of a link of marks alone.
     case repeatedTitle = "repeated-title"
     /// A link to another scheme than http, https and mailto; its content stays, `text` is the address.
     case unsafeLink = "unsafe-link"

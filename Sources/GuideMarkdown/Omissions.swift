@@ -115,11 +115,39 @@ extension Omissions {
   private static func unescaped(_ destination: String) -> String {
     guard destination.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") })
     else { return destination }
-    var address = destination
-    CMark.walk(Array("[a](<\(destination)>)".utf8)) { event, _ in
-      if case .open(.link(let url, _)) = event { address = url }
+    return link("[a](<\(destination)>)").url
+  }
+
+  private static func link(_ text: String) -> (url: String, title: String) {
+    var link = (url: "", title: "")
+    CMark.walk(Array(text.utf8)) { event, _ in
+      if case .open(.link(let url, let title)) = event { link = (url, title) }
     }
-    return address
+    return link
+  }
+
+  /// Titles as paragraphs: behind their heading, or as the text of a link where a definition gives
+  /// them, once however many links use it.
+  func nodes(showing titles: [(title: String, lines: ClosedRange<Int>)]) -> [MarkdownNode] {
+    if titles.isEmpty { return [] }
+    var defined: [String: [MarkdownNode]] = [:]
+    for (definition, line) in definitions where definition.hasTitle {
+      let link = Self.link("[a]: \(definition.afterLabel)\n\n[a]")
+      let text: [Inline] = [
+        .text(link.title.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+      ]
+      let target = LinkAddress.target(link.url)
+      defined[link.title, default: []].append(
+        MarkdownNode(
+          .paragraph(target.map { [.link(content: text, target: $0)] } ?? text),
+          lines: line...(line + definition.lineCount - 1)))
+    }
+    return titles.flatMap { title, lines in
+      if source.line(of: title, in: lines) == nil, defined.keys.contains(title) {
+        return defined.updateValue([], forKey: title) ?? []
+      }
+      return [MarkdownNode(.paragraph([.text(title.asShownTitle)]), lines: lines)]
+    }
   }
 }
 

@@ -6,6 +6,6 @@ extension HTMLTag {
     if bytes[name].map(\.lowercasedASCII).elementsEqual("img".utf8) {
       return value(of: "alt", in: bytes).map { [$0] } ?? []
     }
-    return texts(in: bytes).compactMap(\.value)
+    return isComponent(in: bytes) ? texts(in: bytes).compactMap(\.value) : []
   }
 }

@@ -60,18 +60,18 @@ private func fixtureNames() -> [String] {
 
   private func show(paragraph text: MarkdownText) -> String { dump(text) }
 
-  /// What a page shows under the pointer, wherever the link stands; not what repeats its words, and of
-  /// a heading nothing, whose words are its name.
+  /// What a page shows under the pointer, wherever the link stands; not what repeats its words. The
+  /// words of a heading are its name, so that titles stand below it.
   @Test func theTitleOfALinkStandsBehindIt() throws {
     let link = "[dial](dial.md \"turn  it\")"
     let cases = [
       (link, "dial (turn it)", true), ("- \(link)", "dial (turn it)", true),
       ("**\(link)** hums", "dial (turn it) hums", true),
-      ("[turn it](dial.md \"Turn it\")", "turn it", false), ("# \(link)", "dial", false),
+      ("[turn it](dial.md \"Turn it\")", "turn it", false), ("# \(link)", "dial(turn it)", true),
     ]
     for (markdown, expected, isShown) in cases {
       let read = MarkdownReader.read(markdown)
-      #expect(read.nodes.map(\.words).joined() == expected, "\(markdown)")
+      #expect(read.nodesWithTitles.map(\.words).joined() == expected, "\(markdown)")
       #expect(read.findings.isEmpty == isShown, "\(markdown)")
     }
     let table = MarkdownReader.read("| A |\n|---|\n| \(link) |")

@@ -1,13 +1,15 @@
 import GuideMarkdown
 import GuideModel
 
-/// A Markdown text's nodes as indented lines, with source lines, then its findings.
+/// A Markdown text's nodes as indented lines, with source lines, then its findings and titles.
 func dump(_ text: MarkdownText) -> String {
   var lines: [String] = []
   dump(text.nodes, depth: 0, into: &lines)
   for finding in text.findings {
     lines.append("! \(finding.line) \(finding.kind.rawValue) \(finding.text.debugDescription)")
   }
+  if !text.titles.isEmpty { lines.append("titles") }
+  dump(text.titles, depth: 1, into: &lines)
   return lines.joined(separator: "\n") + "\n"
 }
 

@@ -46,6 +46,26 @@ import Testing
     #expect(result.figures.lostWords == 0)
   }
 
+  /// Of links, abbreviations and pictures; one that only repeats what is shown is not lost.
+  @Test func titlesInHTMLAreReported() async throws {
+    let page = """
+      # Dials
+
+      Turn <a href="https://lumen.example/rim" title="but slowly">the rim</a> and
+      <a href="https://lumen.example/lid" title="The lid">the lid</a>.
+
+      <img src="https://lumen.example/tray.png" alt="A tray" title="Full of rings">
+      """
+    let result = try await build(["dials.md": page])
+    let found = result.diagnostics.filter { $0.id == "markup.unshown-value" }
+    #expect(
+      found.map(\.summary).map { $0.prefix { $0 != ":" } }
+        == ["<img title> × 1", "<a title> × 1"])
+    #expect(found.map(\.place?.description) == ["in/dials.md:6", "in/dials.md:3"])
+    #expect(found.map(\.help) == ["write it as text of the page", "write it as text of the page"])
+    #expect(!result.diagnostics.contains { $0.id == "markup.unknown-tag" })
+  }
+
   /// Words in attributes of any name, in the strings of a program, and of a custom element.
   @Test func wordsInAnyAttributeCount() async throws {
     let page = """

@@ -86,8 +86,6 @@ extension DiagnosticTexts {
     Cause(
       "markdown.parser-limit",
       "# Dials\n\n" + String(repeating: "[", count: 20_000) + " A dial is round.\n"),
-    Cause(
-      "markdown.link-title", "# Dials\n\n## [The dial](/dial \"but slowly\")\n\nTurn it.\n"),
     Cause("markdown.surplus-cell", "# Dials\n\n| A | B |\n|---|---|\n| one | two | three |\n"),
     Cause("markdown.unused-definition", "# Dials\n\nText.\n\n[wand]: https://lumen.example/wand\n"),
     Cause("markdown.unknown-scheme", "# Dials\n\nTurn [the dial](dials:turn).\n"),

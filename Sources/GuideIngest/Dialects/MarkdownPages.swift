@@ -31,7 +31,8 @@ struct MarkdownPages {
     }
     for marked in text.containers { residue += account(marked, in: part.lines) }
     let pieces = MarkdownForms.parts(
-      of: text.nodes, marksSpans: part.lines.marksSpans || part.frontMatter?.namesSources == true)
+      of: text.nodesWithTitles,
+      marksSpans: part.lines.marksSpans || part.frontMatter?.namesSources == true)
     for piece in pieces {
       let origin = origin(part.lines.origin(of: piece.lines))
       residue += piece.labels.map {
@@ -111,7 +112,7 @@ struct MarkdownPages {
     case .unsafeLink:
       diagnostics.report(.unsafeLink(finding.text, at: origin))
       return nil
-    case .surplusCell, .unusedDefinition, .droppedLine, .linkTitle:
+    case .surplusCell, .unusedDefinition, .droppedLine:
       diagnostics.report(.lostText(finding, at: origin))
       return Residue(
         origin: origin, text: finding.text, outcome: .unreadable, rule: finding.kind.rawValue)
@@ -200,19 +201,13 @@ extension Diagnostic {
         ("table cell beyond the last column: `\(text)`", "add a column to the first row")
       case .unusedDefinition:
         ("definition that no link uses: `\(text)`", "remove it, or write a link that uses it")
-      case .linkTitle:
-        (
-          "title of a link or a picture, which no output has: `\(text)`",
-          "write it as text of the page"
-        )
       case .droppedLine, .nestingCut, .parserLimit, .repeatedTitle, .unsafeLink, .definition,
         .fenceWords:
         ("line that is in no block: `\(text)`", "set it apart with empty lines")
       }
-    // Nobody sees a definition, and a title only under the pointer.
-    let isNote = finding.kind == .unusedDefinition || finding.kind == .linkTitle
+    // Nobody sees a definition.
     return Diagnostic(
-      isNote ? .note : .warning, "markdown.\(finding.kind.rawValue)",
+      finding.kind == .unusedDefinition ? .note : .warning, "markdown.\(finding.kind.rawValue)",
       summary, at: Place(origin),
       help: help, notes: ["its text is listed as unreadable"])
   }

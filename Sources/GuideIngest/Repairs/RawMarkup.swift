@@ -78,7 +78,7 @@ package struct RawMarkup: PageRepair {
         result.append(.init(heading, origin: item.origin))
         return
       }
-      inlines.takeNames(in: markup)
+      inlines.takeAttributes(in: markup)
       let read = Self.reading(inlines.visible(markup), &inlines, behind: result.last)
       if read.replacesLast { result.removeLast() }
       result += read.content.map { .init(.block($0), origin: item.origin) }

@@ -20,6 +20,7 @@ struct MarkupInlines {
     /// The opening tag.
     var tag: String
     var href: String?
+    var title: String?
     /// Whether its attributes have no values.
     var isBare = true
     var hasAttributes = false
@@ -70,13 +71,14 @@ struct MarkupInlines {
     return names
   }
 
-  /// Of tags that are not read as inlines.
-  mutating func takeNames(in markup: String) {
-    for piece in MarkupPiece.pieces(of: markup, anyway: true) ?? [] { takeNames(of: piece) }
+  /// Names, and titles of pictures, in tags that are not read as inlines.
+  mutating func takeAttributes(in markup: String) {
+    for piece in MarkupPiece.pieces(of: markup, anyway: true) ?? [] { takeAttributes(of: piece) }
   }
 
-  private mutating func takeNames(of piece: MarkupPiece) {
+  private mutating func takeAttributes(of piece: MarkupPiece) {
     guard case .tag(let name, false, let attributes) = piece else { return }
+    if let image = piece.image { dropTitle(attributes["title"], of: name, beside: image.alt) }
     names += [attributes["id"], name == "a" ? attributes["name"] : nil].compactMap(\.self)
   }
 
@@ -96,7 +98,7 @@ struct MarkupInlines {
       if !markup.hasPrefix("<") { add(inline) }
       return
     }
-    takeNames(of: pieces[0])
+    takeAttributes(of: pieces[0])
     if isClosing { return close(name, markup) }
     if let image = pieces[0].image { return add(.image(image)) }
     // Its address stands in a program; what it shows is said all the same.
@@ -110,6 +112,7 @@ struct MarkupInlines {
       open.append(
         Open(
           name: name, tag: markup, href: attributes["href"] ?? attributes["to"],
+          title: attributes["title"],
           isBare: attributes.values.allSatisfy(\.isEmpty), hasAttributes: !attributes.isEmpty))
     } else {
       drop(markup, name: name)
@@ -145,6 +148,14 @@ struct MarkupInlines {
     dropped.append(Dropped(markup: markup, tag: name))
   }
 
+  /// Drops a title that says more than the words that are shown as a tag of its own.
+  private mutating func dropTitle(_ title: String?, of name: String, beside words: String) {
+    guard let title, !title.isEmpty else { return }
+    let isRepeated = NormalizedText(title).text == NormalizedText(words).text
+    let markup = isRepeated ? title : "<\(name) title=\"\(title.replacing("\"", with: "&quot;"))\">"
+    dropped.append(Dropped(markup: markup, tag: isRepeated ? nil : name))
+  }
+
   private mutating func add(_ inline: Inline) { open[open.count - 1].content.append(inline) }
 
   private mutating func close(_ name: String, _ markup: String) {
@@ -154,6 +165,7 @@ struct MarkupInlines {
     // What is still open in it was never closed.
     while open.count - 1 > start { endUnclosed() }
     let element = open.removeLast()
+    dropTitle(element.title, of: element.name, beside: element.content.plainText)
     for inline in read(element) { add(inline) }
   }
 

@@ -2,8 +2,8 @@ internal import GuideIngest
 internal import GuideModel
 internal import GuideText
 
-/// Texts in attributes of components of MDX that no profile says a page shows: they go with their
-/// tags, and their words are listed as unreadable.
+/// Texts in attributes of components of MDX that no profile says a page shows, and titles of elements
+/// of HTML: they go with their tags, and their words are listed as unreadable.
 struct UnshownValues {
   static let rule = "unshown-value"
   private static let mostKinds = 12
@@ -11,6 +11,7 @@ struct UnshownValues {
   /// One component and attribute.
   private struct Kind {
     var first: Origin
+    var isComponent: Bool
     var count = 0
     var words = 0
   }
@@ -36,24 +37,28 @@ struct UnshownValues {
         let tag = HTMLTag(in: bytes, at: start, limit: bytes.count)
       else { continue }
       let name = String(decoding: bytes[tag.name], as: UTF8.self)
-      for attribute in tag.texts(in: bytes).reversed() {
+      let isComponent = tag.isComponent(in: bytes)
+      let shown = isComponent ? ModuleCode.shownAttributes(of: name).union(shown[name] ?? []) : []
+      let texts = tag.texts(in: bytes)
+      for attribute in texts.reversed() {
         let key = String(decoding: bytes[attribute.name], as: UTF8.self)
-        guard let value = attribute.value,
-          !ModuleCode.shownAttributes(of: name).contains(key), shown[name]?.contains(key) != true
-        else { continue }
+        guard let value = attribute.value, !shown.contains(key) else { continue }
         let text = String(decoding: bytes[value], as: UTF8.self)
         bytes.removeSubrange(value)
         lost.append(
           Residue(origin: residue.origin, text: text, outcome: .unreadable, rule: Self.rule))
-        add("<\(name) \(key)>", text, at: residue.origin)
+        add("<\(name) \(key)>", text, at: residue.origin, isComponent: isComponent)
       }
-      document.residue[index].text = String(decoding: bytes, as: UTF8.self)
+      // One of HTML stands there for its title alone.
+      let isTitle = !isComponent && !texts.isEmpty
+      document.residue[index].text = isTitle ? "" : String(decoding: bytes, as: UTF8.self)
     }
+    document.residue.removeAll(where: \.text.isEmpty)
     document.residue += lost
   }
 
-  private mutating func add(_ kind: String, _ text: String, at origin: Origin) {
-    var found = kinds[kind] ?? Kind(first: origin)
+  private mutating func add(_ kind: String, _ text: String, at origin: Origin, isComponent: Bool) {
+    var found = kinds[kind] ?? Kind(first: origin, isComponent: isComponent)
     found.first = min(found.first, origin)
     found.count += 1
     found.words += Words(text).reduce(0) { count, _ in count + 1 }
@@ -72,7 +77,9 @@ struct UnshownValues {
         .warning, "markup.unshown-value",
         "\(name) × \(kind.count): \(words) in an attribute that no page shows, lost",
         at: Diagnostic.Place(kind.first),
-        help: "name the attribute under `components` in a profile, if a page shows it",
+        help: kind.isComponent
+          ? "name the attribute under `components` in a profile, if a page shows it"
+          : "write it as text of the page",
         notes: index == min(sorted.count, Self.mostKinds) - 1 ? more : [])
     }
   }

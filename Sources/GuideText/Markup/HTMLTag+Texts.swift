@@ -1,15 +1,26 @@
 extension HTMLTag {
   /// Attributes of a component of MDX or a custom element, whose name has a capital or a hyphen, that
   /// hold words of its page: those whose name says so, and two words or more in others. Of a value in
-  /// braces, which is a program, those in the strings that it holds.
+  /// braces, which is a program, those in the strings that it holds. Of links, abbreviations and
+  /// pictures of HTML the titles, which browsers show on hover.
   package func texts(in bytes: [UInt8]) -> [Attribute] {
-    guard !isClosing, let first = bytes[name].first,
-      (0x41...0x5A).contains(first) || bytes[name].contains(UInt8(ascii: "-"))
-    else { return [] }
-    return attributes.flatMap { attribute in
-      attribute.words(in: bytes).map { Attribute(name: attribute.name, value: $0) }
+    if isClosing { return [] }
+    let isComponent = isComponent(in: bytes)
+    guard isComponent || Self.titled.contains(String(decoding: bytes[name], as: UTF8.self)) else {
+      return []
     }
+    return attributes.filter { isComponent || bytes[$0.name].elementsEqual("title".utf8) }
+      .flatMap { attribute in
+        attribute.words(in: bytes).map { Attribute(name: attribute.name, value: $0) }
+      }
   }
+
+  package func isComponent(in bytes: [UInt8]) -> Bool {
+    guard let first = bytes[name].first else { return false }
+    return (0x41...0x5A).contains(first) || bytes[name].contains(UInt8(ascii: "-"))
+  }
+
+  private static let titled: Set<String> = ["a", "abbr", "acronym", "dfn", "img"]
 }
 
 extension HTMLTag.Attribute {
