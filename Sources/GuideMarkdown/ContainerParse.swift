@@ -72,7 +72,8 @@ final class ContainerParse {
       let container = syntax.container(at: offset, ofLine: line),
       !container.needsTabs || parent > 0 && containers[parent - 1].container.content == .tabs
     else {
-      if isMarked { misread.insert(line) }
+      // Behind the mark of one that opened, the text begins.
+      if isMarked, containers.last?.head.lowerBound != line { misread.insert(line) }
       return nil
     }
     containers.append(

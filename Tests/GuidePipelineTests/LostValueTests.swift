@@ -60,8 +60,8 @@ import Testing
     let found = result.diagnostics.filter { $0.id == "markup.unshown-value" }
     #expect(
       found.map(\.summary).map { $0.prefix { $0 != ":" } }
-        == ["<img title> × 1", "<a title> × 1"])
-    #expect(found.map(\.place?.description) == ["in/dials.md:6", "in/dials.md:3"])
+        == ["<a title> × 1", "<img title> × 1"])
+    #expect(found.map(\.place?.description) == ["in/dials.md:3", "in/dials.md:6"])
     #expect(found.map(\.help) == ["write it as text of the page", "write it as text of the page"])
     #expect(!result.diagnostics.contains { $0.id == "markup.unknown-tag" })
   }
