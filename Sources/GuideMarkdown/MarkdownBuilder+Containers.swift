@@ -54,10 +54,14 @@ extension MarkdownBuilder {
   }
 
   private mutating func closeParagraph(_ frame: Frame) {
-    if frame.inlines.count == 1, case .image(let image) = frame.inlines[0] {
-      let title = frame.linkTitles.first?.title
+    if frame.inlines.count == 1, case .image = frame.inlines[0] {
+      var title = frame.linkTitles.first?.title
+      if let words = title, !source.hold(words, in: frame.lines) {
+        titles.append((words, frame.lines))
+        title = nil
+      }
       return add(
-        MarkdownNode(.paragraph([.image(image)]), lines: frame.lines, pictureTitle: title))
+        MarkdownNode(.paragraph(frame.inlines), lines: frame.lines, pictureTitle: title))
     }
     var frame = frame
     if let (index, title) = frame.linkTitles.first, index == 0,
@@ -131,7 +135,7 @@ extension MarkdownBuilder {
   private mutating func inlinesWithTitles(of frame: Frame) -> [Inline] {
     var inlines = frame.inlines
     for (index, title) in frame.linkTitles.reversed() {
-      guard source.line(of: title, in: frame.lines) != nil, inlines.indices.contains(index) else {
+      guard source.hold(title, in: frame.lines), inlines.indices.contains(index) else {
         titles.append((title, frame.lines))
         continue
       }

@@ -143,7 +143,7 @@ extension Omissions {
           lines: line...(line + definition.lineCount - 1)))
     }
     return titles.flatMap { title, lines in
-      if source.line(of: title, in: lines) == nil, defined.keys.contains(title) {
+      if !source.hold(title, in: lines), defined.keys.contains(title) {
         return defined.updateValue([], forKey: title) ?? []
       }
       return [MarkdownNode(.paragraph([.text(title.asShownTitle)]), lines: lines)]

@@ -1,3 +1,5 @@
+internal import GuideText
+
 /// The lines of a text with LF line ends. Lines are 1-based.
 struct SourceLines {
   let bytes: [UInt8]
@@ -88,6 +90,17 @@ extension SourceLines {
     guard let first = text.split(separator: "\n").first, lines.lowerBound > 0 else { return nil }
     let bytes = Array(first.utf8)
     return lines.prefix(100).first { self[$0].firstRange(of: bytes) != nil }
+  }
+
+  /// Whether the lines have what a text is made of: its letters and digits of ASCII, which are written
+  /// the same with escapes and character references among them.
+  func hold(_ text: String, in lines: ClosedRange<Int>) -> Bool {
+    if lines.lowerBound < 1 { return false }
+    let runs = text.utf8.split { !$0.isASCIIWord }
+    if runs.isEmpty { return line(of: text, in: lines) != nil }
+    return runs.allSatisfy { run in
+      lines.prefix(100).contains { self[$0].firstRange(of: Array(run)) != nil }
+    }
   }
 }
 

@@ -75,6 +75,10 @@ package struct DefinitionMark: Flavor {
       guard index >= floor, lines[index].text.hasPrefix(quote), let first = text.first,
         !"#|~:<> \t".contains(first)
       else { return false }
+      // The label of an aside.
+      if !quote.isEmpty, AsideKind.allCases.contains(where: { "**\($0.label ?? "")**" == text }) {
+        return false
+      }
       return !text.hasPrefix("```") && !ListMark.isItem(text)
         && !text.allSatisfy { "-=*_".contains($0) }
     }
