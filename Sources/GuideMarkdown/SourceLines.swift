@@ -92,14 +92,15 @@ extension SourceLines {
     return lines.prefix(100).first { self[$0].firstRange(of: bytes) != nil }
   }
 
-  /// Whether the lines have what a text is made of: its letters and digits of ASCII, which are written
-  /// the same with escapes and character references among them.
+  /// Whether the lines have what a text is made of: its runs of letters and digits of ASCII, which are
+  /// written the same with escapes and character references between them.
   func hold(_ text: String, in lines: ClosedRange<Int>) -> Bool {
-    if lines.lowerBound < 1 { return false }
     let runs = text.utf8.split { !$0.isASCIIWord }
-    if runs.isEmpty { return line(of: text, in: lines) != nil }
+    if runs.isEmpty || lines.lowerBound < 1 { return line(of: text, in: lines) != nil }
     return runs.allSatisfy { run in
-      lines.prefix(100).contains { self[$0].firstRange(of: Array(run)) != nil }
+      lines.prefix(100).contains { line in
+        self[line].split { !$0.isASCIIWord }.contains { $0.elementsEqual(run) }
+      }
     }
   }
 }
