@@ -47,6 +47,21 @@ import Testing
     topic.blocks.flatMap(\.allAlternatives) + topic.root.walk.flatMap(\.alternatives)
   }
 
+  /// A picture belongs to the text above it.
+  @Test mutating func whatOnlyTheOlderHasStandsBehindThePicture() async throws {
+    let (first, last) = (sentence(), sentence())
+    let own = (0..<Int.random(in: 1...3, using: &generator)).map { _ in sentence() }
+    let picture = "![\(sentence())](https://art.example/dial.png)"
+    func page(_ parts: [String]) -> String {
+      "# Dials\n\n" + parts.joined(separator: "\n\n") + "\n"
+    }
+    let topic = try await topic(page([first] + own + [last]), page([first, picture, last]))
+    let order = topic.blocks.map { block in
+      if case .figure = block.content { "picture" } else { block.content.plainText }
+    }
+    #expect(order == [first, "picture"] + own + [last], "\(Self.seed)")
+  }
+
   @Test mutating func captionsThatADumpLosesAreNoReadings() async throws {
     let pictures = Self.words.prefix(Int.random(in: 5...9, using: &generator)).map { name in
       (name: name, text: sentence(), caption: sentence())

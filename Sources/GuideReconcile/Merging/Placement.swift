@@ -8,6 +8,8 @@ struct Placement {
   let passageOfBlock: [Int: Int]
   /// Headings of the passages.
   private var headings: [Int?]
+  /// The passages that the document has.
+  private let matched: Set<Int>
 
   /// A document that knows both headings places a passage better than one that lost one of them.
   /// What stood behind a passage that moves, and was not matched, moves along.
@@ -15,13 +17,13 @@ struct Placement {
     self.alignment = alignment
     passageOfBlock = Dictionary(first: matches.map { ($0.block, $0.passage) })
     headings = alignment.passages.map(\.heading)
+    matched = Set(matches.map(\.passage))
     for match in matches {
       guard let there = headings[match.passage], let here = alignment.blocks[match.block].heading,
         here != there, alignment.isOwn(there), !alignment.isKnown(here, to: match.passage)
       else { continue }
       headings[match.passage] = here
     }
-    let matched = Set(matches.map(\.passage))
     var moved: [Int: Int] = [:]
     for (index, passage) in alignment.passages.enumerated() {
       guard let old = passage.heading else { continue }
@@ -46,7 +48,7 @@ struct Placement {
     )
     for (block, added) in alignment.blocks.enumerated() where passageOfBlock[block] == nil {
       var passage = added
-      if let neighbour = earlier[block] {
+      if let neighbour = earlier[block].map({ behindPictures($0, passages) }) {
         passage.heading = headings[neighbour]
         after[neighbour, default: []].append(passage)
       } else if let neighbour = later[block] {
@@ -57,6 +59,17 @@ struct Placement {
       }
     }
     return result.enumerated().flatMap { (before[$0] ?? []) + [$1] + (after[$0] ?? []) } + end
+  }
+
+  /// The last of the pictures right behind a passage, which belong to it, that the new document lacks.
+  private func behindPictures(_ passage: Int, _ passages: [Passage]) -> Int {
+    var last = passage
+    while last + 1 < passages.count, headings[last + 1] == headings[passage],
+      !matched.contains(last + 1), passages[last + 1].isPicture
+    {
+      last += 1
+    }
+    return last
   }
 
   /// Of each block, the passage of the nearest matched one that comes before it in an order, under
@@ -71,5 +84,11 @@ struct Placement {
       last.passage = passageOfBlock[block] ?? last.passage
     }
     return found
+  }
+}
+
+extension Passage {
+  fileprivate var isPicture: Bool {
+    witnesses.allSatisfy { [.figure, .picture].contains(PassageKind($0.content)) }
   }
 }
