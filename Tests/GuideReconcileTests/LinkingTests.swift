@@ -60,6 +60,23 @@ private let rootless: Profile = {
       ])
   }
 
+  /// The id, by which the topic's own pages are linked to, stays that of the former heading.
+  @Test func aRenamedHeadingHasTheFragmentByWhichPagesLinkToIt() {
+    func linked(by fragment: String) -> Section {
+      var lamps = topic("lamps", "# Lamps\n## Care {Care}", links: [])
+      lamps.root.sections[0].heading = [.text("Keep them clean")]
+      var diagnostics = Diagnostics()
+      let target = LinkTarget.external("https://lumen.example/handbook/lamps#" + fragment)
+      return Linking.link(
+        [topic("dials", "# Dials", links: [target]), lamps], profile: lumenProfile,
+        into: &diagnostics)[1].topic.root.sections[0]
+    }
+    let renamed = linked(by: "Keep-them-clean")
+    #expect(renamed.anchor == "Keep-them-clean")
+    #expect(renamed.id == "Care")
+    #expect(linked(by: "Care").anchor == "Care")
+  }
+
   @Test func aLostFragmentStaysAbsoluteAndIsReported() {
     let (dials, _, diagnostics) = link([.external("https://lumen.example/handbook/lamps#Gone")])
     #expect(targets(dials) == [.external("https://lumen.example/handbook/lamps#Gone")])

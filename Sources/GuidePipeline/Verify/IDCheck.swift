@@ -1,5 +1,6 @@
 internal import GuideModel
 internal import GuideReconcile
+internal import GuideText
 
 /// Computes the ids of a topic's sections and blocks again.
 struct IDCheck {
@@ -13,9 +14,11 @@ struct IDCheck {
     }
     if let abstract = topic.abstract { check(abstract, "/abstract") }
     var root = topic.root
-    // A fragment by which others link to a section makes no id.
+    // A fragment by which others link to a section makes no id; a heading that was renamed keeps it.
     root.editEach { section in
-      if let anchor = section.anchor, !section.id.contains(anchor) { section.anchor = nil }
+      guard let anchor = section.anchor, !section.id.contains(anchor) else { return }
+      section.anchor = section.alternatives.map { HeadingAnchor.id(of: $0.content.plainText) }
+        .first { section.id.contains($0) }
     }
     var sectionIDs = SectionIDs()
     sectionIDs.assign(to: &root)

@@ -14,6 +14,7 @@ package enum Linking {
     var linked: [Topic] = []
     var backlinks: [String: Set<Backlink>] = [:]
     var fragments = index.stated
+    var named: [LinkTarget: Set<String>] = [:]
     var lostPaths: [LostPath] = []
     for topic in topics {
       let linker = TopicLinker(topic: topic, index: index)
@@ -23,18 +24,25 @@ package enum Linking {
       }
       linked.append(result)
       for link in told.backlinks { backlinks[link.target, default: []].insert(link.backlink) }
-      for (section, name) in told.fragments {
-        fragments[section] = fragments[section].map { min($0, name) } ?? name
-      }
+      for (section, names) in told.fragments { named[section, default: []].formUnion(names) }
       for diagnostic in told.diagnostics { diagnostics.report(diagnostic) }
       lostPaths += told.lostPaths
     }
     if !lostPaths.isEmpty { diagnostics.report(.lostPaths(lostPaths)) }
-    // A heading whose source says no fragment has the one by which a page links to it.
+    for (section, names) in named {
+      fragments[section] = names.union([fragments[section]].compactMap(\.self)).min()
+    }
+    // A heading whose source says no fragment has the one by which a page links to it; so has one that
+    // was renamed, if a page calls it by its new words.
     for index in linked.indices {
       let slug = linked[index].slug
       linked[index].root.editEach { section in
-        section.anchor = section.anchor ?? fragments[.topic(slug: slug, section: section.id)]
+        let target = LinkTarget.topic(slug: slug, section: section.id)
+        let key = HeadingAnchor.key(section.headingText)
+        let renamed =
+          section.anchor.map(HeadingAnchor.key) == key
+          ? nil : named[target]?.filter { HeadingAnchor.key($0) == key }.min()
+        section.anchor = renamed ?? section.anchor ?? fragments[target]
       }
     }
     StatedParents.assign(to: &linked, from: documents, index)
@@ -76,7 +84,7 @@ private struct TopicLinker: Equatable, Sendable {
     /// By the slug that is linked to.
     var backlinks: [Link] = []
     /// By which sections are linked to.
-    var fragments: [LinkTarget: String] = [:]
+    var fragments: [LinkTarget: Set<String>] = [:]
     var diagnostics: [Diagnostic] = []
     /// As often as they stand there.
     var lostPaths: [LostPath] = []
@@ -140,7 +148,7 @@ private struct TopicLinker: Equatable, Sendable {
     let place = (places.first ?? topic.provenance.first).map { Diagnostic.Place($0.origin) }
     if case .section(let slug, let id) = resolution, let name = Address(link.text).fragment {
       let section = LinkTarget.topic(slug: slug, section: id)
-      told.fragments[section] = told.fragments[section].map { min($0, name) } ?? name
+      told.fragments[section, default: []].insert(name)
     }
     if case .lostFragment = resolution { told.diagnostics.append(.lostFragment(link.text, place)) }
     if resolution == nil, case .unresolved(let name) = link {
