@@ -17,6 +17,14 @@ import Testing
     #expect(topic.root.sections[0].sections[0].platforms.supported == ["padOS"])
   }
 
+  @Test func aHeadingElsewhereSpeaksForItselfAlone() {
+    let topic = reconcile([
+      sample("a", "# Downloads\n## Templates for padOS\nTake one.\n## Templates for all\nTake two.")
+    ]).topic
+    #expect(topic.platforms.isEmpty)
+    #expect(topic.root.sections.map(\.platforms.supported) == [["padOS"], []])
+  }
+
   @Test func aSentenceInPassingIsNoStatement() {
     let topic = reconcile([
       sample("a", "# Dials\nNot supported in wristOS before version 9. Use a list there instead.")

@@ -6,6 +6,8 @@ struct PlatformFacts: Sendable {
   private let statements: Statements
   /// In the profile's order.
   private let names: [String]
+  /// Of sections that say what holds on each platform.
+  private let considerations: [String]
 
   init(profile: Profile) {
     statements = Statements(
@@ -13,6 +15,7 @@ struct PlatformFacts: Sendable {
       noAdditional: profile.statements.noAdditionalConsiderations,
       spellings: profile.platformSpellings)
     names = profile.platforms.map(\.name)
+    considerations = profile.headings.platformConsiderations.map { $0.lowercased() }
   }
 
   /// The platforms that a heading names.
@@ -21,8 +24,8 @@ struct PlatformFacts: Sendable {
   }
 
   /// From paragraphs that consist of statements only. What is not said to be unsupported is
-  /// supported, once the text speaks of platforms at all; where it does not, the title may, or what
-  /// documents state beside their text.
+  /// supported, once the text says what holds on each platform; where it does not, the title may name
+  /// some, or what documents state beside their text. A heading elsewhere may name anything.
   func ofTopic(_ root: Section, stated: [String]) -> Platforms {
     var (unsupported, noAdditional): (Set<String>, Set<String>) = ([], [])
     for block in root.walk.flatMap(\.blocks) where block.status != .withdrawn {
@@ -32,7 +35,10 @@ struct PlatformFacts: Sendable {
       unsupported.formUnion(stated.unsupported)
       noAdditional.formUnion(stated.noAdditional)
     }
-    let isSaid = root.sections.walk.contains { !$0.platforms.supported.isEmpty }
+    let isSaid = root.sections.walk.contains { section in
+      considerations.contains(section.headingText.lowercased())
+        && section.sections.walk.contains { !$0.platforms.supported.isEmpty }
+    }
     let speaks = isSaid || !unsupported.isEmpty || !noAdditional.isEmpty
     let named =
       root.platforms.supported.isEmpty
