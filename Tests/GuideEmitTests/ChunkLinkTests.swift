@@ -115,6 +115,20 @@ import Testing
     }
   }
 
+  @Test func `links in a heading are those of the first chunk below it`() throws {
+    var topic = Samples.topic(
+      "dials", title: "Dials", blocks: Samples.blocks(from: 1, [.paragraph(Samples.text("Turn."))]))
+    var section = topic.root
+    (section.id, section.level) = ("Wands", 2)
+    section.heading = [
+      .link(content: Samples.text("Wands"), target: .external("https://lumen.example/wands"))
+    ]
+    section.blocks = Samples.blocks(from: 9, [.paragraph(Samples.text("Point them."))])
+    topic.root.sections = [section]
+    let lines = try ChunkLines(topic)
+    #expect(lines.strings("links") == [[], ["https://lumen.example/wands"]])
+  }
+
   /// It has no words to be told by.
   @Test func `a picture without words goes with those behind it`() throws {
     let inlines = (1...Self.count).flatMap { number -> [Inline] in

@@ -11,8 +11,8 @@ struct Chunk: Sendable {
   var breadcrumb: String
   /// Plain words; tables as Markdown, code between fences.
   var text: String
-  /// Where the links in it lead.
-  let targets: [LinkTarget]
+  /// Where the links in it, and in the headings that it is the first below, lead.
+  private(set) var targets: [LinkTarget]
   let images: [Image]
   /// Where its words stand, each place once.
   let provenance: [Provenance]
@@ -49,8 +49,11 @@ struct Chunk: Sendable {
     self.breadcrumb = kind == .table ? breadcrumb.text(above: text) : breadcrumb.text
   }
 
-  /// Tells other readings of a heading above it.
-  mutating func tell(_ readings: [Alternative]) { alternatives = readings + alternatives }
+  /// Tells where a heading above it leads, and other readings of it.
+  mutating func tell(_ heading: Section) {
+    targets = heading.heading.targets + targets
+    alternatives = heading.alternatives + alternatives
+  }
 
   /// Of a page that is less certain than its passages.
   mutating func confirm(as page: Status) {

@@ -88,9 +88,15 @@ package enum ChunkSchema {
     "properties": [
       "relation": ["enum": .strings(Relation.allCases.map(\.rawValue))],
       "facets": list(["enum": .strings(Facet.allCases.map(\.rawValue))]),
-      "text": text, "date": date, "dump": text,
+      "text": text, "dump": text,
+      "date": described(date, "When a dump last had it so: any of those that do"),
     ],
   ]
+
+  private static func described(_ type: JSONValue, _ text: String) -> JSONValue {
+    guard case .object(let members) = type else { return type }
+    return .object(members + [.init("description", .string(text))])
+  }
 
   private static func list(_ items: JSONValue) -> JSONValue {
     ["type": "array", "items": items]

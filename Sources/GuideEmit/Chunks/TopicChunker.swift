@@ -31,12 +31,12 @@ struct TopicChunker {
     return chunks
   }
 
-  /// Other readings of a heading are those of the first chunk below it.
+  /// Links in a heading, and other readings of it, are those of the first chunk below it.
   private mutating func tell(_ section: Section, from first: Int) {
     let index = chunks[first...].firstIndex {
       $0.status != .withdrawn || section.status == .withdrawn
     }
-    if let index { chunks[index].tell(section.alternatives) }
+    if let index { chunks[index].tell(section) }
   }
 
   /// Withdrawn passages never share a chunk with others: whether they are included changes no other
