@@ -93,15 +93,18 @@ extension SourceLines {
   }
 
   /// Whether the lines have what a text is made of: its runs of letters and digits of ASCII, which are
-  /// written the same with escapes and character references between them.
+  /// written the same with escapes and character references between them; else its other letters.
   func hold(_ text: String, in lines: ClosedRange<Int>) -> Bool {
-    let runs = text.utf8.split { !$0.isASCIIWord }
-    if runs.isEmpty || lines.lowerBound < 1 { return line(of: text, in: lines) != nil }
-    return runs.allSatisfy { run in
-      lines.prefix(100).contains { line in
-        self[line].split { !$0.isASCIIWord }.contains { $0.elementsEqual(run) }
+    func hold(_ isPart: (UInt8) -> Bool) -> Bool? {
+      let runs = text.utf8.split { !isPart($0) }
+      if runs.isEmpty { return nil }
+      return runs.allSatisfy { run in
+        lines.prefix(100).contains { line in
+          self[line].split { !isPart($0) }.contains { $0.elementsEqual(run) }
+        }
       }
     }
+    return lines.lowerBound > 0 && (hold(\.isASCIIWord) ?? hold { $0 >= 0x80 } ?? true)
   }
 }
 

@@ -100,6 +100,10 @@ import Testing
     - Slowly.
     </Link>
     """#,
+    ": Sizes of rings\n{: .tip }\n- Not of a list\n",
+    "![At rest][1]\n\n[1]: rest.png\n  \"From elsewhere\"\n",
+    "Turn.\n<Tabs items={['lumOS', \"pad OS\"]}>\n{% endhighlight %}\n  <Tabs.Tab>\n  turn\n  </Tabs.Tab>\n"
+      + "  <Tabs.Tab>\n  tap\n  </Tabs.Tab>\n</Tabs>\n",
     "Ask.\n\n  answer\n</Link> -- \n<Link href=\"/a/b\">\n{%- highlight html -%}\n  and note\n</Link>.",
     "Ask.\n\n      answer\n  </Link>, and\n  <Link href=\"/a/b\">\n    what\n  </Link>\n  <Link href=\"/a/c\">\n    note\n  </Link>.",
   ])
