@@ -57,6 +57,23 @@ static cmark_node *opens(
   return NULL;
 }
 
+/* Whether code between fences is still open. */
+static int is_open_fence(cmark_node *code) {
+  int length, offset;
+  char mark;
+  return cmark_node_get_fenced(code, &length, &offset, &mark) &&
+    cmark_node_get_end_line(code) == cmark_node_get_start_line(code);
+}
+
+/* How much of a margin is a container's on a line: no more in code than on the line of its fence. */
+static int margin_in(cmark_node *container, int margin) {
+  cmark_node *node = container;
+  while (cmark_node_last_child(node)) node = cmark_node_last_child(node);
+  if (cmark_node_get_type(node) != CMARK_NODE_CODE_BLOCK || !is_open_fence(node)) return margin;
+  int fence = cmark_node_get_start_column(node) - cmark_node_get_start_column(container);
+  return fence < margin ? (fence < 0 ? 0 : fence) : margin;
+}
+
 /* Whether a line that would end a container belongs to what stands last in it: to code between fences
  * that are still open, or to a container that it ends. */
 static int is_inside(
@@ -66,12 +83,7 @@ static int is_inside(
   for (cmark_node *node = cmark_node_last_child(container); node;
        node = cmark_node_last_child(node)) {
     switch (cmark_node_get_type(node)) {
-    case CMARK_NODE_CODE_BLOCK: {
-      int fence, column;
-      char mark;
-      int is_open = cmark_node_get_end_line(node) == cmark_node_get_start_line(node);
-      return cmark_node_get_fenced(node, &fence, &column, &mark) && is_open;
-    }
+    case CMARK_NODE_CODE_BLOCK: return is_open_fence(node);
     case CMARK_NODE_LIST: break;
     case CMARK_NODE_ITEM: {
       cmark_node *first = cmark_node_first_child(node);
@@ -99,25 +111,25 @@ static int matches(
   int number = cmark_parser_get_line_number(parser);
   int offset = cmark_parser_get_first_nonspace(parser);
   int indent = cmark_parser_get_indent(parser);
+  int margin = 0;
   switch (syntax->meets(
-    syntax->context, own, number, offset, indent, cmark_parser_is_blank(parser))) {
+    syntax->context, own, number, offset, indent, cmark_parser_is_blank(parser), &margin)) {
   case GUIDEBOOK_OUTSIDE:
     state->line_outside = number;
     return 0;
-  case GUIDEBOOK_INSIDE: return 1;
-  case GUIDEBOOK_INDENTED:
-    cmark_parser_advance_offset(parser, (char *)line, 4, 1);
-    return 1;
+  case GUIDEBOOK_INSIDE: break;
   case GUIDEBOOK_MARK:
     take(parser, line, length);
     return 1;
   case GUIDEBOOK_END:
-    if (is_inside(state, container, number, offset, indent)) return 1;
+    if (is_inside(state, container, number, offset, indent)) break;
     syntax->ended(syntax->context, own, number);
     take(parser, line, length);
     return 1;
   }
-  return 0;
+  if (margin) margin = margin_in(container, margin);
+  if (margin) cmark_parser_advance_offset(parser, (char *)line, margin, 1);
+  return 1;
 }
 
 static int can_contain(

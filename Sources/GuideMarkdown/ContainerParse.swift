@@ -88,20 +88,20 @@ final class ContainerParse {
 
   private func meeting(
     _ number: Int, _ line: Int, _ offset: Int, indent: Int, isBlank: Bool
-  ) -> guidebook_meeting {
+  ) -> (meeting: guidebook_meeting, margin: Int) {
     let marked = containers[number - 1]
-    if marked.close != nil { return GUIDEBOOK_OUTSIDE }
-    if line <= marked.head.upperBound { return GUIDEBOOK_MARK }
-    if isBlank, !marked.container.hasKnownEnd { return GUIDEBOOK_INSIDE }
+    let inside = (GUIDEBOOK_INSIDE, isBlank ? 0 : min(indent, marked.container.margin))
+    if marked.close != nil { return (GUIDEBOOK_OUTSIDE, 0) }
+    if line <= marked.head.upperBound { return (GUIDEBOOK_MARK, 0) }
+    if isBlank, !marked.container.hasKnownEnd { return inside }
+    let isEnd: Bool
     switch marked.container.end {
-    case .indent: return indent >= 4 ? GUIDEBOOK_INDENTED : GUIDEBOOK_OUTSIDE
-    case .through(let last): return line <= last ? GUIDEBOOK_INSIDE : GUIDEBOOK_OUTSIDE
-    case .line(let end):
-      return isLine(end, line, offset) ? GUIDEBOOK_END : GUIDEBOOK_INSIDE
-    case .run(let mark, let count):
-      let length = run(of: mark, line, offset) ?? 0
-      return length >= count ? GUIDEBOOK_END : GUIDEBOOK_INSIDE
+    case .indent: return indent >= marked.container.margin ? inside : (GUIDEBOOK_OUTSIDE, 0)
+    case .through(let last): return line <= last ? inside : (GUIDEBOOK_OUTSIDE, 0)
+    case .line(let end): isEnd = isLine(end, line, offset)
+    case .run(let mark, let count): isEnd = run(of: mark, line, offset) ?? 0 >= count
     }
+    return (isEnd ? GUIDEBOOK_END : GUIDEBOOK_INSIDE, inside.1)
   }
 
   /// Of a line that may end both: the inner one, unless the run of marks is just that of the outer one.
@@ -111,7 +111,7 @@ final class ContainerParse {
     let inner = containers[inner - 1]
     if inner.close != nil { return false }
     switch inner.container.end {
-    case .indent: return indent >= 4
+    case .indent: return indent >= inner.container.margin
     case .through(let last): return line <= last
     case .line(let end): return isLine(end, line, offset)
     case .run(let mark, let count):
@@ -157,9 +157,11 @@ extension ContainerParse {
         if let start = opened.text { unsafe text?.pointee = Int32(start) }
         return Int32(opened.number)
       },
-      meets: { context, number, line, offset, indent, isBlank in
-        unsafe ContainerParse.of(context).meeting(
+      meets: { context, number, line, offset, indent, isBlank, margin in
+        let met = unsafe ContainerParse.of(context).meeting(
           Int(number), Int(line), Int(offset), indent: Int(indent), isBlank: isBlank != 0)
+        unsafe margin?.pointee = Int32(met.margin)
+        return met.meeting
       },
       ends_rather: { context, outer, inner, line, offset, indent in
         unsafe ContainerParse.of(context).endsRather(

@@ -17,7 +17,7 @@ package struct MarkdownContainer: Hashable, Sendable {
     case run(UInt8, Int)
     /// As `line(_:)` makes it.
     case line(String)
-    /// The first line that is not set in by four columns more than the mark.
+    /// The first line that is not set in by its margin.
     case indent
     /// Known when it opens: the last line that it holds, 1-based. Its marks stand in it.
     case through(Int)
@@ -37,6 +37,8 @@ package struct MarkdownContainer: Hashable, Sendable {
   package var options: Int
   /// Where text begins behind the mark, in bytes from its beginning; nil where the line is the mark's.
   package var text: Int?
+  /// By so many columns more than its mark the lines in it may be set in without being code.
+  package var margin: Int
   /// Words of the mark that are no text of the page.
   package var words: String
   /// Whether it opens only within `tabs`. Elsewhere it is text.
@@ -53,6 +55,7 @@ package struct MarkdownContainer: Hashable, Sendable {
     self.end = end
     self.options = options
     self.text = text
+    margin = end == .indent ? 4 : 0
     self.words = words
   }
 }

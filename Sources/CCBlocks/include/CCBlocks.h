@@ -14,7 +14,6 @@
 enum guidebook_meeting {
   GUIDEBOOK_OUTSIDE, /* it stands behind the container */
   GUIDEBOOK_INSIDE,
-  GUIDEBOOK_INDENTED, /* inside, behind four columns */
   GUIDEBOOK_MARK, /* it belongs to the mark that opens the container */
   GUIDEBOOK_END,
 };
@@ -24,9 +23,10 @@ struct guidebook_syntax {
   /* The number of the container that opens at `offset` of the line, in that of number `parent` or in
    * none (0); 0 where none does. `text` is set to where text begins behind its mark, if it does. */
   int (*opens)(void *context, int parent, int line, int offset, int *text);
-  /* How the line meets a container; it is blank or starts at `offset`, behind `indent` columns. */
+  /* How the line meets a container; it is blank or starts at `offset`, behind `indent` columns. `margin`
+   * is set to how many of these are the container's, if it is inside. */
   enum guidebook_meeting (*meets)(
-    void *context, int number, int line, int offset, int indent, int is_blank);
+    void *context, int number, int line, int offset, int indent, int is_blank, int *margin);
   /* Whether a line that ends the container `outer` ends `inner` instead, which stands in it. */
   int (*ends_rather)(void *context, int outer, int inner, int line, int offset, int indent);
   /* The line ends the container. */

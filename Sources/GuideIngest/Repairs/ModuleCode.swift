@@ -6,8 +6,8 @@ internal import GuideText
 /// what the profile says that a page shows.
 /// What stands inside components is not indented; tabs of code are `CodeTabs`, and of components that
 /// judge what they show the judgement stays; what is shown as a heading is one, and what is a link in a
-/// sentence stays there as such. Components that are asides are left. A template literal that is all a
-/// component holds is code.
+/// sentence stays there as such. Components that are asides or tabs are left to the parser. A template
+/// literal that is all a component holds is code.
 package struct ModuleCode: Flavor {
   package static let rule = "module-code"
   /// Of a component; the `value` of a tab is shown where it has no label, and else says the same.
@@ -35,10 +35,11 @@ package struct ModuleCode: Flavor {
     takeComments(&lines, into: &diagnostics)
     nameTabs(&lines, into: &diagnostics)
     takeBraces(&lines, into: &diagnostics)
-    let found = ComponentLines(lines.lines)
+    var found = ComponentLines(lines.lines)
     if found.isEmpty { return }
     diagnostics.repaired(name, times: found.links)
-    let asides = found.asides(profile)
+    let asides = found.asides(profile).union(found.tabs)
+    found.measure(but: asides)
     let tabs = found.codeTabs()
     let headings = found.headings()
     let judged = found.judged(profile) { line in
@@ -61,9 +62,11 @@ package struct ModuleCode: Flavor {
       }
       let indent = CodeTabs.margin(text)
       let shown = tab?[0] ?? (tag.heading ?? tag.facts(profile)).map { indent + $0 }
+      // Above it ends a paragraph.
+      let above = shown == nil || result.last?.isBlank ?? true ? [] : [""]
       result +=
         replaced[index]
-        ?? ([shown].compactMap(\.self) + [""]).map { .init($0, origin: line.origin) }
+        ?? (above + [shown].compactMap(\.self) + [""]).map { .init($0, origin: line.origin) }
       lines.takeOut(line.text, at: line.origin, outcome: .furniture, rule: name)
       if let path = imported.path(shownBy: text.trimmingSpaces) {
         lines.includes.append(
@@ -220,6 +223,34 @@ extension ComponentLines {
         || tag.isFolded && !holdHeading(pair)
     }
     return Set(open.keys).union(found.flatMap { [$0.lowerBound, $0.upperBound] })
+  }
+
+  /// The lines with the tags of tabs, which the parser reads: each has a name and holds something,
+  /// nothing stands between them, and nothing ends the item that they stand in.
+  fileprivate var tabs: Set<Int> {
+    let ends = Dictionary(first: pairs.map { ($0.lowerBound, $0.upperBound) })
+    var found: Set<Int> = []
+    for pair in pairs where tags[pair.lowerBound]?.name == "Tabs" {
+      let margin = CodeTabs.margin(lines[pair.lowerBound].text)
+      guard CodeTabs.stay(lines[pair], in: margin) else { continue }
+      var inside: [Int] = []
+      var index = pair.lowerBound + 1
+      while index < pair.upperBound {
+        if lines[index].isBlank {
+          index += 1
+          continue
+        }
+        guard let tag = tags[index], ComponentTag.tabs.contains(tag.name), tag.title != nil,
+          let end = ends[index], !lines[(index + 1)..<end].allSatisfy(\.isBlank)
+        else { break }
+        inside += [index, end]
+        index = end + 1
+      }
+      if index == pair.upperBound, !inside.isEmpty {
+        found.formUnion(inside + [pair.lowerBound, pair.upperBound])
+      }
+    }
+    return found
   }
 
   private func holdHeading(_ pair: ClosedRange<Int>) -> Bool {

@@ -1,8 +1,7 @@
 internal import GuideModel
 internal import GuideText
 
-/// Components that show one block of code at a time: `<Tabs>` whose tabs hold nothing else, and
-/// `<CodeGroup>`, in which fences stand alone.
+/// Components that show one block of code at a time: `<CodeGroup>`, in which fences stand alone.
 extension ComponentLines {
   private static let strips: Set<String> = ["CodeGroup", "CodeTabs", "Tabs"]
   /// Words behind the title of code in a `<CodeGroup>` of Mintlify that say how it is shown.
@@ -10,14 +9,12 @@ extension ComponentLines {
 
   /// What stands in place of tags and fences, by line: as `CodeTabs`, set in as the line is.
   func codeTabs() -> [Int: [String]] {
-    let ends = Dictionary(
-      pairs.map { ($0.lowerBound, $0.upperBound) }, uniquingKeysWith: { first, _ in first })
     var found: [Int: [String]] = [:]
     for pair in pairs where tags[pair.lowerBound].map({ Self.strips.contains($0.name) }) == true {
       let inside = (pair.lowerBound + 1)..<pair.upperBound
       let margin = CodeTabs.margin(lines[pair.lowerBound].text)
       guard CodeTabs.stay(lines[inside], in: margin) else { continue }
-      found.merge(group(inside) ?? tabs(inside, ends) ?? [:]) { first, _ in first }
+      found.merge(group(inside) ?? [:]) { first, _ in first }
     }
     return found
   }
@@ -30,28 +27,6 @@ extension ComponentLines {
       return (fence.lowerBound, [CodeTabs.margin(text) + CodeTabs.mark(index), text])
     }
     return Dictionary(uniqueKeysWithValues: texts)
-  }
-
-  /// nil where a tab has no name, or shows anything but one block of code.
-  private func tabs(_ inside: Range<Int>, _ ends: [Int: Int]) -> [Int: [String]]? {
-    var texts: [Int: [String]] = [:]
-    var count = 0
-    var index = inside.lowerBound
-    while index < inside.upperBound {
-      if lines[index].isBlank {
-        index += 1
-        continue
-      }
-      guard let name = tags[index]?.title, let end = ends[index],
-        let fences = CodeTabs.fences(in: lines[(index + 1)..<end]), fences.count == 1,
-        let fence = CodeTabs.titled(lines[fences[0].lowerBound].text, name)
-      else { return nil }
-      texts[index] = [CodeTabs.margin(lines[index].text) + CodeTabs.mark(count)]
-      texts[fences[0].lowerBound] = [fence]
-      count += 1
-      index = end + 1
-    }
-    return count > 1 ? texts : nil
   }
 
   /// With the words behind the language as the title that they are in a `<CodeGroup>`.

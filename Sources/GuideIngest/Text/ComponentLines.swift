@@ -10,7 +10,7 @@ struct ComponentLines {
   /// From the opening to the closing tag of each component, those inside first.
   private(set) var pairs: [ClosedRange<Int>] = []
   /// For each line the columns by which it is indented only because it stands inside components.
-  private(set) var indents: [Int] = []
+  private var indents: [Int] = []
   /// How many are links in a sentence.
   private(set) var links = 0
 
@@ -60,7 +60,6 @@ struct ComponentLines {
         }
       }
     }
-    measure()
   }
 
   /// The tag that starts at the first line, joined, or the lines of an element that stands on one;
@@ -103,12 +102,15 @@ struct ComponentLines {
     return [String(text[...end]), content.trimmingSpaces, String(text[close...])]
   }
 
-  private mutating func measure() {
+  /// Finds what `text(of:)` leaves out. The parser takes it off in components that begin in the lines
+  /// given.
+  mutating func measure(but contained: Set<Int>) {
     indents = Array(repeating: 0, count: lines.count)
     let fences = fences
     /// The indentation of the outermost component around each line.
     var bases = [Int?](repeating: nil, count: lines.count)
-    for pair in pairs.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    for pair in pairs.sorted(by: { $0.lowerBound < $1.lowerBound })
+    where !contained.contains(pair.lowerBound) {
       let inside = (pair.lowerBound + 1)..<pair.upperBound
       let base = bases[pair.lowerBound] ?? indent(of: pair.lowerBound)
       // A closing tag may stand right behind code.

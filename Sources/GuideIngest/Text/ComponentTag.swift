@@ -32,8 +32,8 @@ struct ComponentTag {
       ?? (Self.tabs.contains(name) ? value(of: "value") : nil)
   }
 
-  /// Of Docusaurus, and of Fumadocs.
-  static let tabs: Set<String> = ["Tab", "TabItem"]
+  /// Of Docusaurus, Fumadocs and Nextra.
+  static let tabs: Set<String> = ["Tab", "TabItem", "Tabs.Tab"]
 
   /// What a page shows of its attributes, as Markdown: "**`rows`**, type: `number`, required"; nil where
   /// the profile knows none of them.

@@ -91,13 +91,29 @@ struct FlavorContainers: ContainerSyntax {
         let opening = SourceLines.Line(text, origin: 1...1)
         guard FoldedElement.holdsText(below[...], below: opening) else { return nil }
       }
-      return aside.container(text)
+      let container = aside.container(text)
+      if case .component = aside.mark { return inset(container, below: line, at: offset) }
+      return container
+    }
+    if let tag = ComponentTag(text), let tab = tag.tabContainer {
+      return inset(tab, below: line, at: offset)
     }
     guard let last = elements[line], last - line < Self.longestElement,
       let label = AsideOpening.label(ofElement: text, profile)
     else { return nil }
     return MarkdownContainer(
       flavor: "marked-aside", .aside(label: label, title: ""), end: .through(last), text: 0)
+  }
+
+  /// MDX has no code by indentation: what stands in a component may be set in.
+  private func inset(
+    _ container: MarkdownContainer, below line: Int, at offset: Int
+  ) -> MarkdownContainer {
+    let below = lines[line...].lazy.map { $0.text(from: offset) }
+    let first = below.first { $0.contains { !$0.isWhitespace && $0 != ">" } } ?? ""
+    var container = container
+    container.margin = CodeTabs.margin(first).utf8.count
+    return container
   }
 
   /// Lines as they stand behind what is around them.
@@ -227,6 +243,22 @@ extension AsideOpening {
       words: words.isEmpty ? classes : words)
     container.holdsHeadings = mark != .element && !(isComponent && label == nil)
     return container
+  }
+}
+
+extension ComponentTag {
+  /// `<Tabs>`, and `<Tab title="…">` or `<TabItem label="…">` within.
+  fileprivate var tabContainer: MarkdownContainer? {
+    guard kind == .opening else { return nil }
+    let end = MarkdownContainer.End.line("</\(name)>")
+    if name == "Tabs" {
+      return MarkdownContainer(flavor: "nested-tab", .tabs, end: end, words: looks)
+    }
+    guard Self.tabs.contains(name), let title else { return nil }
+    var tab = MarkdownContainer(
+      flavor: "nested-tab", .tab(title: title, startsStrip: false), end: end, words: looks)
+    tab.needsTabs = true
+    return tab
   }
 }
 

@@ -75,7 +75,7 @@ KNOWN = [
             share=.09),
     Pattern("quote/tags", "asides and tabs are plain paragraphs", "docusaurus|mdx",
             inside("quote", "colons|titled-colons|tabs|inset-tabs|component|inset-component"
-                   "|deep-component|callout|accordion"), share=.47),
+                   "|deep-component|callout|accordion"), share=.09),
     Pattern("quote/marks", "the marks are text", "mkdocs",
             inside("quote", "admonition|titled-admonition|folded-admonition|titled-folded|folded|tabs"
                    "|slashes|titled-slashes|slash-details|slash-tabs"), share=.06),
@@ -89,7 +89,7 @@ KNOWN = [
     # Containers in items.
     Pattern("item/component", "it is no aside", "mdx",
             inside("item|number", "component|inset-component|deep-component|callout|accordion"),
-            share=.25),
+            share=.06),
     # Containers in containers.
     Pattern("directive/tab-set", "the fences are text", "myst",
             inside("directive|titled-directive", "tab-set"), share=.05),
@@ -105,7 +105,7 @@ KNOWN = [
     Pattern("quote/@panel in items", "the fences are text", "quarto",
             f".*/@?({ITEMS})/(.*/)?@?({QUOTED})/(.*/)?@panel/.*", share=.4),
     Pattern("inset/comment", "it is text where it is set in by four", "mdx|docusaurus",
-            has("deep-component|inset-tabs|inset-component"), "comment", share=.6),
+            has("deep-component|inset-tabs|inset-component"), "comment", share=.53),
     Pattern("alert/picture", "it is a paragraph", "", last("alert"), "picture", traits="bare"),
     Pattern("item/@colons", "the fences are text", "docusaurus|vitepress",
             directly("item|number", "@colons|@titled-colons"), share=.08),
@@ -114,7 +114,7 @@ KNOWN = [
             share=.08),
     Pattern("component/item/tabs", "the tabs end the item", "mdx|docusaurus",
             ".*/@?(component|inset-component|deep-component|callout|accordion|tabs|inset-tabs)/(.*/)?"
-            "@?(item|number)/(.*/)?@?(tabs|inset-tabs)/.*", share=.96),
+            "@?(item|number)/(.*/)?@?(tabs|inset-tabs)/.*", share=.05),
     Pattern("margin/slashes", "the marks are text", "mkdocs",
             ".*/@?(item|wide-item|number|folded|folded-admonition|titled-folded|admonition"
             "|titled-admonition|tabs)/(.*/)?@?(slashes|titled-slashes|slash-details|slash-tabs)/.*",
