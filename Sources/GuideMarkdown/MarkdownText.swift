@@ -16,13 +16,28 @@ package struct MarkdownText: Hashable, Sendable {
     self.containers = containers
   }
 
-  /// The nodes, with each of the titles behind the node that it belongs to.
+  /// The nodes, with each of the titles behind the last node that begins above it.
   package var nodesWithTitles: [MarkdownNode] {
     if titles.isEmpty { return nodes }
-    let all =
-      nodes.enumerated().map { ($1.lines.lowerBound, 0, $0, $1) }
-      + titles.enumerated().map { ($1.lines.lowerBound, 1, $0, $1) }
-    return all.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3)
+    let byLine = nodes.indices.sorted {
+      (nodes[$0].lines.lowerBound, $0) < (nodes[$1].lines.lowerBound, $1)
+    }
+    var rest = byLine[...]
+    var last = -1
+    var behind: [Int: [MarkdownNode]] = [:]
+    let titles = titles.enumerated().sorted {
+      ($0.element.lines.lowerBound, $0.offset) < ($1.element.lines.lowerBound, $1.offset)
+    }
+    for (_, title) in titles {
+      while let next = rest.first, nodes[next].lines.lowerBound <= title.lines.lowerBound {
+        last = max(last, next)
+        rest.removeFirst()
+      }
+      behind[last, default: []].append(title)
+    }
+    return nodes.indices.reduce(into: behind[-1] ?? []) { all, index in
+      all += [nodes[index]] + (behind[index] ?? [])
+    }
   }
 }
 
