@@ -50,8 +50,8 @@ import Testing
   /// A picture belongs to the text above it.
   @Test mutating func whatOnlyTheOlderHasStandsBehindThePicture() async throws {
     let (first, last) = (sentence(), sentence())
-    let own = (0..<Int.random(in: 1...3, using: &generator)).map { _ in sentence() }
-    let picture = "![\(sentence())](https://art.example/dial.png)"
+    let own = (0..<Int.random(in: 2...4, using: &generator)).map { _ in sentence() }
+    let picture = "![A window.](https://art.example/dial.png)"
     func page(_ parts: [String]) -> String {
       "# Dials\n\n" + parts.joined(separator: "\n\n") + "\n"
     }
@@ -60,6 +60,27 @@ import Testing
       if case .figure = block.content { "picture" } else { block.content.plainText }
     }
     #expect(order == [first, "picture"] + own + [last], "\(Self.seed)")
+  }
+
+  /// The newer dump has in two lists, with text between, what the older has in one.
+  @Test mutating func anEntryThatStandsInAnotherListIsNotAdded() async throws {
+    let names = Self.words.shuffled(using: &generator).prefix(3)
+    let entries = names.map { "- [The \($0)](https://films.example/\($0))" }
+    let text = sentence()
+    let old = "# Dials\n\n\(sentence())\n\n## Videos\n\n" + entries.joined(separator: "\n") + "\n"
+    let new =
+      "# Dials\n\n\(sentence())\n\n## Videos\n\n" + entries[..<2].joined(separator: "\n")
+      + "\n\n\(text)\n\n" + entries[2] + "\n"
+    let topic = try await topic(old, new)
+    let shown = topic.root.sections[0].blocks.filter { $0.status != .withdrawn }.flatMap { block in
+      if case .links(_, let entries) = block.content {
+        entries.map(\.title.plainText)
+      } else {
+        [block.content.plainText]
+      }
+    }
+    #expect(
+      shown == names.prefix(2).map { "The " + $0 } + [text, "The " + names[2]], "\(Self.seed)")
   }
 
   @Test mutating func captionsThatADumpLosesAreNoReadings() async throws {

@@ -35,8 +35,8 @@ struct PartReadings {
     }
   }
 
-  /// `standsBeside` says of an item of a document whether it is, or is in, another passage under the
-  /// same heading in which that document does not have it: it may hold two lists as one.
+  /// `standsBeside` says of an item or an entry of a document whether it is, or is in, another passage
+  /// under the same heading in which that document does not have it: it may hold two lists as one.
   init(
     _ content: BlockContent, _ classes: [(reading: ReadingClass, relation: Relation?)],
     _ readings: [Reading], _ judge: Judge, standsBeside: (BlockContent, Int) -> Bool
@@ -57,7 +57,9 @@ struct PartReadings {
         guard let pairing else { continue }
         let lost = pairing.unpaired.compactMap { index in
           witness.content.part(index).map { (index: index, content: $0) }
-        }.filter { PassageKind($0.content) != .list || !standsBeside($0.content, witness.reading) }
+        }.filter { part in
+          part.content.partThatMayStandBeside.map { standsBeside($0, witness.reading) } != true
+        }
         versions.append(
           PairedVersion(
             witness: witness, reading: number, pairing: pairing, relation: relation,
@@ -193,5 +195,19 @@ extension [Provenance] {
   /// The words are taken from the first, the others say the same.
   static func keptFirst(_ origins: [Origin]) -> [Provenance] {
     origins.enumerated().map { Provenance($1, role: $0 == 0 ? .kept : .same) }
+  }
+}
+
+extension BlockContent {
+  /// Of one item the list; of one entry that says no more than its title the list of that.
+  fileprivate var partThatMayStandBeside: BlockContent? {
+    switch self {
+    case .list: self
+    case .links(let kind, let entries):
+      entries.first.flatMap { entry in
+        entry.image == nil && entry.abstract.isEmpty ? entry.named(in: kind) : nil
+      }
+    case .paragraph, .table, .aside, .figure, .video, .code, .quote, .thematicBreak, .raw: nil
+    }
   }
 }

@@ -70,8 +70,8 @@ struct Settlement {
   /// All, the shown one first and without a relation.
   private let classes: [(reading: ReadingClass, relation: Relation?)]
 
-  /// `standsBeside` says of an item of a document whether it is, or is in, another passage under the
-  /// same heading in which that document does not have it.
+  /// `standsBeside` says of an item or an entry of a document whether it is, or is in, another passage
+  /// under the same heading in which that document does not have it.
   init(
     _ versions: [Version], _ readings: [Reading], _ judge: Judge,
     standsBeside: (BlockContent, Int) -> Bool
@@ -88,7 +88,7 @@ struct Settlement {
         settled.add(witness, role: position == 0 ? .kept : .same)
       }
     }
-    let filled = mergeKind()
+    let filled = mergeKind(standsBeside)
     liftMarkup()
     tellOthers(readings, standsBeside)
     for (row, origin) in filled { blocks[0].noteLifted(origin, row: row) }
@@ -122,9 +122,11 @@ struct Settlement {
   }
 
   /// Tables take the cells that their copy lost from readings that say the same, and markup; lists of
-  /// links the entries of readings that may be as new.
+  /// links the entries of readings that may be as new, unless they stand beside.
   /// Gives the rows of which a cell was filled, with where it comes from.
-  private mutating func mergeKind() -> [(row: Int, origin: Origin)] {
+  private mutating func mergeKind(
+    _ standsBeside: (BlockContent, Int) -> Bool
+  ) -> [(row: Int, origin: Origin)] {
     guard blocks.count == 1 else { return [] }
     var filled: [(row: Int, origin: Origin)] = []
     let losses = Transformation.allCases.filter { judge.habits.allows($0, of: shown.shown.dump) }
@@ -154,7 +156,9 @@ struct Settlement {
       } else if case .links(let kind, let entries) = blocks[0].block.content,
         case .links(_, let others) = other
       {
-        blocks[0].block.content = .links(kind: kind, entries: entries.adding(others, areSame))
+        let reading = version.witnesses[0].reading
+        let added = entries.adding(others, areSame) { standsBeside($0.named(in: kind), reading) }
+        blocks[0].block.content = .links(kind: kind, entries: added)
       }
     }
     return filled
@@ -251,16 +255,17 @@ extension Judge {
 
 extension [LinkEntry] {
   /// With what another list says of its entries; those that only the other has go behind what they
-  /// follow there.
+  /// follow there, unless they stand beside.
   fileprivate func adding(
-    _ others: [LinkEntry], _ areSame: ([Inline], [Inline]) -> Bool
+    _ others: [LinkEntry], _ areSame: ([Inline], [Inline]) -> Bool,
+    standsBeside: (LinkEntry) -> Bool
   ) -> [LinkEntry] {
     var entries = self
     var following: [Int: [LinkEntry]] = [:]
     var last = -1
     for (other, position) in zip(others, PartPairing.pairs(others, self)) {
       guard let position else {
-        following[last, default: []].append(other)
+        if !standsBeside(other) { following[last, default: []].append(other) }
         continue
       }
       last = position
@@ -273,5 +278,12 @@ extension [LinkEntry] {
       }
     }
     return entries.inserting(following)
+  }
+}
+
+extension LinkEntry {
+  /// Its title alone: dumps may lack what stands beside it.
+  func named(in kind: LinksKind) -> BlockContent {
+    .links(kind: kind, entries: [LinkEntry(title: title, target: nil)])
   }
 }

@@ -176,10 +176,14 @@ struct TopicAssembly {
 }
 
 extension BlockContent {
-  /// Of the block and of each item of a list.
+  /// Of the block, of each item of a list, and of each entry of a list of links.
   fileprivate var fingerprints: [Fingerprint] {
-    guard case .list(_, let items) = self else { return [Fingerprint(self)] }
-    return [Fingerprint(self)]
-      + items.map { Fingerprint(.list(ordered: false, items: [$0])) }
+    let parts: [BlockContent] =
+      switch self {
+      case .list(_, let items): items.map { .list(ordered: false, items: [$0]) }
+      case .links(let kind, let entries): entries.map { $0.named(in: kind) }
+      case .paragraph, .table, .aside, .figure, .video, .code, .quote, .thematicBreak, .raw: []
+      }
+    return ([self] + parts).map { Fingerprint($0) }
   }
 }
