@@ -4,9 +4,10 @@ private import GuideText
 /// What one parse asks about containers, and those that it found. The parser asks line by line, for each
 /// container that is open; only the bytes of the line and of what is open are looked at.
 ///
-/// The parser takes a line that begins as HTML or as a fence of code for such before it asks. Where it
-/// may open a container, a byte that the text does not have stands before it. In code it is taken out
-/// again; where it opened none elsewhere, the text has to be parsed again.
+/// The parser opens an HTML block or a fenced code block before it asks an extension. To be asked first,
+/// `bytes()` puts a byte that the text does not contain before each line that may open a container.
+/// Inside code that byte is removed again. If no container opens elsewhere, the text is parsed again
+/// without it.
 final class ContainerParse {
   private let syntax: any ContainerSyntax
   private let source: SourceLines

@@ -56,7 +56,7 @@ extension MarkdownBuilder {
   private mutating func closeParagraph(_ frame: Frame) {
     if frame.inlines.count == 1, case .image = frame.inlines[0] {
       var title = frame.linkTitles.first?.title
-      if let words = title, !source.hold(words, in: frame.lines) {
+      if let words = title, !hold(words, in: frame.lines) {
         titles.append((words, frame.lines))
         title = nil
       }
@@ -113,7 +113,7 @@ extension MarkdownBuilder {
     add(inline)
   }
 
-  /// Keeps the title of a link or picture for the run of text that it stands in.
+  /// Keeps the title of a link or picture until the text around it ends.
   private mutating func takeTitle(_ title: String, isRepeated: Bool) {
     if title.isEmpty { return }
     let holder =
@@ -133,20 +133,27 @@ extension MarkdownBuilder {
 
   /// Writes the titles of links and pictures, which browsers show on hover, in parentheses behind them.
   private mutating func inlinesWithTitles(of frame: Frame) -> [Inline] {
-    var inlines = frame.inlines
-    for (index, title) in frame.linkTitles.reversed() {
-      guard source.hold(title, in: frame.lines), inlines.indices.contains(index) else {
-        titles.append((title, frame.lines))
-        continue
-      }
-      let shown = " " + title.asShownTitle
-      if index + 1 < inlines.count, case .text(let next) = inlines[index + 1] {
-        inlines[index + 1] = .text(shown + next)
+    if frame.linkTitles.isEmpty { return frame.inlines }
+    var titles = frame.linkTitles[...]
+    var (inlines, shown): ([Inline], String) = ([], "")
+    for (index, inline) in frame.inlines.enumerated() {
+      if !shown.isEmpty, case .text(let text) = inline {
+        inlines.append(.text(shown + text))
       } else {
-        inlines.insert(.text(shown), at: index + 1)
+        inlines += (shown.isEmpty ? [] : [.text(shown)]) + [inline]
+      }
+      shown = ""
+      while let title = titles.first, title.index <= index {
+        titles.removeFirst()
+        if hold(title.title, in: frame.lines) {
+          shown += " " + title.title.asShownTitle
+        } else {
+          self.titles.append((title.title, frame.lines))
+        }
       }
     }
-    return inlines
+    self.titles += titles.map { ($0.title, frame.lines) }
+    return shown.isEmpty ? inlines : inlines + [.text(shown)]
   }
 }
 

@@ -5,8 +5,10 @@ internal import GuideText
 struct MarkdownBuilder {
   var nodes: [MarkdownNode] = []
   var findings: [MarkdownFinding] = []
-  /// Those of links and pictures that no node shows: of headings, and those that stand elsewhere.
+  /// Titles of links and pictures that no node shows: those in headings and those from definitions.
   var titles: [(title: String, lines: ClosedRange<Int>)] = []
+  /// Of the block whose titles were looked for last.
+  private var words: (lines: ClosedRange<Int>, words: BlockWords)?
   let source: SourceLines
   /// What found the containers of flavors; nil where none were looked for.
   let parse: ContainerParse?
@@ -116,6 +118,14 @@ struct MarkdownBuilder {
     guard let url = container.url, LinkAddress.target(url) == nil else { return false }
     report(.unsafeLink, url)
     return true
+  }
+
+  /// Whether the lines of a block hold the title of a link, or a definition elsewhere does.
+  mutating func hold(_ title: String, in lines: ClosedRange<Int>) -> Bool {
+    if let words, words.lines == lines { return words.words.hold(title) }
+    let found = source.words(in: lines)
+    words = (lines, found)
+    return found.hold(title)
   }
 
   mutating func report(

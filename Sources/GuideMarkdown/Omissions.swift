@@ -143,7 +143,7 @@ extension Omissions {
           lines: line...(line + definition.lineCount - 1)))
     }
     return titles.flatMap { title, lines in
-      if !source.hold(title, in: lines), defined.keys.contains(title) {
+      if defined.keys.contains(title), !source.words(in: lines).hold(title) {
         return defined.updateValue([], forKey: title) ?? []
       }
       return [MarkdownNode(.paragraph([.text(title.asShownTitle)]), lines: lines)]

@@ -92,19 +92,31 @@ extension SourceLines {
     return lines.prefix(100).first { self[$0].firstRange(of: bytes) != nil }
   }
 
-  /// Whether the lines have what a text is made of: its runs of letters and digits of ASCII, which are
-  /// written the same with escapes and character references between them; else its other letters.
-  func hold(_ text: String, in lines: ClosedRange<Int>) -> Bool {
-    func hold(_ isPart: (UInt8) -> Bool) -> Bool? {
-      let runs = text.utf8.split { !isPart($0) }
-      if runs.isEmpty { return nil }
-      return runs.allSatisfy { run in
-        lines.prefix(100).contains { line in
-          self[line].split { !isPart($0) }.contains { $0.elementsEqual(run) }
-        }
-      }
+  /// The first lines, not too many, as `BlockWords` has them.
+  func words(in lines: ClosedRange<Int>) -> BlockWords {
+    BlockWords(lines.lowerBound > 0 ? lines.prefix(100).map { self[$0] } : [])
+  }
+}
+
+/// What texts in the lines of a block are made of: runs of letters and digits of ASCII, which are written
+/// the same with escapes and character references between them, and runs of other letters.
+struct BlockWords {
+  private var runs: Set<ArraySlice<UInt8>> = []
+  private let isEmpty: Bool
+
+  init(_ lines: [ArraySlice<UInt8>]) {
+    isEmpty = lines.isEmpty
+    for line in lines {
+      runs.formUnion(line.split { !$0.isASCIIWord })
+      runs.formUnion(line.split { $0 < 0x80 })
     }
-    return lines.lowerBound > 0 && (hold(\.isASCIIWord) ?? hold { $0 >= 0x80 } ?? true)
+  }
+
+  /// Whether the text may stand there: its runs of ASCII do, or where it has none its others.
+  func hold(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    let words = bytes.split { !$0.isASCIIWord }
+    return !isEmpty && (words.isEmpty ? bytes.split { $0 < 0x80 } : words).allSatisfy(runs.contains)
   }
 }
 

@@ -225,8 +225,8 @@ extension ComponentLines {
     return Set(open.keys).union(found.flatMap { [$0.lowerBound, $0.upperBound] })
   }
 
-  /// The lines with the tags of tabs, which the parser reads: each has a name and holds something,
-  /// nothing stands between them, and nothing ends the item that they stand in.
+  /// The lines of tags that the parser reads as tabs. Each tab has a name and content, only blank lines
+  /// separate the tabs, and every line is indented far enough to stay in its list item.
   fileprivate var tabs: Set<Int> {
     let ends = Dictionary(first: pairs.map { ($0.lowerBound, $0.upperBound) })
     var found: Set<Int> = []

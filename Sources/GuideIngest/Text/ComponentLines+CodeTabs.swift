@@ -1,7 +1,7 @@
 internal import GuideModel
 internal import GuideText
 
-/// Components that show one block of code at a time: `<CodeGroup>`, in which fences stand alone.
+/// Components such as `<CodeGroup>` that contain only fenced code blocks and show one at a time.
 extension ComponentLines {
   private static let strips: Set<String> = ["CodeGroup", "CodeTabs", "Tabs"]
   /// Words behind the title of code in a `<CodeGroup>` of Mintlify that say how it is shown.

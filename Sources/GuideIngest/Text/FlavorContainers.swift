@@ -105,7 +105,7 @@ struct FlavorContainers: ContainerSyntax {
       flavor: "marked-aside", .aside(label: label, title: ""), end: .through(last), text: 0)
   }
 
-  /// MDX has no code by indentation: what stands in a component may be set in.
+  /// MDX has no indented code blocks, so the content of a component may be indented.
   private func inset(
     _ container: MarkdownContainer, below line: Int, at offset: Int
   ) -> MarkdownContainer {
