@@ -36,6 +36,7 @@ package struct Packaging {
       root.map(\.origin.path).filter { Self.names.contains(Self.stem($0)) || Self.isReadme($0) })
     let others = documents.filter { !named.contains($0.origin.path) }
     if others.isEmpty { return }
+    let pages = ListedPages(others)
     let haveAddresses = others.count { $0.url != nil } * 2 > others.count
     var index = PathIndex<String>()
     for file in files {
@@ -43,7 +44,7 @@ package struct Packaging {
     }
     let linked = Set(others.flatMap { page in Self.files(linkedFrom: page, index) })
     let lists = root.filter {
-      haveAddresses && Self.isList(of: others, $0, index) || Self.isPathList(of: others, $0)
+      haveAddresses && Self.isList(of: pages, $0, index) || Self.isPathList(of: pages, $0)
     }.map(\.origin.path)
     let beginsOtherwise = files.contains { page in
       Self.isReadme(page.origin.path) ? false : Self.key(page.origin.path).isEmpty
@@ -91,46 +92,79 @@ package struct Packaging {
 
   /// Whether a file is a list of the dump's other files, or of their addresses, and little else.
   private static func isList(
-    of others: [Document], _ file: Document, _ index: PathIndex<String>
+    of pages: ListedPages, _ file: Document, _ index: PathIndex<String>
   ) -> Bool {
     let blocks = file.root.walk.flatMap(\.blocks).map(\.content)
     let text = blocks.filter { block in
       if case .paragraph(let inlines) = block { inlines.targets.isEmpty } else { false }
     }
-    let pages = Set(others.map(\.origin.path)).subtracting([file.origin.path])
+    if text.count > mostParagraphs { return false }
     let addresses = Set(file.targets.map { Address($0.text).pageKey })
-    let named = others.filter { $0.url.map { addresses.contains(Address($0).pageKey) } ?? false }
-    let listed = Set(files(linkedFrom: file, index) + named.map(\.origin.path)).intersection(pages)
-    return text.count <= mostParagraphs && listed.count >= leastPages
-      && Double(listed.count) >= leastListed * Double(pages.count)
+    let named = addresses.flatMap { pages.byAddress[$0] ?? [] }
+    return lists(Set(files(linkedFrom: file, index) + named), of: pages, file)
   }
 
   /// Whether a file is a list of paths of the dump's other files, be it in items, in a table or drawn as
   /// a tree, and little else; of a README, mostly that.
-  private static func isPathList(of others: [Document], _ file: Document) -> Bool {
-    let pages = Set(others.map(\.origin.path)).subtracting([file.origin.path])
-    let byName = Dictionary(grouping: pages, by: PagePath.lastComponent)
+  private static func isPathList(of pages: ListedPages, _ file: Document) -> Bool {
+    /// Of words, whether they name a page that is not this file.
+    var names: [Substring: Bool] = [:]
     var listed: Set<String> = []
     var (naming, rest) = (0, 0)
     let blocks = (file.abstract.map { [$0] } ?? []) + file.root.walk.flatMap(\.blocks)
     for line in blocks.flatMap({ $0.content.plainText.split(separator: "\n") }) {
       let words = line.split { $0.isWhitespace || marks.contains($0) }
-      let found = words.flatMap { word in
-        let path = PagePath.components(word)
-        return (byName[path.last ?? ""] ?? []).filter {
-          zip(PagePath.components($0).reversed(), path.reversed()).allSatisfy(==)
-        }
+      let named = words.map { word -> Bool in
+        if let known = names[word] { return known }
+        let found = pages.named(word).filter { $0 != file.origin.path }
+        listed.formUnion(found)
+        names[word] = !found.isEmpty
+        return !found.isEmpty
       }
-      listed.formUnion(found)
-      if !found.isEmpty { naming += 1 } else if words.count > 1 { rest += 1 }
+      if named.contains(true) { naming += 1 } else if words.count > 1 { rest += 1 }
     }
     let most = isReadme(file.origin.path) ? naming - 1 : mostParagraphs
-    return rest <= most && naming >= leastPages
-      && Double(listed.count) >= leastListed * Double(pages.count)
+    return rest <= most && naming >= leastPages && lists(listed, of: pages, file)
+  }
+
+  /// Whether so many are most of the pages beside the file.
+  private static func lists(_ listed: Set<String>, of pages: ListedPages, _ file: Document) -> Bool
+  {
+    let own = file.origin.path
+    let count = listed.count { $0 != own && pages.paths.contains($0) }
+    let beside = pages.paths.count - (pages.paths.contains(own) ? 1 : 0)
+    return count >= leastPages && Double(count) >= leastListed * Double(beside)
   }
 
   /// Of drawn trees, of tables, and around paths.
   private static let marks = Set("│├└─|+`\"'“”,;:()[]*")
+}
+
+/// Pages of a dump by what a list of them says.
+private struct ListedPages {
+  private(set) var paths: Set<String> = []
+  private(set) var byAddress: [String: [String]] = [:]
+  /// By components, all of a path or the last ones.
+  private var whole: [ArraySlice<String>: String] = [:]
+  private var byEnd: [ArraySlice<String>: [String]] = [:]
+
+  init(_ documents: [Document]) {
+    for document in documents {
+      let path = document.origin.path
+      if let url = document.url { byAddress[Address(url).pageKey, default: []].append(path) }
+      guard paths.insert(path).inserted else { continue }
+      let components = PagePath.components(path)
+      whole[components[...]] = path
+      for start in components.indices { byEnd[components[start...], default: []].append(path) }
+    }
+  }
+
+  /// Pages whose path ends as a word does, or with which the word ends.
+  func named(_ word: Substring) -> [String] {
+    let components = PagePath.components(word)
+    let ends = components.indices.dropFirst().compactMap { whole[components[$0...]] }
+    return (byEnd[components[...]] ?? []) + ends
+  }
 }
 
 extension Document {

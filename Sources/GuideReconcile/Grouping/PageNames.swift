@@ -76,7 +76,7 @@ struct PageNames {
     let slugs = Set(groups.map(\.slug))
     for index in groups.indices {
       let names = groups[index].documents.flatMap { $0.aliases + [$0.slug] }
-      groups[index].aliases = Set(names).subtracting(slugs).sorted()
+      groups[index].aliases = Set(names).filter { !slugs.contains($0) }.sorted()
     }
   }
 }

@@ -57,6 +57,11 @@ def stubs(maker, count):
     return [page(maker, "Dials", body=maker.word()) for _ in range(count)]
 
 
+def small(maker, count):
+    """Pages of a few words, any of which may be a list of the others."""
+    return [page(maker, f"w{number}", body=f"- {maker.word()}") for number in range(count)]
+
+
 def one_parent(maker, count):
     return [page(maker, maker.words(2), matter="parent: Dials\ncategory: Parts")
             for _ in range(count)]
@@ -80,6 +85,7 @@ SHAPES = [
     (one_title, 128, 1),
     (one_text, 128, 1),
     (stubs, 128, 1),
+    (small, 1024, 1),
     (one_parent, 128, 1),
     (linked, 128, 1),
 ]
