@@ -133,6 +133,17 @@ private func blocks(
     #expect(found.map(\.partStory) == [["1 withdrawn: Levers"]])
   }
 
+  /// What a list says that has no entry of the shown one is cited where its entries are told.
+  @Test func aListOfOtherEntriesSaysNothingOfTheShownOne() {
+    func dumps(_ old: String) -> [[String]] {
+      let found = blocks(old, "# Knobs\n-> Cranks\n-> Bells")
+      #expect(found.map(\.content.plainText) == ["Cranks\nBells"])
+      return found.map { $0.provenance.map(\.origin.dump) }
+    }
+    #expect(dumps("# Knobs\n-> Dials\n-> Bells") == [["b", "a"]])
+    #expect(dumps("# Knobs\n-> Dials\n-> Levers") == [["b"]])
+  }
+
   @Test func aDialectThatCarriesNoLinksLacksNoEntry() {
     let old = sample("a", "# Knobs\n-> Dials\n-> Levers\n-> Bells")
     let new = sample("b", "# Knobs\n-> Dials\n-> Bells")

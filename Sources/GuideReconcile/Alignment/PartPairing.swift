@@ -30,6 +30,8 @@ struct PartPairing {
   let partOfOther: [Int?]
   /// For each part of the shown one; empty for those that are the same or not paired.
   let differences: [Difference]
+  /// Shown parts of which the other reading says the same.
+  let same: Set<Int>
   /// Parts of the other reading that are not shown.
   let unpaired: [Int]
   /// Whether the shown one has parts, or columns, that the other lacks.
@@ -81,6 +83,9 @@ struct PartPairing {
       }
       return Difference(own.unnumbered, other.unnumbered, columns, compare)
     }
+    let (partOfOther, differences) = (partOfOther, differences)
+    same = Set(
+      partOfOther.indices.filter { partOfOther[$0] != nil && differences[$0].facets.isEmpty })
     let paired = Set(places)
     unpaired = (0..<other.partCount).filter { !paired.contains($0) }
   }

@@ -7,8 +7,9 @@ struct PartReadings {
   /// Without the entries that a newer list of links lacks.
   private(set) var content: BlockContent
   private(set) var parts: [BlockPart] = []
-  /// Other readings that differ in nothing but these parts.
-  private(set) var told: Set<Origin> = []
+  /// Other readings that differ in nothing but these parts, and whether they say the same of any that
+  /// is shown.
+  private(set) var told: [Origin: Bool] = [:]
   /// Rows that only a table of unknown order has: they are none of the table that is shown.
   private(set) var otherRows: [Alternative] = []
 
@@ -67,8 +68,11 @@ struct PartReadings {
       }
     }
     versions = versions.compactMap { isPlain($0) ? $0 : tellingRows(of: $0) }
-    told = Set(versions.filter { $0.relation != nil && $0.isTold }.map(\.witness.origin))
     addShown()
+    let withdrawn = Set(parts.filter { $0.status == .withdrawn }.map(\.index))
+    for version in versions where version.relation != nil && version.isTold {
+      told[version.witness.origin] = version.pairing.same.contains { !withdrawn.contains($0) }
+    }
     addWithdrawn()
     withdrawEntries()
     parts.sort { ($0.index, $0.content == nil ? 1 : 0) < ($1.index, $1.content == nil ? 1 : 0) }
@@ -104,7 +108,7 @@ struct PartReadings {
   private mutating func addShown() {
     for index in 0..<shown.partCount {
       let having = versions.filter { $0.pairing.partOfOther[index] != nil }
-      let same = having.filter { $0.pairing.differences[index].facets.isEmpty }
+      let same = having.filter { $0.pairing.same.contains(index) }
       let status = status(where: having)
       let alternatives = alternatives(to: index, having)
       if status == .current, alternatives.isEmpty, same.count == versions.count { continue }

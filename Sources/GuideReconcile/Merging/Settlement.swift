@@ -197,7 +197,7 @@ struct Settlement {
   private mutating func tellOthers(
     _ readings: [Reading], _ standsBeside: (BlockContent, Int) -> Bool
   ) {
-    var told: Set<Origin> = []
+    var told: [Origin: Bool] = [:]
     if blocks.count == 1 {
       let parts = PartReadings(
         blocks[0].block.content, classes, readings, judge, standsBeside: standsBeside)
@@ -213,7 +213,10 @@ struct Settlement {
         let isPaired = version.witnesses.count == blocks.count
         let (judge, shown) = (judge, shown.shown)
         place(version) { settled, witness, index in
-          if told.contains(witness.origin) { return settled.add(witness, role: .same) }
+          if let saysSame = told[witness.origin] {
+            if saysSame { return settled.add(witness, role: .same) }
+            return settled.outcomes.append((witness, relation.outcome))
+          }
           let judgement =
             isPaired
             ? judge.compare(
