@@ -9,7 +9,7 @@ import Testing
 @Suite struct HealthTests {
   enum Damage: CaseIterable {
     case labelUnderscores, underscores, escapes, escapesInCode, flatLines, flatList, flatParagraphs
-    case blankLines, mojibake, hiddenCharacters, wrappedKana, linkLabels
+    case blankLines, mojibake, hiddenCharacters, wrappedKana, linkLabels, entryLabels
   }
 
   /// The same passage in health and with damage; `changed` is the damaged one with another number.
@@ -53,6 +53,29 @@ import Testing
           let told = topic.root.sections[0].blocks.flatMap(\.allAlternatives)
           #expect(!told.isEmpty, "seed \(seed)")
         }
+      }
+    }
+  }
+
+  /// A list that was edited since is healed entry by entry.
+  @Test func labelsOfAListThatGrewAreHealed() {
+    for seed in [1, TestSeed.fresh] {
+      var pages = DamagedPages(seed: seed)
+      let cases = (0..<4).map { _ in pages.makeCase(.entryLabels) }
+      let dates = ["h": "2025-01-01", "d": "2026-01-01"]
+      let topics = pages.reconcile(cases, ["h", "d"], dates, false) {
+        var blocks = $0.damaged
+        guard case .links(let kind, let entries) = blocks[1] else { return blocks }
+        let added = LinkEntry(title: [.text("Levers")], target: .external("https://lumen.example"))
+        blocks[1] = .links(kind: kind, entries: entries + [added])
+        return blocks
+      }
+      for (topic, expected) in zip(topics, cases) {
+        let list = topic.root.sections[0].blocks[2]
+        let titles = expected.healthy[1].plainText + "\nLevers"
+        #expect(list.content.plainText == titles, "seed \(seed)")
+        #expect(list.allAlternatives.isEmpty, "seed \(seed)")
+        #expect(list.parts.first?.provenance.map(\.role) == [.kept, .lifted], "seed \(seed)")
       }
     }
   }
@@ -158,6 +181,24 @@ private struct DamagedPages {
       return .init(
         healthy: block(number, "\(b) \(a)", "\(c) \(a)"), damaged: block(number, b, c),
         changed: block(number + 1, b, c))
+    case .entryLabels:
+      // The label of the link within text stands in the list too.
+      func blocks(_ number: Int, _ labels: [String]) -> [BlockContent] {
+        let places = [a, b].map { LinkTarget.external("https://lumen.example/\($0)") }
+        return [
+          .paragraph([
+            .text("The "), .link(content: [.text(b)], target: places[0]),
+            .text(" of \(number) turns before the "),
+            .link(content: [.text(c)], target: places[1]), .text("."),
+          ]),
+          .links(
+            kind: .related,
+            entries: zip(labels, places).map { LinkEntry(title: [.text($0)], target: $1) }),
+        ]
+      }
+      return .init(
+        healthy: blocks(number, ["\(b) \(a)", "\(c) \(a)"]), damaged: blocks(number, [b, c]),
+        changed: blocks(number + 1, [b, c]))
     case .flatLines, .flatList, .flatParagraphs: return flattened(damage, number)
     }
   }

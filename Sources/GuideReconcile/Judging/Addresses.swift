@@ -48,7 +48,7 @@ package struct Addresses: Equatable, Sendable {
     Words(title).joined(separator: " ")
   }
 
-  func isLocal(_ link: ComparedPassage.Link) -> Bool { titles[link.address.page] != nil }
+  func isLocal(_ address: ComparedAddress) -> Bool { titles[address.page] != nil }
 
   /// How surely its words are those of a title or heading of the page that it leads to: 0 not at
   /// all, 1 without case; one more with the same capitals, two more for the heading that its

@@ -8,6 +8,8 @@ struct ComparedPassage: Sendable {
     /// The words of the link, as they are compared.
     var words: [String] = []
     var address: ComparedAddress
+    /// Whether it is the title of an entry, whose address is compared with the rest of the entry.
+    var isEntry = false
     /// Whether its page links there more than once, and whether it has the words of the first of these.
     var hasFirstWords: Bool?
   }
@@ -188,7 +190,7 @@ struct ComparedPassage: Sendable {
   }
 
   private mutating func add(_ entry: LinkEntry, isOfReference: Bool) {
-    add(entry.title)
+    add(entry.title, to: entry.target)
     entries[entry.titleKey, default: []].append(
       Entry(
         description: ComparedToken.cut([.init(text: entry.abstract.plainText)]),
@@ -198,9 +200,15 @@ struct ComparedPassage: Sendable {
 
   // MARK: - Inlines
 
-  private mutating func add(_ inlines: [Inline]) {
+  /// `target`: where all of it leads.
+  private mutating func add(_ inlines: [Inline], to target: LinkTarget? = nil) {
     var runs: [ComparedToken.Run] = []
-    collect(inlines, style: .init(text: ""), into: &runs)
+    var style = ComparedToken.Run(text: "")
+    if let target {
+      style.link = links.count
+      links.append(Link(address: addresses.compared(target), isEntry: true))
+    }
+    collect(inlines, style: style, into: &runs)
     tokens += ComparedToken.cut(runs)
   }
 
@@ -247,6 +255,9 @@ struct ComparedPassage: Sendable {
     }
   }
 
+  /// Of its links within text.
+  var linkedAddresses: [ComparedAddress] { links.filter { !$0.isEntry }.map(\.address) }
+
   /// Whether it is the beginning of another, where its page was cut off.
   func isCut(from other: ComparedPassage) -> Bool {
     guard end != nil else { return false }
@@ -256,7 +267,7 @@ struct ComparedPassage: Sendable {
     }
     let (part, whole) = (words(wordsOfEnd ?? tokens), words(other.tokens))
     let label = other.labels.first.map { words(ComparedToken.cut([.init(text: $0)])) } ?? []
-    return zip(links, other.links).allSatisfy { $0.address.page == $1.address.page }
+    return zip(linkedAddresses, other.linkedAddresses).allSatisfy { $0.page == $1.page }
       && (part.begins(whole) || part.begins(label + whole))
   }
 

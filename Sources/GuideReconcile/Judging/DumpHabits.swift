@@ -257,13 +257,15 @@ package struct DumpHabits: Sendable {
 extension ComparedPassage {
   /// How often each transformation could strike this reading.
   fileprivate var chances: [Transformation: Int] {
-    let (links, fragments) = (links.count, self.links.count { $0.address.fragment != nil })
+    let (links, fragments) = (
+      linkedAddresses.count, linkedAddresses.count { $0.fragment != nil }
+    )
     let entries = entries.values.joined()
     return [
       .dashes: tokens.count(where: \.isDash), .escapedTwice: damage.escapable,
       .lostUnderscore: underscores, .lostBlankLines: code.reduce(0) { $0 + $1.blankLines },
       .lostLink: links, .relativeLink: links,
-      .linkTitle: self.links.count { addresses.isLocal($0) && addresses.titleRank($0) < 2 },
+      .linkTitle: self.links.count { addresses.isLocal($0.address) && addresses.titleRank($0) < 2 },
       .lostTerm: terms,
       .lostDescription: entries.count { !$0.isOfReference && !$0.description.isEmpty },
       .lostFramework: entries.count { $0.isOfReference && !$0.description.isEmpty },

@@ -28,7 +28,7 @@ struct Judgement: Sendable {
     compareText(
       first.replacingLinks(titled.map(\.0)), second.replacingLinks(titled.map(\.1)), first, second)
     compareEntries(first.entries, second.entries)
-    compareLinks(first.links.map(\.address), second.links.map(\.address))
+    compareLinks(first.linkedAddresses, second.linkedAddresses)
     comparePictures(first.pictures, second.pictures)
     compareNames(first.labels, second.labels, as: .lostLabel)
     compareShapes(first, second)

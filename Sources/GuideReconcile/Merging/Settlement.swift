@@ -123,7 +123,8 @@ struct Settlement {
 
   /// Tables take the cells that their copy lost from readings that say the same, and markup; lists of
   /// links the entries of readings that may be as new, unless they stand beside.
-  /// Gives the rows of which a cell was filled, with where it comes from.
+  /// Gives the rows of which a cell was filled and the entries whose words were replaced, with where it
+  /// comes from.
   private mutating func mergeKind(
     _ standsBeside: (BlockContent, Int) -> Bool
   ) -> [(row: Int, origin: Origin)] {
@@ -156,8 +157,14 @@ struct Settlement {
       } else if case .links(let kind, let entries) = blocks[0].block.content,
         case .links(_, let others) = other
       {
-        let reading = version.witnesses[0].reading
-        let added = entries.adding(others, areSame) { standsBeside($0.named(in: kind), reading) }
+        let witness = version.witnesses[0]
+        let (own, healed) = entries.healed(by: others) {
+          judge.repeatsLabel($0, of: shown.shown.dump, $1, of: version.dump)
+        }
+        filled += healed.map { ($0, witness.origin) }
+        let added = own.adding(others, areSame) {
+          standsBeside($0.named(in: kind), witness.reading)
+        }
         blocks[0].block.content = .links(kind: kind, entries: added)
       }
     }
@@ -256,7 +263,34 @@ extension Judge {
   }
 }
 
+extension Judge {
+  /// Whether an entry says what the other does but for its title, which is the label of an earlier
+  /// link there.
+  fileprivate func repeatsLabel(
+    _ entry: LinkEntry, of dump: String, _ other: LinkEntry, of otherDump: String
+  ) -> Bool {
+    let judgement = compare(entry.linked, of: dump, other.linked, of: otherDump)
+    let sides = judgement.damages.filter { $0.transformation == .repeatedLabel }.map(\.side)
+    return judgement.isSame && sides == [.first]
+  }
+}
+
 extension [LinkEntry] {
+  /// With the titles of another list, where `repeatsLabel` says so of an entry; and which these are.
+  fileprivate func healed(
+    by others: [LinkEntry], where repeatsLabel: (LinkEntry, LinkEntry) -> Bool
+  ) -> (entries: [LinkEntry], healed: [Int]) {
+    let partOfOther = PartPairing.pairs(self, others)
+    let healed = indices.filter { index in
+      partOfOther[index].map { repeatsLabel(self[index], others[$0]) } ?? false
+    }
+    var entries = self
+    for index in healed {
+      if let part = partOfOther[index] { entries[index].title = others[part].title }
+    }
+    return (entries, healed)
+  }
+
   /// With what another list says of its entries; those that only the other has go behind what they
   /// follow there, unless they stand beside.
   fileprivate func adding(
@@ -285,6 +319,11 @@ extension [LinkEntry] {
 }
 
 extension LinkEntry {
+  /// Its title and where it leads.
+  fileprivate var linked: BlockContent {
+    .links(kind: .related, entries: [LinkEntry(title: title, target: target)])
+  }
+
   /// Its title alone: dumps may lack what stands beside it.
   func named(in kind: LinksKind) -> BlockContent {
     .links(kind: kind, entries: [LinkEntry(title: title, target: nil)])
