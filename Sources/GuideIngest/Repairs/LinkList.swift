@@ -17,7 +17,7 @@ package struct LinkList: PageRepair {
       }
       run = nil
     }
-    for item in page.items {
+    for (index, item) in page.items.enumerated() {
       if let heading = item.heading?.plainText {
         end()
         kind = profile.linksKind(ofHeading: heading)
@@ -28,6 +28,11 @@ package struct LinkList: PageRepair {
         run = (
           (run?.entries ?? []) + entries, run.map { $0.origin.union(item.origin) } ?? item.origin
         )
+        continue
+      } else if kind == .videos, let list = run, let longer = list.entries.adding(item),
+        page.items[(index + 1)...].first.flatMap(LinkEntryReader.entries) != nil
+      {
+        run = (longer, list.origin.union(item.origin))
         continue
       } else {
         end()
@@ -67,6 +72,19 @@ package struct LinkList: PageRepair {
       return whole
     }
     return others.last { page.anchors[$0].title == title }
+  }
+}
+
+extension [LinkEntry] {
+  /// With a paragraph between two films as the second one of the description that the first has; nil
+  /// where it has none, or where the paragraph introduces what follows or links somewhere.
+  fileprivate func adding(_ item: Page.Item) -> [LinkEntry]? {
+    guard let last, !last.abstract.isEmpty, let paragraph = item.paragraph,
+      paragraph.targets.isEmpty, !paragraph.plainText.hasSuffix(":")
+    else { return nil }
+    var entries = self
+    entries[count - 1].abstract += [.softBreak] + paragraph
+    return entries
   }
 }
 
