@@ -24,6 +24,17 @@ import Testing
         ]))
   }
 
+  /// Words are set apart once: by quotes or by emphasis.
+  @Test func wordsInQuotesTakeNoEmphasis() {
+    let rich: [Inline] = [.text("The phrase "), .emphasis([.text("Hey Dial")]), .text(" stays.")]
+    let quoted: [Inline] = [.text("The phrase “Hey Dial” stays.")]
+    #expect(MarkupLift.lift(from: .paragraph(rich), onto: .paragraph(quoted)) == nil)
+    let both: [Inline] = [
+      .text("The phrase “"), .emphasis([.text("Hey Dial")]), .text("” stays."),
+    ]
+    #expect(MarkupLift.lift(from: .paragraph(both), onto: .paragraph(quoted)) == .paragraph(both))
+  }
+
   @Test func aLinkOverChangedWordsIsLeft() {
     let rich: [Inline] = [.link(content: [.text("Dial basics")], target: target), .text(" help.")]
     let plain: [Inline] = [.text("Dial first basics help.")]

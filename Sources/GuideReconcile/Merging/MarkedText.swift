@@ -9,6 +9,13 @@ struct MarkedText {
     /// Token indices; never empty.
     var tokens: Range<Int>
 
+    var isEmphasis: Bool {
+      switch mark {
+      case .emphasis, .strong: true
+      case .text, .code, .link, .strikethrough, .image, .lineBreak, .softBreak, .raw: false
+      }
+    }
+
     /// Whether both cannot stand: they cross, or are two of a kind at one place.
     func excludes(_ other: Span) -> Bool {
       guard tokens.overlaps(other.tokens) else { return false }
@@ -49,6 +56,12 @@ struct MarkedText {
       }
       if inline.depth != nil { marks.append((inline, start..<text.utf8.count)) }
     }
+  }
+
+  /// Whether an opening quote stands right before these.
+  func areQuoted(_ range: Range<Int>) -> Bool {
+    let before = string(0..<tokens[range.lowerBound].range.lowerBound)
+    return before.last.map { "\u{201C}\u{2018}\u{AB}\"".contains($0) } ?? false
   }
 
   func inlines(with spans: [Span]) -> [Inline] {

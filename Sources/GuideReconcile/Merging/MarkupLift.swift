@@ -45,6 +45,8 @@ enum MarkupLift {
       if case .strikethrough = span.mark { continue }
       if !withLinks, case .link = span.mark { continue }
       guard let tokens = Self.tokens(of: span, at: place) else { continue }
+      // Quotes are the other's way to set the words apart.
+      if span.isEmphasis, target.areQuoted(tokens), !source.areQuoted(span.tokens) { continue }
       let moved = MarkedText.Span(mark: span.mark, tokens: tokens)
       if !spans.contains(where: { $0.excludes(moved) }) { spans.append(moved) }
     }
