@@ -139,6 +139,19 @@ struct PartReadings {
       guard let relation = other.relation, !difference.facets.isEmpty,
         let part = other.pairing.partOfOther[index].flatMap(other.witness.content.part)
       else { continue }
+      // Readings that differ elsewhere may say the same of one part.
+      let known = result.firstIndex { known in
+        known.relation == relation && known.columns == difference.columns
+          && Fingerprint(known.content) == Fingerprint(part)
+          && judge.compare(
+            known.content, of: known.provenance[0].origin.dump, part, of: other.witness.origin.dump
+          ).isSame
+      }
+      if let known {
+        let facets = difference.facets.sorted()
+        result[known].addCopy(facets, date: other.date, at: other.witness.origin)
+        continue
+      }
       result.add(
         part, relation, difference.facets.sorted(), columns: difference.columns, date: other.date,
         at: other.witness.origin, since: starts[other.reading, default: result.count])
