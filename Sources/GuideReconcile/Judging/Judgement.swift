@@ -296,6 +296,7 @@ struct Judgement: Sendable {
           explainEither(.movedPicture, else: .address)
         } else {
           facets.insert(.address)
+          compareWords(x.alternative, y.alternative, .lostAlternative, else: .text)
         }
       }
       explainLack(.lostPicture, old.count, new.count, else: .address)
