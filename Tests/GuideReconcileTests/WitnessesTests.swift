@@ -207,16 +207,102 @@ import Testing
     #expect(shown.count == 5 && shown.allSatisfy { $0.content.plainText.hasPrefix("A tray") })
   }
 
-  /// The newer page has the section elsewhere: a heading that is gone there does not take it.
+  /// The newer page has the section elsewhere: a heading that is gone there does not take it. It stands
+  /// behind the section that has it, as deep as it was, with what else stood below it.
   @Test func aRetiredHeadingTakesNoSectionOfTheNewerPage() {
-    let old =
-      "# Trays\n## Use\nTrays are used daily.\n## Design\nTrays are round things.\n### Rims\nRims are flat."
-    let new = "# Trays\n## Use\nTrays are used daily.\n### Rims\nRims are flat."
+    let old = """
+      # Trays
+      ## Use
+      Trays are used daily.
+      ## Design
+      Trays are round things.
+      ### Rims
+      Rims are flat.
+      ### Feet
+      Feet are made of cork.
+      ## Colors
+      Colors fade in the sun.
+      """
+    let new = """
+      # Trays
+      ## Use
+      Trays are used daily.
+      ### Rims
+      Rims are flat.
+      ## Care
+      Wash trays by hand.
+      """
     let topic = reconcile(
       [sample("old", old, changed: "2024-01-01"), sample("new", new, changed: "2026-01-01")]
     ).topic
-    let use = topic.root.sections[0]
-    #expect(use.sections.map(\.headingText) == ["Design", "Rims"])
-    #expect(use.sections.map(\.status) == [.withdrawn, .current])
+    let sections = topic.root.sections
+    #expect(sections.map(\.headingText) == ["Use", "Design", "Care", "Colors"])
+    #expect(sections.map(\.status) == [.current, .withdrawn, .current, .withdrawn])
+    #expect(sections.map { $0.sections.map(\.headingText) } == [["Rims"], ["Feet"], [], []])
+    #expect(sections.map(\.level) == [2, 2, 2, 2])
+  }
+
+  /// What stood beside two passages that the newer page has under a heading of its own stays under its
+  /// heading, for most of the section is gone.
+  @Test func theRestOfASectionDoesNotFollowTwoOfItsPassages() {
+    let moved = [
+      "A tray of brass is polished twice a year with a soft cloth.",
+      "A tray of wood is oiled before the first frost of the year.",
+    ]
+    let gone = ["rings", "glows", "hums", "turns"].map { "The lid \($0) as soon as it is lifted." }
+    let old = ["# Trays", "## Looks", gone[0], moved[0], gone[1], moved[1], gone[2], gone[3]]
+    let new = ["# Trays", "## Polish", moved[0], moved[1]]
+    let topic = reconcile([
+      sample("old", old.joined(separator: "\n"), changed: "2024-01-01"),
+      sample("new", new.joined(separator: "\n"), changed: "2026-01-01"),
+    ]).topic
+    let texts = topic.root.sections.map { section in
+      (section.headingText, section.blocks.map(\.content.plainText))
+    }
+    #expect(texts.map(\.0).sorted() == ["Looks", "Polish"])
+    for (heading, texts) in texts { #expect(texts == (heading == "Looks" ? gone : moved)) }
+  }
+
+  /// Both headings are known to both: only that the one lacks what the other has, in nearly the same
+  /// words, tells that it has moved.
+  @Test func aPassageThatMovedAndWasEditedIsAReading() {
+    func page(_ care: String, _ use: String) -> String {
+      "# Trays\n## Care\nTrays are dusted daily.\n\(care)\n## Use\nTrays are carried flat.\n\(use)"
+    }
+    let old = "Wash a tray of brass by hand with warm water and a soft cloth twice a year."
+    let new = old.replacingOnce("twice a year", "in spring")
+    for (older, isMoved) in [(page(old, ""), true), (page("", old), false)] {
+      let topic = reconcile(
+        [sample("old", older), sample("new", page("", new))],
+        captured: ["old": "2025-01-01", "new": "2026-01-01"]
+      ).topic
+      let blocks = topic.root.sections.flatMap(\.blocks)
+      #expect(blocks.allSatisfy { $0.status == .current })
+      let readings = blocks.flatMap(\.alternatives)
+      #expect(readings.map(\.content.plainText) == [old], "\(isMoved)")
+      #expect(readings.allSatisfy { $0.relation == .superseded })
+    }
+    // A newer page that still says it where it was, says it twice.
+    let twice = reconcile(
+      [sample("old", page(old, "")), sample("new", page(old, new))],
+      captured: ["old": "2025-01-01", "new": "2026-01-01"]
+    ).topic.root.sections.flatMap(\.blocks)
+    #expect(twice.count == 4 && twice.allSatisfy { $0.alternatives.isEmpty })
+  }
+
+  /// A table goes with the sentence that introduces it, where the newer page shows no tables.
+  @Test func aTableGoesWithTheSentenceThatIntroducesIt() {
+    let table = "| Tray | Width |\n| Brass | 300 |\n| Wood | 400 |"
+    for (lead, status) in [("The widths:", Status.withdrawn), ("Widths differ.", .current)] {
+      let around = ["carried flat", "dusted daily"].map { "Trays are \($0) by whoever is near them." }
+      let old = "# Trays\n\(around[0])\n\(lead)\n\(table)\n\(around[1])"
+      let new = "# Trays\n\(around[0])\n\(around[1])"
+      let topic = reconcile(
+        [sample("old", old), sample("new", new)],
+        captured: ["old": "2025-01-01", "new": "2026-01-01"], lacking: ["new": [.table]]
+      ).topic
+      let found = topic.root.blocks.first { $0.content.partCount > 0 }
+      #expect(found?.status == status, "\(lead)")
+    }
   }
 }

@@ -6,9 +6,33 @@ struct MergedHeading: Sendable {
   /// That of the first document that has it, with what others add.
   var heading: OutlineHeading
   /// As each document has it.
-  var sources: [(reading: Int, heading: OutlineHeading)]
+  private(set) var sources: [(reading: Int, heading: OutlineHeading)] = []
+  /// What it is in these, each once, at the level that it has here.
+  private(set) var versions: [OutlineHeading] = []
 
   var readings: Set<Int> { Set(sources.map(\.reading)) }
+
+  /// `heading` with the level that it has here.
+  init(_ heading: OutlineHeading, of reading: Int, _ own: OutlineHeading) {
+    self.heading = heading
+    add(own, of: reading)
+  }
+
+  mutating func add(_ own: OutlineHeading, of reading: Int) {
+    sources.append((reading, own))
+    let isKnown = versions.contains {
+      $0.key == own.key && $0.anchor == own.anchor && $0.texts == own.texts
+    }
+    if isKnown { return }
+    versions.append(own)
+    versions[versions.count - 1].level = heading.level
+  }
+
+  /// Gives it away, so that what is added next copies nothing.
+  mutating func take() -> MergedHeading {
+    defer { (sources, versions) = ([], []) }
+    return self
+  }
 }
 
 /// The heading trees of all readings in one: matched by anchor and text, in order; what only one
@@ -28,10 +52,10 @@ struct MergedOutline: Sendable {
     var outline = outline
     for index in outline.indices { outline[index].index = index }
     guard !headings.isEmpty else {
-      headings = outline.map { MergedHeading(heading: $0, sources: [(reading, $0)]) }
+      headings = outline.map { MergedHeading($0, of: reading, $0) }
       return
     }
-    let step = OutlineMergeStep(headings, outline, of: reading, isOlder, platforms)
+    var step = OutlineMergeStep(headings, outline, of: reading, isOlder, platforms)
     headings = []
     let merged = step.merged()
     headings = merged.headings

@@ -14,7 +14,7 @@ struct OutlineMergeStep {
   private let versions: [[OutlineHeading]]
   /// Whether the other side lacks the words of a heading.
   private let isOwn: (existing: [Bool], incoming: [Bool])
-  /// Whether a merged heading has been found in the document.
+  /// Whether a merged heading has been found in the document, which is the last that is merged.
   let isTaken: [Bool]
   /// Of headings that were exchanged, what each is in the document.
   private var exchanged: [Int: Int] = [:]
@@ -26,6 +26,18 @@ struct OutlineMergeStep {
   /// Of the incoming headings, in the merged outline.
   private var levels: [Int]
   private var result: [MergedHeading] = []
+  /// Sections that go behind the one that is being merged.
+  private var retired: [RetiredSection] = []
+  /// Of those whose place is not known yet, the indices, the deepest last.
+  private var open: [Int] = []
+  /// Of incoming headings, the index of the retired section that they are in.
+  private var retiredSections: [Int: Int] = [:]
+
+  private struct RetiredSection {
+    var headings: [MergedHeading]
+    /// So many headings of the result stand before it.
+    var place: Int?
+  }
 
   init(
     _ existing: [MergedHeading], _ incoming: [OutlineHeading], of reading: Int, _ isOlder: Bool,
@@ -38,18 +50,8 @@ struct OutlineMergeStep {
     self.platforms = platforms
     levels = incoming.map(\.level)
     elders = HeadingLevels.elders(levels)
-    versions = existing.map { merged in
-      var found: [OutlineHeading] = []
-      for var heading in merged.sources.map(\.heading) {
-        heading.level = merged.heading.level
-        let isKnown = found.contains {
-          $0.key == heading.key && $0.anchor == heading.anchor && $0.texts == heading.texts
-        }
-        if !isKnown { found.append(heading) }
-      }
-      return found
-    }
-    isTaken = existing.map { $0.sources.contains { $0.reading == reading } }
+    versions = existing.map(\.versions)
+    isTaken = existing.map { $0.sources.last?.reading == reading }
     let (keys, others) = (Set(versions.joined().map(\.key)), Set(incoming.map(\.key)))
     isOwn = (
       versions.map { $0.allSatisfy { !others.contains($0.key) } },
@@ -63,16 +65,13 @@ struct OutlineMergeStep {
   }
 
   /// Sections that stand elsewhere in the document are merged by themselves, where they are.
-  func merged() -> (headings: [MergedHeading], moved: [OutlineHeading]) {
+  mutating func merged() -> (headings: [MergedHeading], moved: [OutlineHeading]) {
     let pairs = pairs()
     let sections = MovedSections(self, pairs).found
-    if sections.isEmpty {
-      var step = self
-      return (step.merged(by: pairs), [])
-    }
+    if sections.isEmpty { return (merged(by: pairs), []) }
     var (own, moved, next) = ([MergedHeading](), [OutlineHeading](), 0)
     for (section, other) in sections {
-      let step = OutlineMergeStep(
+      var step = OutlineMergeStep(
         Array(existing[section]), Array(incoming[other]), of: reading, isOlder, platforms)
       let merged = step.merged()
       own += existing[next..<section.lowerBound] + merged.headings
@@ -81,7 +80,7 @@ struct OutlineMergeStep {
     }
     let gone = Set(sections.flatMap(\.other))
     let rest = incoming.indices.filter { !gone.contains($0) }.map { incoming[$0] }
-    let step = OutlineMergeStep(
+    var step = OutlineMergeStep(
       own + existing[next...], rest, of: reading, isOlder, platforms)
     let merged = step.merged()
     return (merged.headings, moved + merged.moved)
@@ -94,7 +93,10 @@ struct OutlineMergeStep {
       if e < existing.count { appendMatch(e, i) }
       (nextExisting, nextIncoming) = (e + 1, i + 1)
     }
-    return result
+    let places = Dictionary(grouping: retired) { $0.place ?? result.count }
+    return (0...result.count).flatMap { place in
+      (places[place] ?? []).flatMap(\.headings) + result[place...].prefix(1)
+    }
   }
 
   /// The page with the page. Where the outlines are long, the best pairs are looked for between
@@ -217,9 +219,8 @@ struct OutlineMergeStep {
   }
 
   private mutating func appendMatch(_ e: Int, _ i: Int) {
-    var merged = existing[e]
-    // Each heading is matched once: nobody else holds its sources now, so that they are not copied.
-    existing[e].sources = []
+    // Each heading is matched once.
+    var merged = existing[e].take()
     if merged.heading.isCut(from: incoming[i]) {
       merged.heading.words = incoming[i].words
       merged.heading.key = incoming[i].key
@@ -227,9 +228,19 @@ struct OutlineMergeStep {
     }
     merged.heading.anchor = merged.heading.anchor ?? incoming[i].anchor
     if incoming[i].presentation == .tabs { merged.heading.presentation = .tabs }
-    merged.sources.append((reading, incoming[i]))
+    merged.add(incoming[i], of: reading)
     levels[i] = merged.heading.level
-    result.append(merged)
+    append([merged])
+  }
+
+  private mutating func append(_ headings: some Sequence<MergedHeading>) {
+    for merged in headings {
+      while let last = open.last, retired[last].headings[0].heading.level >= merged.heading.level {
+        retired[last].place = result.count
+        open.removeLast()
+      }
+      result.append(merged)
+    }
   }
 
   /// What stands between two matched headings. Headings that lead down to the next match go last,
@@ -238,20 +249,33 @@ struct OutlineMergeStep {
     for i in new { levels[i] = level(ofIncoming: i) }
     let ownTail = Self.firstAncestor(in: own, existing.count) { existing[$0].heading.level }
     let newTail = Self.firstAncestor(in: new, incoming.count) { incoming[$0].level }
-    if isOlder, own.upperBound < existing.count {
-      // What has text of its own is not lost but retired: beside the match, not above it.
-      for i in newTail..<new.upperBound {
-        levels[i] = level(ofIncoming: i)
-        if incoming[i].isBare { continue }
-        levels[i] = max(levels[i], existing[own.upperBound].heading.level)
-      }
-    }
     let ownHead = Array(existing[own.lowerBound..<ownTail])
-    let newHead = (new.lowerBound..<newTail).map(added)
+    let newHead = (new.lowerBound..<newTail).filter { !joinsRetired($0) }.map(added)
     // Of the two that begin, the deeper one belongs to what stands before the gap.
     let isDeeper = zip(newHead, ownHead).prefix(1).contains { $0.heading.level > $1.heading.level }
-    result += isDeeper ? newHead + ownHead : ownHead + newHead
-    result += existing[ownTail..<own.upperBound] + (newTail..<new.upperBound).map(added)
+    append(isDeeper ? newHead + ownHead : ownHead + newHead)
+    append(existing[ownTail..<own.upperBound])
+    let match = own.upperBound < existing.count ? existing[own.upperBound].heading.level : 0
+    for i in newTail..<new.upperBound where !joinsRetired(i) {
+      // Above the match stands a heading that newer documents lost; one with text of its own was
+      // retired, and goes behind the section that has the match now.
+      if isOlder, !incoming[i].isBare, levels[i] < match {
+        retiredSections[i] = retired.count
+        let deeper = open.partitioningIndex { retired[$0].headings[0].heading.level > levels[i] }
+        open.insert(retired.count, at: deeper)
+        retired.append(RetiredSection(headings: [added(i)]))
+      } else {
+        append([added(i)])
+      }
+    }
+  }
+
+  /// Adds a heading that stands below a retired one to its section; whether it does.
+  private mutating func joinsRetired(_ i: Int) -> Bool {
+    guard let section = parents.incoming[i].flatMap({ retiredSections[$0] }) else { return false }
+    retiredSections[i] = section
+    retired[section].headings.append(added(i))
+    return true
   }
 
   /// The first heading of the gap that the match after the gap stands under; the gap's end if none.
@@ -270,6 +294,6 @@ struct OutlineMergeStep {
   private func added(_ i: Int) -> MergedHeading {
     var heading = incoming[i]
     heading.level = levels[i]
-    return MergedHeading(heading: heading, sources: [(reading, incoming[i])])
+    return MergedHeading(heading, of: reading, incoming[i])
   }
 }

@@ -82,10 +82,9 @@ struct TopicPlaces: Sendable {
     let speaking = Set(versions.joined().map(\.reading.index))
     // A heading with nothing below it, or a part of one, where another document goes on.
     let headings = outline.headings.flatMap { heading in
-      heading.sources.filter { end in
-        end.heading.isEnd && heading.sources.contains { !$0.heading.isEnd }
-      }.map { end in
-        (end.reading, isSure: heading.sources.contains { end.heading.isCut(from: $0.heading) })
+      let ends = heading.sources.filter(\.heading.isEnd)
+      return (ends.count == heading.sources.count ? [] : ends).map { end in
+        (end.reading, isSure: heading.versions.contains { end.heading.isCut(from: $0) })
       }
     }
     cutShort = Set(ends.map(\.reading.index) + headings.map(\.0)).union(
