@@ -26,17 +26,23 @@ enum MistakenReadings {
   /// A picture that a converter glued to the paragraph after it looks like one with a caption.
   /// Another document has the picture without a caption, and the text as a paragraph: it is parted.
   static func settleCaptions(_ readings: inout [Reading]) {
-    let known = readings.map { reading in
-      Set(
-        reading.blocks.filter { [.paragraph, .picture].contains(PassageKind($0.content)) }
-          .map(\.fingerprint))
+    let figures = readings.map { $0.blocks.map(\.partedFigure) }
+    if figures.joined().allSatisfy(\.isEmpty) { return }
+    /// The readings that have a paragraph or a picture alone.
+    var holders: [Fingerprint: Set<Int>] = [:]
+    for (index, reading) in readings.enumerated() {
+      for block in reading.blocks where [.paragraph, .picture].contains(PassageKind(block.content))
+      {
+        holders[block.fingerprint, default: []].insert(index)
+      }
     }
-    for index in readings.indices {
-      let others = known.indices.filter { $0 != index }.map { known[$0] }
-      readings[index].blocks = readings[index].blocks.flatMap { block in
-        let parts = block.partedFigure
-        let isParted = others.contains { $0.isSuperset(of: parts.map(\.fingerprint)) }
-        return isParted && !parts.isEmpty ? parts : [block]
+    for (index, parts) in figures.enumerated() {
+      readings[index].blocks = zip(readings[index].blocks, parts).flatMap { block, parts in
+        let having = parts.map { holders[$0.fingerprint] ?? [] }
+        let isParted = having.first.map { first in
+          first.contains { other in other != index && having.allSatisfy { $0.contains(other) } }
+        }
+        return isParted == true ? parts : [block]
       }
     }
   }
