@@ -10,6 +10,10 @@ struct Placement {
   private var headings: [Int?]
   /// The passages that the document has.
   private let matched: Set<Int>
+  /// How many blocks of the document stand under each heading, and how many of these under another one
+  /// now.
+  private let blocksUnder: [Int: Int]
+  private var moves: [[Int]: Int] = [:]
 
   /// A document that knows both headings places a passage better than one that lost one of them.
   /// What stood behind a passage that moves, and was not matched, moves along.
@@ -18,6 +22,7 @@ struct Placement {
     passageOfBlock = Dictionary(first: matches.map { ($0.block, $0.passage) })
     headings = alignment.passages.map(\.heading)
     matched = Set(matches.map(\.passage))
+    blocksUnder = alignment.blocks.compactMap(\.heading).counts
     for match in matches {
       guard let there = headings[match.passage], let here = alignment.blocks[match.block].heading,
         here != there, alignment.isOwn(there), !alignment.isKnown(here, to: match.passage)
@@ -32,6 +37,12 @@ struct Placement {
       } else if let target = moved[old] {
         headings[index] = target
       }
+    }
+    for (block, passage) in passageOfBlock {
+      guard let here = alignment.blocks[block].heading, let there = headings[passage] else {
+        continue
+      }
+      moves[[here, there], default: 0] += 1
     }
   }
 
@@ -81,9 +92,18 @@ struct Placement {
       let heading = alignment.blocks[block].heading
       if heading != last.heading { last = (heading, nil) }
       found[block] = last.passage
-      last.passage = passageOfBlock[block] ?? last.passage
+      if let passage = passageOfBlock[block], goesAlong(block, passage) { last.passage = passage }
     }
     return found
+  }
+
+  /// Whether what stands beside a block in the document goes with it: not to a heading that the document
+  /// has under another name, or not at all, unless most of what stands under its own went there.
+  private func goesAlong(_ block: Int, _ passage: Int) -> Bool {
+    guard let here = alignment.blocks[block].heading, let there = headings[passage], here != there
+    else { return true }
+    return alignment.isKnown(here, to: passage)
+      || moves[[here, there], default: 0] * 2 > blocksUnder[here, default: 0]
   }
 }
 
