@@ -56,6 +56,10 @@ struct BlockAlignment {
     for match in RewrappedBlocks(self).matches() { take(match) }
     matchCutEnds()
     for match in InexactAlignment(self).matches() { take(match) }
+    if matches.contains(where: { blocks[$0.block].heading != passages[$0.passage].heading }) {
+      // Once more, now that sections are known to share passages.
+      for match in InexactAlignment(self).matches() { take(match) }
+    }
     matchAbstracts()
     for match in GapAlignment(self).matches() { take(match) }
     let strays = underFree.strays(in: matches)

@@ -7,7 +7,7 @@ internal import GuideText
 struct InexactAlignment {
   /// Under one heading.
   static let leastSimilarity = 0.3
-  /// Under two headings one of which the other side lacks.
+  /// Under two headings one of which the other side lacks, where these share nothing else.
   static let leastSimilarityElsewhere = 0.6
   /// Of the shorter text's shingles, for a part of the longer.
   static let leastContainment = 0.85
@@ -22,6 +22,8 @@ struct InexactAlignment {
   private let alignment: BlockAlignment
   private let blocks: [Int: Shingles]
   private let passages: [Int: Shingles]
+  /// Two headings under which the two sides have the same passage.
+  private let sharing: Set<[Int?]>
 
   init(_ alignment: BlockAlignment) {
     self.alignment = alignment
@@ -33,6 +35,10 @@ struct InexactAlignment {
     }
     blocks = shingles(alignment.freeBlocks, alignment.blocks)
     passages = shingles(alignment.freePassages, alignment.passages)
+    sharing = Set(
+      alignment.matches.map {
+        [alignment.blocks[$0.block].heading, alignment.passages[$0.passage].heading]
+      })
   }
 
   func matches() -> [BlockAlignment.Match] {
@@ -101,6 +107,8 @@ struct InexactAlignment {
   /// nil where the two are two passages however alike: sections that both know.
   private func leastSimilarity(_ block: Int, _ passage: Int) -> Double? {
     if isHere(block, passage) { return Self.leastSimilarity }
-    return alignment.isDisplaced(block, passage) ? Self.leastSimilarityElsewhere : nil
+    guard alignment.isDisplaced(block, passage) else { return nil }
+    let headings = [alignment.blocks[block].heading, alignment.passages[passage].heading]
+    return sharing.contains(headings) ? Self.leastSimilarity : Self.leastSimilarityElsewhere
   }
 }
