@@ -2,7 +2,7 @@ internal import GuideModel
 internal import GuideText
 
 /// Tells once, where it stands now, what is gone under one heading and what other documents have word
-/// for word under another. Under headings that contradict each other it is gone where it stood, and
+/// for word, or in much the same words, under another. Under headings that contradict each other it is gone where it stood, and
 /// told there: what was said of one platform is not what is said of another.
 struct MovedPassages {
   let headings: [MergedOutline.Facts]
@@ -20,7 +20,7 @@ struct MovedPassages {
       guard
         let gone = places.first(where: { blocks[$0].block.status == .withdrawn }),
         let here = places.first(where: { blocks[$0].block.status != .withdrawn }),
-        haveMoved(blocks[gone], blocks[here])
+        haveMoved(blocks[gone], blocks[here]), areSame(blocks[gone], blocks[here])
       else { continue }
       for (var witness, _) in blocks[gone].outcomes {
         witness.rule = "same-words-elsewhere"
@@ -28,17 +28,82 @@ struct MovedPassages {
       }
       moved.insert(gone)
     }
+    blocks = blocks.indices.filter { !moved.contains($0) }.map { blocks[$0] }
+    moved = []
+    for (gone, here) in reworded(blocks) {
+      retell(blocks[gone], in: &blocks[here])
+      moved.insert(gone)
+    }
     return blocks.indices.filter { !moved.contains($0) }.map { blocks[$0] }
   }
 
+  // MARK: In other words
+
+  /// Shingles of which more blocks have one tell little.
+  private static let mostPlaces = 16
+
+  /// Blocks that are gone, each with the one that is likest to it elsewhere, and it to that one.
+  private func reworded(_ blocks: [SettledBlock]) -> [(gone: Int, here: Int)] {
+    let shingles = blocks.map { block in
+      block.block.content.isProse ? Shingles(block.block.content.plainText) : nil
+    }
+    var places: [UInt64: [Int]] = [:]
+    for (index, block) in blocks.enumerated() where block.block.status != .withdrawn {
+      for hash in shingles[index]?.hashes ?? [] { places[hash, default: []].append(index) }
+    }
+    var pairs: [(gone: Int, here: Int, likeness: Double)] = []
+    for (gone, block) in blocks.enumerated() where block.block.status == .withdrawn {
+      guard let own = shingles[gone], own.count >= InexactAlignment.leastWords else { continue }
+      let rare = own.hashes.compactMap { places[$0] }.filter { $0.count <= Self.mostPlaces }
+      for (here, shared) in rare.joined().counts {
+        guard let theirs = shingles[here] else { continue }
+        let likeness = own.jaccard(theirs, shared: shared)
+        if likeness >= InexactAlignment.leastSimilarityElsewhere, haveMoved(block, blocks[here]),
+          areOrdered(block, blocks[here])
+        {
+          pairs.append((gone, here, likeness))
+        }
+      }
+    }
+    var taken: (gone: Set<Int>, here: Set<Int>) = ([], [])
+    return pairs.sorted { ($1.likeness, $0.gone, $0.here) < ($0.likeness, $1.gone, $1.here) }
+      .filter { taken.gone.insert($0.gone).inserted && taken.here.insert($0.here).inserted }
+      .map { ($0.gone, $0.here) }
+  }
+
+  private func retell(_ gone: SettledBlock, in here: inout SettledBlock) {
+    let judgement = judge.compare(
+      here.block.content, of: here.dump, gone.block.content, of: gone.dump)
+    for (var witness, _) in gone.outcomes {
+      witness.rule = "similar-words"
+      if judgement.isSame {
+        here.add(witness, role: .same)
+        continue
+      }
+      here.block.alternatives.add(
+        witness.content, .superseded, judgement.facets.sorted(),
+        date: judge.chronology.date(of: readings[witness.reading].document), at: witness.origin,
+        since: 0)
+      here.outcomes.append((witness, .superseded))
+    }
+  }
+
+  /// Whether all that have the one are older than all that have the other.
+  private func areOrdered(_ old: SettledBlock, _ new: SettledBlock) -> Bool {
+    judge.chronology.compare(documents(new), documents(old)) == .newer
+  }
+
+  private func documents(_ block: SettledBlock) -> [Document] {
+    block.readings.sorted().map { readings[$0].document }
+  }
+
+  // MARK: Word for word
+
   private func withdrawMoved(_ old: Int, _ new: Int, in blocks: inout [SettledBlock]) {
     let (gone, here) = (blocks[old], blocks[new])
-    func documents(_ block: SettledBlock) -> [Document] {
-      block.readings.sorted().map { readings[$0].document }
-    }
     guard gone.block.status != .withdrawn, here.block.status != .withdrawn,
       gone.heading != here.heading, gone.readings.isDisjoint(with: here.readings),
-      judge.chronology.compare(documents(here), documents(gone)) == .newer,
+      areOrdered(gone, here),
       gone.block.alternatives.isEmpty, gone.block.parts.isEmpty
     else { return }
     blocks[old].block.status = .withdrawn
@@ -49,9 +114,10 @@ struct MovedPassages {
     else { return false }
     return gone.block.alternatives.isEmpty && gone.block.parts.isEmpty
       && gone.readings.isDisjoint(with: here.readings)
-      && judge.compare(
-        gone.block.content, of: gone.dump, here.block.content, of: here.dump
-      ).isSame
+  }
+
+  private func areSame(_ a: SettledBlock, _ b: SettledBlock) -> Bool {
+    judge.compare(a.block.content, of: a.dump, b.block.content, of: b.dump).isSame
   }
 }
 
