@@ -1,18 +1,22 @@
 internal import GuideModel
 
-/// Withdraws pictures with the text that they illustrate, and captions with their pictures. A newer
-/// document whose dialect drops pictures says nothing of the picture itself, and beside another text
-/// it would mislead.
+/// Withdraws pictures with the text that they illustrate, captions with their pictures, and tables with
+/// the sentence that introduces them. A newer document whose dialect drops pictures, or a table in a
+/// tab, says nothing of these themselves, and beside another text they would mislead.
 enum WithdrawnPictures {
   /// `blocks` are in reading order.
   static func mark(_ blocks: inout [SettledBlock]) {
     var text: SettledBlock?
     for (index, block) in blocks.enumerated() {
+      let before = index > 0 ? blocks[index - 1] : nil
       guard block.isPicture || block.isCaption else {
+        if block.block.content.table != nil, before?.introduces == true, block.goes(with: before) {
+          blocks[index].block.status = .withdrawn
+        }
         text = block
         continue
       }
-      let picture = index > 0 && blocks[index - 1].isPicture ? blocks[index - 1] : nil
+      let picture = before?.isPicture == true ? before : nil
       if block.goes(with: block.isPicture ? text : picture) {
         blocks[index].block.status = .withdrawn
       }
@@ -22,6 +26,9 @@ enum WithdrawnPictures {
 
 extension SettledBlock {
   fileprivate var isPicture: Bool { if case .figure = block.content { true } else { false } }
+  fileprivate var introduces: Bool {
+    if case .paragraph = block.content { block.content.plainText.hasSuffix(":") } else { false }
+  }
   fileprivate var isCaption: Bool { outcomes.contains { $0.witness.followsPicture } }
 
   fileprivate func goes(with other: SettledBlock?) -> Bool {
