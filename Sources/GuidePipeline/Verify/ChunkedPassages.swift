@@ -86,7 +86,9 @@ struct ChunkedPassages {
     for part in block.parts where part.content == nil && !part.alternatives.isEmpty {
       // A card without a word is in no chunk.
       guard let content = block.content(of: part), !content.plainText.isEmpty else { continue }
-      let words = Set(content.ownTexts.flatMap { Array(Words($0)) })
+      // One of signs alone may have words in the description of its picture, which no chunk shows.
+      let isOfSigns = Array(Words(content.plainText)).isEmpty
+      let words = isOfSigns ? [] : Set(content.ownTexts.flatMap { Array(Words($0)) })
       let other = part.alternatives.first {
         !isTold($0, beside: content, of: block, showing: words)
       }
