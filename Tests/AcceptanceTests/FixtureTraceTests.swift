@@ -50,6 +50,7 @@ import Testing
     "![At rest]\n\n[At rest]: https://a.example/a.png {alt=\"A dial.\"}\n[b]: c\n  {.card}\n|---|",
     "<Shelf>\n  <Sample>\n    {`dial &amp; ring\n\nturn it`}\n  </Sample>\n</Shelf>",
     "turn()\n```\n\n<Tabs>\n  <Tab title=\"One\">\n    ```sh\n    turn\n    ```\n  </Tab>\n</Tabs>",
+    "<Box>\n  <Text>\n    A dial turns, as{' '}\n    <Link to=\"/knobs\">\n      knobs\n    </Link>",
     "See ![][1]\n- \n[1]:\n  https://a.example/left.png\n  {alt=\"A dial.\"}",
     "<div v-for=\"a in b\">\n```\n\n</div>\n\nTurned by <b v-if=\"hand\">hand</b>, at most.",
     "1. A\n\n   ::: code-group\n   ```ts\n   a()\n## B\n   ```\n\n   ```js\n   c()\n   ```\n   :::",

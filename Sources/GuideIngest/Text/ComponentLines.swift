@@ -109,7 +109,7 @@ struct ComponentLines {
     let fences = fences
     /// The indentation of the outermost component around each line.
     var bases = [Int?](repeating: nil, count: lines.count)
-    for pair in pairs.sorted(by: { $0.lowerBound < $1.lowerBound })
+    for pair in (pairs + unclosed).sorted(by: { $0.lowerBound < $1.lowerBound })
     where !contained.contains(pair.lowerBound) {
       let inside = (pair.lowerBound + 1)..<pair.upperBound
       let base = bases[pair.lowerBound] ?? indent(of: pair.lowerBound)
@@ -122,6 +122,17 @@ struct ComponentLines {
         bases[line] = base
         indents[line] = min(max(0, least - base), fences[line] ?? .max)
       }
+    }
+  }
+
+  /// From each tag that nothing closes to the end of its block.
+  private var unclosed: [ClosedRange<Int>] {
+    let closed = Set(pairs.map(\.lowerBound))
+    var end = lines.count
+    return lines.indices.reversed().compactMap { index in
+      if lines[index].isBlank { end = index }
+      let isOpen = tags[index]?.kind == .opening && !closed.contains(index)
+      return isOpen && index < end ? index...end : nil
     }
   }
 
