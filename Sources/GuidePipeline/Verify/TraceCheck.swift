@@ -2,6 +2,7 @@ package import GuideIngest
 internal import GuideModel
 internal import GuideRawText
 internal import GuideText
+internal import Synchronization
 
 /// Re-opens every pointer of a topic into the dumps and looks for the words there.
 package struct TraceCheck: Sendable {
@@ -12,6 +13,7 @@ package struct TraceCheck: Sendable {
   private let pages: [String: Set<String>]
   /// Paths of sources of which it cannot be told what stands in them.
   private let unread: Set<String>
+  private let letters = Letters()
 
   package init(_ sources: [Source], jobs: Int) async {
     await self.init(sources, for: [], jobs: jobs)
@@ -70,6 +72,19 @@ package struct TraceCheck: Sendable {
     let isDoubting: Bool
   }
 
+  /// Of the sources in which something was not seen, for all topics.
+  private final class Letters: Sendable {
+    private let known = Mutex<[LettersKey: RawLetters]>([:])
+
+    func of(_ key: LettersKey, make: () -> RawLetters) -> RawLetters {
+      known.withLock { known in
+        let letters = known[key] ?? make()
+        known[key] = letters
+        return letters
+      }
+    }
+  }
+
   /// Among all letters of the places, seen or not; or each of its pieces for itself.
   private func finding(of unit: TextUnit, _ letters: inout [LettersKey: RawLetters])
     -> RawLetters.Finding
@@ -94,9 +109,12 @@ package struct TraceCheck: Sendable {
     else { return .missing }
     for isDoubting in [false, true] {
       let key = LettersKey(path: path, isDoubting: isDoubting)
-      let found = letters[
-        key, default: RawLetters(bytes, texts: pages[path] ?? [], doubting: isDoubting)
-      ].find(words, in: units)
+      let known =
+        letters[key]
+        ?? self.letters.of(key) {
+          RawLetters(bytes, texts: pages[path] ?? [], doubting: isDoubting)
+        }
+      let found = letters[key, default: known].find(words, in: units)
       if found != .missing { return isDoubting ? .unclear : found }
     }
     return .missing
