@@ -1,4 +1,5 @@
 package import GuideModel
+internal import GuideText
 
 /// Links a phrase again whose target the source still names, where the phrase occurs exactly once
 /// in the page's text. What occurs more often is listed and not guessed.
@@ -40,13 +41,12 @@ package struct RelinkedPhrase: PageRepair {
     let end =
       page.anchors.firstIndex { $0.url == page.url && lists.containsFolded($0.title) }
       ?? page.anchors.count
-    let titles = Dictionary(
-      page.anchors[..<end].map { ($0.title, [$0]) }, uniquingKeysWith: { $0 + $1 })
+    let titles = page.anchors[..<end].map(\.title).counts
     return page.anchors.indices.filter { index in
       let anchor = page.anchors[index]
       guard index < end, anchor.url != page.url, page.isOpen(index)
       else { return false }
-      return titles[anchor.title]?.count == 1
+      return titles[anchor.title] == 1
     }
   }
 }
