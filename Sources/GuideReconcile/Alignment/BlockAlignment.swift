@@ -142,9 +142,10 @@ struct BlockAlignment {
     for block in freeBlocks.sorted() where blocks[block].witnesses[0].isLast {
       let last = matches.map(\.passage).filter { passages[$0].heading == blocks[block].heading }
         .max()
+      let part = CutEnd.Part(blocks[block].content)
       let whole = freePassages.sorted().first { passage in
         passage > last ?? -1 && passages[passage].heading == blocks[block].heading
-          && CutEnd(blocks[block].content, of: passages[passage].content) != nil
+          && CutEnd(part, of: passages[passage].content) != nil
       }
       found = blocks[block].isMark ? found ?? whole : whole
       take(block, found, "cut-end")
@@ -154,9 +155,10 @@ struct BlockAlignment {
       guard let end = passages[passage].witnesses.first(where: \.isLast) else { continue }
       let last = matches.map(\.block).filter { blocks[$0].heading == passages[passage].heading }
         .max()
+      let part = CutEnd.Part(end.content)
       let whole = freeBlocks.sorted().first { block in
         block > last ?? -1 && blocks[block].heading == passages[passage].heading
-          && CutEnd(end.content, of: blocks[block].content) != nil
+          && CutEnd(part, of: blocks[block].content) != nil
       }
       found = passages[passage].isMark ? found ?? whole : whole
       if let found { take(found, passage, "cut-end") }

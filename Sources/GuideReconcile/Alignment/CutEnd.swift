@@ -9,21 +9,33 @@ enum CutEnd: Sendable {
   /// Where one of them ends, as it may after an edit.
   case possible
 
+  /// What a page ends with, ready to be compared with many.
+  struct Part {
+    fileprivate let content: BlockContent
+    fileprivate let letters: [UInt8]
+    fileprivate let endsInLink: Bool
+
+    init(_ content: BlockContent) {
+      self.content = content
+      let text = content.plainText
+      (letters, endsInLink) = (text.withoutOpenLink.letters, text.endsInLink)
+    }
+  }
+
   /// `nil` if the letters of `part` do not begin those of `whole`, with its label or without it, or are
   /// all of them and no link is open.
-  init?(_ part: BlockContent, of whole: BlockContent) {
+  init?(_ part: Part, of whole: BlockContent) {
     // The last link is whole, and what stands beside it elsewhere is no rest of it.
-    if case .links(_, let own) = part, case .links(_, let others) = whole,
+    if case .links(_, let own) = part.content, case .links(_, let others) = whole,
       own.count == others.count,
       own.last?.target != nil, own.last?.abstract.isEmpty == true
     {
       return nil
     }
     let units = Sentences.ofLines(whole.plainText).map { $0.letters }
-    let text = part.plainText
-    let (own, endsInLink) = (text.withoutOpenLink.letters, text.endsInLink)
+    let (own, endsInLink) = (part.letters, part.endsInLink)
     // Of marks alone only those can be left that begin a text.
-    if own.isEmpty, !part.isProse, part.table == nil { return nil }
+    if own.isEmpty, !part.content.isProse, part.content.table == nil { return nil }
     if let end = Self.end(own, of: units, endsInLink) {
       self = end
     } else if case .aside(let kind, _) = whole, let label = kind.label,

@@ -53,9 +53,8 @@ struct Version: Sendable {
       var compared = ComparedPassage(
         witnesses.map(\.content), of: readings[reading].dump, addresses: addresses)
       if let last = witnesses.last, last.isLast {
-        let ends = wholes.filter { $0.value != [reading] }.compactMap {
-          CutEnd(last.content, of: $0.key)
-        }
+        let part = CutEnd.Part(last.content)
+        let ends = wholes.filter { $0.value != [reading] }.compactMap { CutEnd(part, of: $0.key) }
         compared.end =
           isFollowed || ends.contains(.sure) ? ends.first.map { _ in .sure } : ends.first
         compared.wordsOfEnd = CutEnd.wordsBeforeOpenLink(of: last.content)
