@@ -45,7 +45,7 @@ import Testing
 
   @Test(
     "A heading goes with the links below it where the dialect drops them",
-    arguments: [(LinksKind.related, PassageKind.links), (.pages, .cards), (.videos, .film)])
+    arguments: [(LinksKind.related, PassageKind.links), (.pages, .cards), (.videos, .filmList)])
   func headingOfLinks(kind: LinksKind, lacking: PassageKind) {
     let text = "# Dials\n## Turning\nTurn a dial to the right.\n## Resources\nHere"
     var whole = sample("a", text)

@@ -49,6 +49,7 @@ extension PassageKind {
     case .bareHeading: count == 1 ? "1 heading without text" : "\(count) headings without text"
     case .end: count == 1 ? "1 end of a page" : "\(count) ends of pages"
     case .cards: count == 1 ? "1 list of cards" : "\(count) lists of cards"
+    case .filmList: count == 1 ? "1 list of films" : "\(count) lists of films"
     case .links: count == 1 ? "1 list of links" : "\(count) lists of links"
     case .abstract, .heading, .paragraph, .list, .table, .aside, .figure, .picture, .film, .quote,
       .rule, .caption:

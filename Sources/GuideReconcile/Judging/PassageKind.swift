@@ -10,6 +10,7 @@ package enum PassageKind: String, Hashable, Sendable, CaseIterable {
   /// Above other headings, with no text of its own: what some converters drop.
   case bareHeading = "bare-heading"
   case links, cards
+  case filmList = "film-list"
   /// A line across the page, or markup of no meaning here.
   case rule
   /// Whatever stands in a tab of a strip.
@@ -26,7 +27,7 @@ package enum PassageKind: String, Hashable, Sendable, CaseIterable {
     case .video: self = .film
     case .code: self = .code
     case .quote: self = .quote
-    case .links(.videos, _): self = .film
+    case .links(.videos, _): self = .filmList
     case .links(.pages, _): self = .cards
     case .links(.related, _), .links(.developer, _): self = .links
     }
