@@ -2,8 +2,8 @@ package import GuideModel
 internal import GuideText
 
 /// Reads the cards of a category page as one list of links to pages: pictures with a short name
-/// each, links alone in their paragraphs, or a list of links to pages of the site with what is said
-/// of each behind a dash.
+/// each, links alone in their paragraphs, or a list of links to pages of the site; on a page that is
+/// not known as a category, such a list says something of each behind a dash.
 package struct Cards: PageRepair {
   package let name = "cards"
   private static let maximumTitle = 60
@@ -11,7 +11,8 @@ package struct Cards: PageRepair {
   package func repair(
     _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    let isCategory = page.isCategory(profile)
+    let isKnown = page.isKnownCategory(profile)
+    let isCategory = isKnown || !page.items.contains(where: \.isHeading)
     var result: [Page.Item] = []
     var rest = page.items[...]
     while !rest.isEmpty {
@@ -27,7 +28,7 @@ package struct Cards: PageRepair {
             }))
         diagnostics.repaired(name)
       } else if var item = rest.popFirst() {
-        if let entries = Self.listed(item, profile) {
+        if let entries = Self.listed(item, profile, isCategory: isKnown) {
           item.content = .block(.links(kind: .pages, entries: entries))
           diagnostics.repaired(name)
         }
@@ -49,16 +50,19 @@ package struct Cards: PageRepair {
     return pictures.count > 1 ? pictures : []
   }
 
-  /// The cards of one list, each with its description.
-  private static func listed(_ item: Page.Item, _ profile: Profile) -> [LinkEntry]? {
+  /// The cards of one list, each with its description but on a category page.
+  private static func listed(
+    _ item: Page.Item, _ profile: Profile, isCategory: Bool
+  ) -> [LinkEntry]? {
     guard !profile.site.roots.isEmpty, case .block(.list(ordered: _, _)) = item.content,
       let entries = LinkEntryReader.entries(of: item), entries.count > 1
     else { return nil }
     let site = SiteAddress(profile.site)
     let areCards = entries.allSatisfy { entry in
-      switch entry.target {
-      case .external(let url): site.isOnSite(url) && !entry.abstract.isEmpty
-      case .unresolved(let path): Address(path).scheme == nil && !entry.abstract.isEmpty
+      if !isCategory, entry.abstract.isEmpty { return false }
+      return switch entry.target {
+      case .external(let url): site.isOnSite(url)
+      case .unresolved(let path): Address(path).scheme == nil
       case .topic, nil: false
       }
     }
@@ -142,10 +146,10 @@ package struct Cards: PageRepair {
 }
 
 extension Page {
-  /// A page of cards: known as one, or without a single heading.
-  fileprivate func isCategory(_ profile: Profile) -> Bool {
+  /// Whether the profile names it as a page of cards.
+  fileprivate func isKnownCategory(_ profile: Profile) -> Bool {
     let slug = slug ?? url.flatMap(SiteAddress(profile.site).slug) ?? Slug.title(title.plainText)
-    return profile.categoryPages.contains(slug) || !items.contains(where: \.isHeading)
+    return profile.categoryPages.contains(slug)
   }
 }
 
