@@ -93,4 +93,24 @@ import Testing
     #expect(block.provenance.map(\.role) == [.kept, .lifted])
     #expect(block.alternatives.map(\.relation) == [.superseded])
   }
+
+  /// A page that emphasizes other words has these plain on purpose, as far as anybody can tell.
+  @Test func aNewerTextThatHasEmphasisTakesNoneOfAnOlderOne() {
+    func page(_ dump: String, _ size: Int, _ lead: Inline) -> Document {
+      var page = sample(dump, "# Dials")
+      let texts: [[Inline]] = [
+        [.emphasis([.text("Dials")]), .text(" turn both ways, as far as the thumb goes.")],
+        [lead, .text(" A thumb must be able to turn each at \(size) pt.")],
+      ]
+      page.root.blocks = texts.map { SourceBlock(.paragraph($0), origin: page.origin) }
+      return page
+    }
+    let lead = "Keep dials large."
+    let pages = [page("a", 44, .strong([.text(lead)])), page("b", 48, .text(lead))]
+    let blocks = reconcile(pages, captured: ["a": "2025-01-01", "b": "2026-01-01"])
+      .topic.root.blocks
+    let isEmphasized = blocks[1].content.inlines.walk.contains { $0.isEmphasis }
+    #expect(!isEmphasized)
+    #expect(blocks[1].provenance.map(\.role) == [.kept])
+  }
 }

@@ -42,6 +42,8 @@ struct Reading: Sendable {
   var headings: [OutlineHeading] = []
   /// Each by itself, below a heading of `headings`.
   var blocks: [Passage] = []
+  /// Whether words within its text are emphasized.
+  let hasEmphasis: Bool
 
   var dump: String { document.origin.dump }
   var isCopy: Bool { original != index }
@@ -49,6 +51,9 @@ struct Reading: Sendable {
 
   init(_ document: Document) {
     self.document = document
+    hasEmphasis = document.root.walk.contains { section in
+      section.blocks.contains { $0.content.inlines.walk.contains(where: \.isEmphasis) }
+    }
     blocks = document.abstract.map { [Passage($0, heading: nil)] } ?? []
     for (index, placed) in document.root.placed.enumerated() {
       let section = placed.section

@@ -9,13 +9,6 @@ struct MarkedText {
     /// Token indices; never empty.
     var tokens: Range<Int>
 
-    var isEmphasis: Bool {
-      switch mark {
-      case .emphasis, .strong: true
-      case .text, .code, .link, .strikethrough, .image, .lineBreak, .softBreak, .raw: false
-      }
-    }
-
     /// Whether both cannot stand: they cross, or are two of a kind at one place.
     func excludes(_ other: Span) -> Bool {
       guard tokens.overlaps(other.tokens) else { return false }
@@ -110,6 +103,15 @@ extension Inline {
     case .link: 3
     case .code: 4
     case .text, .image, .lineBreak, .softBreak, .raw: nil
+    }
+  }
+}
+
+extension Inline {
+  var isEmphasis: Bool {
+    switch self {
+    case .emphasis, .strong: true
+    case .text, .code, .link, .strikethrough, .image, .lineBreak, .softBreak, .raw: false
     }
   }
 }

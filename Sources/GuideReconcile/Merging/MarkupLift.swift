@@ -4,35 +4,51 @@ internal import GuideText
 /// Puts the markup of one reading on the words of another: emphasis, code and links go wherever all
 /// of their words stand together in the other text too; the words themselves never change.
 enum MarkupLift {
-  /// `content` with what could be lifted; nil when nothing could. Links only `withLinks`: where
-  /// another reading has one, its absence may be meant.
+  /// What is lifted beside code. Where another reading has it, its absence may be meant.
+  struct Kinds: OptionSet {
+    let rawValue: Int
+    static let links = Kinds(rawValue: 1)
+    static let emphasis = Kinds(rawValue: 2)
+
+    fileprivate func contains(_ mark: Inline) -> Bool {
+      switch mark {
+      case .link: contains(.links)
+      case .emphasis, .strong: contains(.emphasis)
+      // What is struck out holds no longer: to say so is no markup.
+      case .strikethrough: false
+      case .text, .code, .image, .lineBreak, .softBreak, .raw: true
+      }
+    }
+  }
+
+  /// `content` with what could be lifted; nil when nothing could.
   static func lift(
-    from rich: BlockContent, onto content: BlockContent, withLinks: Bool = true
+    from rich: BlockContent, onto content: BlockContent, _ kinds: Kinds = [.links, .emphasis]
   ) -> BlockContent? {
     var result = content
     if case .paragraph(let source) = rich, case .paragraph(let target) = content {
-      result = .paragraph(lift(from: source, onto: target, withLinks))
+      result = .paragraph(lift(from: source, onto: target, kinds))
     } else if case .aside(_, let source) = rich, case .aside(let kind, let target) = content {
-      result = .aside(kind: kind, blocks: lift(from: source, onto: target, withLinks))
+      result = .aside(kind: kind, blocks: lift(from: source, onto: target, kinds))
     } else if case .list(let numbers, let source) = rich, case .list(let own, let target) = content,
       source.count == target.count
     {
       result = .list(
         ordered: own.start == 1 && numbers.isOrdered ? numbers : own,
-        items: zip(source, target).map { lift(from: $0, onto: $1, withLinks) })
+        items: zip(source, target).map { lift(from: $0, onto: $1, kinds) })
     }
     return result == content ? nil : result
   }
 
   private static func lift(
-    from rich: [BlockContent], onto blocks: [BlockContent], _ withLinks: Bool
+    from rich: [BlockContent], onto blocks: [BlockContent], _ kinds: Kinds
   ) -> [BlockContent] {
     guard rich.count == blocks.count else { return blocks }
-    return zip(rich, blocks).map { lift(from: $0, onto: $1, withLinks: withLinks) ?? $1 }
+    return zip(rich, blocks).map { lift(from: $0, onto: $1, kinds) ?? $1 }
   }
 
   private static func lift(
-    from rich: [Inline], onto inlines: [Inline], _ withLinks: Bool
+    from rich: [Inline], onto inlines: [Inline], _ kinds: Kinds
   ) -> [Inline] {
     let (source, target) = (MarkedText(rich), MarkedText(inlines))
     let pairs = CommonSubsequence.pairs(source.tokens.count, target.tokens.count) {
@@ -41,12 +57,11 @@ enum MarkupLift {
     let place = Dictionary(uniqueKeysWithValues: pairs)
     var spans = target.spans
     for span in source.spans {
-      // What is struck out holds no longer: to say so is no markup.
-      if case .strikethrough = span.mark { continue }
-      if !withLinks, case .link = span.mark { continue }
-      guard let tokens = Self.tokens(of: span, at: place) else { continue }
+      guard kinds.contains(span.mark), let tokens = Self.tokens(of: span, at: place) else {
+        continue
+      }
       // Quotes are the other's way to set the words apart.
-      if span.isEmphasis, target.areQuoted(tokens), !source.areQuoted(span.tokens) { continue }
+      if span.mark.isEmphasis, target.areQuoted(tokens), !source.areQuoted(span.tokens) { continue }
       let moved = MarkedText.Span(mark: span.mark, tokens: tokens)
       if !spans.contains(where: { $0.excludes(moved) }) { spans.append(moved) }
     }

@@ -64,7 +64,7 @@ struct PartReadings {
         versions.append(
           PairedVersion(
             witness: witness, reading: number, pairing: pairing, relation: relation,
-            date: reading.date, lost: lost))
+            date: judge.chronology.date(of: version.document), lost: lost))
       }
     }
     versions = versions.compactMap { isPlain($0) ? $0 : tellingRows(of: $0) }

@@ -176,11 +176,14 @@ struct Settlement {
   private mutating func liftMarkup() {
     let versions = rest.filter { $0.version.witnesses.count == blocks.count }
       .sorted { $0.version.richness > $1.version.richness }
+    // A page that emphasizes words elsewhere may mean these to be plain.
+    let ofOther: MarkupLift.Kinds = shown.shown.reading.hasEmphasis ? [] : [.emphasis]
     for (version, relation) in versions {
+      let kinds = relation == nil ? [.links, .emphasis] : ofOther
       for (index, witness) in version.witnesses.enumerated() {
         let (content, other) = (blocks[index].block.content, witness.content)
         if other.richness > content.richness,
-          let marked = MarkupLift.lift(from: other, onto: content, withLinks: relation == nil)
+          let marked = MarkupLift.lift(from: other, onto: content, kinds)
         {
           blocks[index].block.content = marked
           blocks[index].lift(from: witness.origin)
@@ -235,7 +238,8 @@ struct Settlement {
           if isPaired ? judgement.isSame : isPart { return settled.add(witness, role: .same) }
           settled.block.alternatives.add(
             witness.content, relation, judgement.isSame ? [.text] : judgement.facets.sorted(),
-            date: reading.date, at: witness.origin, since: counts[index])
+            date: judge.chronology.date(of: version.document), at: witness.origin,
+            since: counts[index])
           settled.outcomes.append((witness, relation.outcome))
         }
       }
@@ -247,7 +251,7 @@ extension TableCell {
   /// With the markup of the other's words, without its links.
   fileprivate func lifting(_ other: TableCell) -> TableCell? {
     let lifted = MarkupLift.lift(
-      from: .paragraph(other.content), onto: .paragraph(content), withLinks: false)
+      from: .paragraph(other.content), onto: .paragraph(content), [.emphasis])
     guard case .paragraph(let content)? = lifted else { return nil }
     return TableCell(content, inherited: inherited)
   }
