@@ -290,11 +290,40 @@ import Testing
     #expect(twice.count == 4 && twice.allSatisfy { $0.alternatives.isEmpty })
   }
 
+  /// A lead in strong type names the advice, however the rest of it was reworded.
+  @Test func aLeadThatOnePassageHasFindsItElsewhere() {
+    func page(_ dump: String, _ heading: String, _ texts: [String]) -> Document {
+      var page = sample(dump, "# Trays\n## Use\nTrays are carried flat.\n## \(heading)")
+      page.root.sections[1].blocks = texts.map { text in
+        let lead = Inline.strong([.text("Wash brass by hand.")])
+        return SourceBlock(.paragraph([lead, .text(text)]), origin: page.origin)
+      }
+      return page
+    }
+    let texts = [
+      " Warm water and a cloth will do.", " Machines leave stains which nobody gets rid of.",
+    ]
+    for count in [1, 2] {
+      let topic = reconcile(
+        [
+          page("old", "Care", [texts[0]]),
+          page("new", "Cleaning trays", [texts[1], texts[1] + " Nor do brushes."].suffix(count)),
+        ],
+        captured: ["old": "2025-01-01", "new": "2026-01-01"]
+      ).topic
+      let blocks = topic.root.sections.flatMap(\.blocks)
+      #expect(blocks.flatMap(\.alternatives).count == (count == 1 ? 1 : 0))
+      #expect(blocks.count { $0.status == .withdrawn } == (count == 1 ? 0 : 1))
+    }
+  }
+
   /// A table goes with the sentence that introduces it, where the newer page shows no tables.
   @Test func aTableGoesWithTheSentenceThatIntroducesIt() {
     let table = "| Tray | Width |\n| Brass | 300 |\n| Wood | 400 |"
     for (lead, status) in [("The widths:", Status.withdrawn), ("Widths differ.", .current)] {
-      let around = ["carried flat", "dusted daily"].map { "Trays are \($0) by whoever is near them." }
+      let around = ["carried flat", "dusted daily"].map {
+        "Trays are \($0) by whoever is near them."
+      }
       let old = "# Trays\n\(around[0])\n\(lead)\n\(table)\n\(around[1])"
       let new = "# Trays\n\(around[0])\n\(around[1])"
       let topic = reconcile(

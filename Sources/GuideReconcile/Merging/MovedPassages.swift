@@ -42,7 +42,8 @@ struct MovedPassages {
   /// Shingles of which more blocks have one tell little.
   private static let mostPlaces = 16
 
-  /// Blocks that are gone, each with the one that is likest to it elsewhere, and it to that one.
+  /// Blocks that are gone, each with the one elsewhere that begins with the same words in strong type, or
+  /// that is likest to it, and it to that one.
   private func reworded(_ blocks: [SettledBlock]) -> [(gone: Int, here: Int)] {
     let shingles = blocks.map { block in
       block.block.content.isProse ? Shingles(block.block.content.plainText) : nil
@@ -51,16 +52,18 @@ struct MovedPassages {
     for (index, block) in blocks.enumerated() where block.block.status != .withdrawn {
       for hash in shingles[index]?.hashes ?? [] { places[hash, default: []].append(index) }
     }
-    var pairs: [(gone: Int, here: Int, likeness: Double)] = []
+    func mayBe(_ gone: Int, _ here: Int) -> Bool {
+      haveMoved(blocks[gone], blocks[here]) && areOrdered(blocks[gone], blocks[here])
+    }
+    var pairs: [(gone: Int, here: Int, likeness: Double)] = sameLeads(blocks)
+      .filter { mayBe($0.gone, $0.here) }.map { ($0.gone, $0.here, 1) }
     for (gone, block) in blocks.enumerated() where block.block.status == .withdrawn {
       guard let own = shingles[gone], own.count >= InexactAlignment.leastWords else { continue }
       let rare = own.hashes.compactMap { places[$0] }.filter { $0.count <= Self.mostPlaces }
       for (here, shared) in rare.joined().counts {
         guard let theirs = shingles[here] else { continue }
         let likeness = own.jaccard(theirs, shared: shared)
-        if likeness >= InexactAlignment.leastSimilarityElsewhere, haveMoved(block, blocks[here]),
-          areOrdered(block, blocks[here])
-        {
+        if likeness >= InexactAlignment.leastSimilarityElsewhere, mayBe(gone, here) {
           pairs.append((gone, here, likeness))
         }
       }
@@ -69,6 +72,16 @@ struct MovedPassages {
     return pairs.sorted { ($1.likeness, $0.gone, $0.here) < ($0.likeness, $1.gone, $1.here) }
       .filter { taken.gone.insert($0.gone).inserted && taken.here.insert($0.here).inserted }
       .map { ($0.gone, $0.here) }
+  }
+
+  /// Leads that one block that is gone and one other have.
+  private func sameLeads(_ blocks: [SettledBlock]) -> [(gone: Int, here: Int)] {
+    let leads = blocks.indices.filter { blocks[$0].lead != nil }
+    return Dictionary(grouping: leads) { blocks[$0].lead }.values.compactMap { places in
+      let gone = places.filter { blocks[$0].block.status == .withdrawn }
+      let here = places.filter { blocks[$0].block.status != .withdrawn }
+      return gone.count == 1 && here.count == 1 ? (gone[0], here[0]) : nil
+    }
   }
 
   private func retell(_ gone: SettledBlock, in here: inout SettledBlock) {
@@ -122,6 +135,16 @@ struct MovedPassages {
 }
 
 extension SettledBlock {
+  private static let leastLead = 3
+
+  /// The words in strong type with which a paragraph begins, where these are a few.
+  fileprivate var lead: String? {
+    guard case .paragraph(let inlines) = block.content, case .strong(let lead)? = inlines.first
+    else { return nil }
+    let text = lead.plainText
+    return Array(Words(text)).count < Self.leastLead ? nil : NormalizedText(text).text
+  }
+
   fileprivate var words: String { NormalizedText(block.content.plainText).text }
   fileprivate var dump: String { outcomes[0].witness.origin.dump }
 }
