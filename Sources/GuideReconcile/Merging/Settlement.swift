@@ -232,12 +232,15 @@ struct Settlement {
             ? judge.compare(
               settled.block.content, of: shown.dump, witness.content, of: version.dump)
             : judge.compare(shown, version)
-          let isPart =
-            judgement.facets.isDisjoint(with: [.label, .structure])
-            && judge.says(shown, whatSays: witness)
+          let isParted = !isPaired && judgement.facets.isDisjoint(with: [.label, .structure])
+          let isPart = isParted && judge.says(shown, whatSays: witness)
           if isPaired ? judgement.isSame : isPart { return settled.add(witness, role: .same) }
+          // In words of links alone; what differs of the rest is told with the rest.
+          let isOfLinks =
+            isParted && judge.says(shown, whatSays: witness, butWordsOfLinks: true)
           settled.block.alternatives.add(
-            witness.content, relation, judgement.isSame ? [.text] : judgement.facets.sorted(),
+            witness.content, relation,
+            judgement.isSame || isOfLinks ? [.text] : judgement.facets.sorted(),
             date: judge.chronology.date(of: version.document), at: witness.origin,
             since: counts[index])
           settled.outcomes.append((witness, relation.outcome))
@@ -259,11 +262,16 @@ extension TableCell {
 
 extension Judge {
   /// Whether a block is, word for word, part of what a document says.
-  fileprivate func says(_ version: Version, whatSays witness: Witness) -> Bool {
+  fileprivate func says(
+    _ version: Version, whatSays witness: Witness, butWordsOfLinks: Bool = false
+  ) -> Bool {
     let own = compared(witness.content, of: witness.origin.dump)
     let addresses = Set(version.compared.links.map(\.address))
-    return own.links.allSatisfy { addresses.contains($0.address) } && !own.tokens.isEmpty
-      && version.compared.tokens.contains(own.tokens)
+    func said(_ tokens: [ComparedToken]) -> [ComparedToken] {
+      butWordsOfLinks ? tokens.filter { $0.link == nil } : tokens
+    }
+    return own.links.allSatisfy { addresses.contains($0.address) } && !said(own.tokens).isEmpty
+      && said(version.compared.tokens).contains(said(own.tokens))
   }
 }
 
