@@ -27,6 +27,26 @@ import Testing
     }
   }
 
+  /// Who lacks films says nothing of their captions, whatever captions of pictures it has.
+  @Test func aCaptionOfAFilmGoesWithIt() {
+    let caption: [Inline] = [.text("A knob that turns")]
+    let texts = ["A knob turns as far as it goes.", "It clicks at each of its twelve steps."].map {
+      BlockContent.paragraph([.text($0)])
+    }
+    let film = BlockContent.video(description: [.text("A knob is turned.")], label: nil)
+    let documents = [
+      document("a", texts[0], film, .paragraph(caption), texts[1]),
+      document("b", texts[0], .figure(Figure(image: nil, caption: caption)), texts[1]),
+      document("c", texts[0], texts[1]),
+    ]
+    let dates = ["a": "2024-01-01", "b": "2025-01-01", "c": "2026-01-01"]
+    for lacks in [[PassageKind.film], []] {
+      let topic = reconcile(documents, captured: dates, lacking: ["b": lacks, "c": lacks]).topic
+      let found = topic.root.blocks.filter { $0.content.plainText.hasPrefix("A knob that turns") }
+      #expect(found.map(\.status) == [lacks.isEmpty ? .withdrawn : .current])
+    }
+  }
+
   @Test func aCaptionThatEveryDumpHasStays() {
     let blocks = reconcile([document("a", Self.glued), document("b", Self.glued)]).topic.root.blocks
     #expect(blocks.map(\.content) == [Self.glued])

@@ -68,9 +68,10 @@ struct Reading: Sendable {
     }
     for index in blocks.indices.dropFirst() {
       let before = blocks[index - 1]
-      blocks[index].witnesses[0].followsPicture =
-        before.heading == blocks[index].heading
-        && [.picture, .film].contains(PassageKind(before.content))
+      guard before.heading == blocks[index].heading else { continue }
+      let kind = PassageKind(before.content)
+      blocks[index].witnesses[0].followsFilm = kind == .film
+      blocks[index].witnesses[0].followsPicture = kind == .film || kind == .picture
     }
     if let last = blocks.last, last.heading == headings.count - 1 {
       // Behind one that was cut off at a mark of Markdown stands that mark.

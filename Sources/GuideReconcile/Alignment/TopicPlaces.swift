@@ -137,9 +137,18 @@ struct TopicPlaces: Sendable {
 
 extension Passage {
   /// A caption that a converter left as a paragraph is a figure, or a caption where a document has
-  /// the picture before it.
+  /// the picture before it. Who lacks films lacks their captions.
   fileprivate var kind: PassageKind {
-    witnesses.map { PassageKind($0.content) }.first { $0 != .paragraph }
+    if witnesses.contains(where: \.isCaptionAlone), witnesses.contains(where: \.followsFilm) {
+      return .film
+    }
+    return witnesses.map { PassageKind($0.content) }.first { $0 != .paragraph }
       ?? (witnesses.contains(where: \.followsPicture) ? .caption : .paragraph)
+  }
+}
+
+extension Witness {
+  fileprivate var isCaptionAlone: Bool {
+    if case .figure(let figure) = content { figure.image == nil } else { false }
   }
 }

@@ -32,6 +32,8 @@ struct Witness: Sendable {
   var followsTabs = false
   /// Whether it comes right behind a picture without a caption or a video.
   var followsPicture = false
+  /// Whether that is a video.
+  var followsFilm = false
   /// Whether its page ends with it.
   var isLast = false
   /// 0 … 1 for an inexact match.
