@@ -87,7 +87,9 @@ struct ChunkedPassages {
       // A card without a word is in no chunk.
       guard let content = block.content(of: part), !content.plainText.isEmpty else { continue }
       // One of signs alone may have words in the description of its picture, which no chunk shows.
-      let isOfSigns = Array(Words(content.plainText)).isEmpty
+      var shown = part.alternatives[0]
+      shown.content = content
+      let isOfSigns = Array(Words(shown.chunkText)).isEmpty
       let words = isOfSigns ? [] : Set(content.ownTexts.flatMap { Array(Words($0)) })
       let other = part.alternatives.first {
         !isTold($0, beside: content, of: block, showing: words)
