@@ -317,6 +317,34 @@ import Testing
     }
   }
 
+  /// A list of links that the newer page has within a longer one is not gone, unless one of its links is.
+  @Test func aListOfLinksMayStandInALongerOne() {
+    func page(_ dump: String, _ heading: String, _ names: [String], nested: Bool) -> Document {
+      let items = names.map { name -> [BlockContent] in
+        let target = LinkTarget.external("https://lumen.example/handbook/\(name)")
+        return [.paragraph([.link(content: [.text(name)], target: target)])]
+      }
+      var page = sample(dump, "# Trays\n## Use\nTrays are carried flat.\n## \(heading)")
+      let list = BlockContent.list(ordered: false, items: items)
+      let content: BlockContent =
+        nested ? .list(ordered: false, items: [[.paragraph([.text("Parts")]), list]]) : list
+      page.root.sections[1].blocks = [SourceBlock(content, origin: page.origin)]
+      return page
+    }
+    for (names, isGone) in [(["rims", "feet"], false), (["rims", "lids"], true)] {
+      let topic = reconcile(
+        [
+          page("old", "Parts", names, nested: false),
+          page("new", "Contents", ["rims", "feet", "colors"], nested: true),
+        ], captured: ["old": "2025-01-01", "new": "2026-01-01"]
+      ).topic
+      let lists = topic.root.sections.flatMap(\.blocks).filter { $0.content.partCount > 0 }
+      #expect(lists.count { $0.status == .withdrawn } == (isGone ? 1 : 0))
+      let dumps = lists.first { $0.status == .current }?.provenance.map(\.origin.dump)
+      #expect(dumps == (isGone ? ["new"] : ["new", "old"]))
+    }
+  }
+
   /// A table goes with the sentence that introduces it, where the newer page shows no tables.
   @Test func aTableGoesWithTheSentenceThatIntroducesIt() {
     let table = "| Tray | Width |\n| Brass | 300 |\n| Wood | 400 |"

@@ -22,19 +22,77 @@ struct MovedPassages {
         let here = places.first(where: { blocks[$0].block.status != .withdrawn }),
         haveMoved(blocks[gone], blocks[here]), areSame(blocks[gone], blocks[here])
       else { continue }
-      for (var witness, _) in blocks[gone].outcomes {
-        witness.rule = "same-words-elsewhere"
-        blocks[here].add(witness, role: .same)
-      }
+      add(blocks[gone], to: &blocks[here], by: "same-words-elsewhere")
       moved.insert(gone)
     }
     blocks = blocks.indices.filter { !moved.contains($0) }.map { blocks[$0] }
     moved = []
-    for (gone, here) in reworded(blocks) {
+    for (gone, here) in listed(blocks) {
+      add(blocks[gone], to: &blocks[here], by: "same-list-of-links")
+      moved.insert(gone)
+    }
+    for (gone, here) in reworded(blocks) where !moved.contains(gone) {
       retell(blocks[gone], in: &blocks[here])
       moved.insert(gone)
     }
     return blocks.indices.filter { !moved.contains($0) }.map { blocks[$0] }
+  }
+
+  private func add(_ gone: SettledBlock, to here: inout SettledBlock, by rule: String) {
+    for (var witness, _) in gone.outcomes {
+      witness.rule = rule
+      here.add(witness, role: .same)
+    }
+  }
+
+  // MARK: In a longer list
+
+  private struct Link: Hashable {
+    let title: String
+    let page: String
+  }
+
+  /// Lists of nothing but links that are gone, each with the first block that has all of them.
+  private func listed(_ blocks: [SettledBlock]) -> [(gone: Int, here: Int)] {
+    var places: [Link: [Int]] = [:]
+    for (index, block) in blocks.enumerated() where block.block.status != .withdrawn {
+      for link in Set(links(in: block.block.content)) { places[link, default: []].append(index) }
+    }
+    return blocks.indices.compactMap { gone in
+      let content = blocks[gone].block.content
+      guard blocks[gone].block.status == .withdrawn, content.partCount > 1 else { return nil }
+      let links = links(in: content)
+      let words = links.map { Array(Words($0.title)).count }.reduce(0, +)
+      guard links.count == content.partCount, words == Array(Words(content.plainText)).count else {
+        return nil
+      }
+      let own = Set(links)
+      let having = own.flatMap { (places[$0] ?? []).prefix(Self.mostPlaces) }.counts
+      let here = having.filter { $0.value == own.count }.keys.sorted().first {
+        haveMoved(blocks[gone], blocks[$0]) && areOrdered(blocks[gone], blocks[$0])
+      }
+      return here.map { (gone, $0) }
+    }
+  }
+
+  private func links(in content: BlockContent) -> [Link] {
+    content.walk.flatMap { block -> [Link] in
+      if case .links(_, let entries) = block {
+        return entries.compactMap { entry in entry.target.map { link(entry.title, $0) } }
+      }
+      let runs = block.pieces.flatMap { piece -> [Inline] in
+        if case .inlines(let run) = piece { run } else { [] }
+      }
+      return runs.walk.compactMap { inline in
+        if case .link(let words, let target) = inline { link(words, target) } else { nil }
+      }
+    }
+  }
+
+  private func link(_ words: [Inline], _ target: LinkTarget) -> Link {
+    Link(
+      title: NormalizedText(words.plainText).text,
+      page: judge.addresses.compared(target).page)
   }
 
   // MARK: In other words
