@@ -112,7 +112,8 @@ struct BlockWords {
     }
   }
 
-  /// Whether the text may stand there: its runs of ASCII do, or where it has none its others.
+  /// Whether the text may be in these lines: they hold all of its ASCII words, or all of its other
+  /// characters where it has no such word.
   func hold(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     let words = bytes.split { !$0.isASCIIWord }

@@ -164,6 +164,22 @@ extension BlockContent: Walkable {
       + inlines.targets
   }
 
+  /// Every link and entry of the block and of those in it that leads somewhere, with its words, in
+  /// reading order; none of what stands beside an entry's title.
+  package var namedTargets: [(words: [Inline], target: LinkTarget, isEntry: Bool)] {
+    walk.flatMap { block -> [(words: [Inline], target: LinkTarget, isEntry: Bool)] in
+      if case .links(_, let entries) = block {
+        return entries.compactMap { entry in entry.target.map { (entry.title, $0, true) } }
+      }
+      let runs = block.pieces.flatMap { piece -> [Inline] in
+        if case .inlines(let run) = piece { run } else { [] }
+      }
+      return runs.walk.compactMap { inline in
+        if case .link(let words, let target) = inline { (words, target, false) } else { nil }
+      }
+    }
+  }
+
   /// Every picture of the block and of those in it, in reading order.
   package var images: [Image] {
     walk.flatMap(\.pieces).flatMap { piece -> [Image] in

@@ -7,7 +7,7 @@ internal import GuideText
 struct InexactAlignment {
   /// Under one heading.
   static let leastSimilarity = 0.3
-  /// Under two headings one of which the other side lacks, where these share nothing else.
+  /// Under two headings that share no other passage, where one side lacks one of the headings.
   static let leastSimilarityElsewhere = 0.6
   /// Of the shorter text's shingles, for a part of the longer.
   static let leastContainment = 0.85

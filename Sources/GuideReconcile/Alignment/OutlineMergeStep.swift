@@ -35,7 +35,7 @@ struct OutlineMergeStep {
 
   private struct RetiredSection {
     var headings: [MergedHeading]
-    /// So many headings of the result stand before it.
+    /// The number of headings in the result that come before it; nil while the section is open.
     var place: Int?
   }
 
@@ -257,8 +257,8 @@ struct OutlineMergeStep {
     append(existing[ownTail..<own.upperBound])
     let match = own.upperBound < existing.count ? existing[own.upperBound].heading.level : 0
     for i in newTail..<new.upperBound where !joinsRetired(i) {
-      // Above the match stands a heading that newer documents lost; one with text of its own was
-      // retired, and goes behind the section that has the match now.
+      // A heading without text of its own was lost in newer documents: it goes above the match. A
+      // heading with text was retired: it goes behind the section that holds the match now.
       if isOlder, !incoming[i].isBare, levels[i] < match {
         retiredSections[i] = retired.count
         let deeper = open.partitioningIndex { retired[$0].headings[0].heading.level > levels[i] }
@@ -270,7 +270,7 @@ struct OutlineMergeStep {
     }
   }
 
-  /// Adds a heading that stands below a retired one to its section; whether it does.
+  /// Adds the heading to a retired section if its parent is in one. Returns whether it did.
   private mutating func joinsRetired(_ i: Int) -> Bool {
     guard let section = parents.incoming[i].flatMap({ retiredSections[$0] }) else { return false }
     retiredSections[i] = section

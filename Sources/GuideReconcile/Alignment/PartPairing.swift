@@ -30,7 +30,7 @@ struct PartPairing {
   let partOfOther: [Int?]
   /// For each part of the shown one; empty for those that are the same or not paired.
   let differences: [Difference]
-  /// Shown parts of which the other reading says the same.
+  /// The shown parts that the other reading has too, without a difference.
   let same: Set<Int>
   /// Parts of the other reading that are not shown.
   let unpaired: [Int]

@@ -17,9 +17,11 @@ struct LinkLabels: Equatable, Sendable {
 
   init(_ documents: [Document], _ addresses: Addresses) {
     for document in documents {
-      let blocks = document.root.walk.flatMap { $0.blocks.flatMap(\.content.walk) }
+      let links = document.root.walk.flatMap { $0.blocks.flatMap(\.content.namedTargets) }
       var words: [LinkTarget: [[Inline]]] = [:]
-      for (content, target) in blocks.flatMap({ $0.labels(addresses) }) {
+      for (content, target, isEntry) in links {
+        // An entry for a page of the dumps has that page's title, which is no label.
+        if isEntry, addresses.isLocal(addresses.compared(target)) { continue }
         words[target, default: []].append(content)
       }
       let dump = document.origin.dump
@@ -54,22 +56,5 @@ struct LinkLabels: Equatable, Sendable {
 
   private static func key(_ text: String) -> String {
     text.lowercased().filter { $0.isLetter || $0.isNumber }
-  }
-}
-
-extension BlockContent {
-  /// The words of its links and entries, without those of blocks in it. An entry for a page of the
-  /// dumps has that page's title, which is no label.
-  fileprivate func labels(_ addresses: Addresses) -> [(words: [Inline], target: LinkTarget)] {
-    if case .links(_, let entries) = self {
-      return entries.compactMap { entry in entry.target.map { (entry.title, $0) } }
-        .filter { !addresses.isLocal(addresses.compared($1)) }
-    }
-    let runs = pieces.flatMap { piece -> [Inline] in
-      if case .inlines(let run) = piece { run } else { [] }
-    }
-    return runs.walk.compactMap { inline in
-      if case .link(let content, let target) = inline { (content, target) } else { nil }
-    }
   }
 }

@@ -76,23 +76,10 @@ struct MovedPassages {
   }
 
   private func links(in content: BlockContent) -> [Link] {
-    content.walk.flatMap { block -> [Link] in
-      if case .links(_, let entries) = block {
-        return entries.compactMap { entry in entry.target.map { link(entry.title, $0) } }
-      }
-      let runs = block.pieces.flatMap { piece -> [Inline] in
-        if case .inlines(let run) = piece { run } else { [] }
-      }
-      return runs.walk.compactMap { inline in
-        if case .link(let words, let target) = inline { link(words, target) } else { nil }
-      }
+    content.namedTargets.map { words, target, _ in
+      Link(
+        title: NormalizedText(words.plainText).text, page: judge.addresses.compared(target).page)
     }
-  }
-
-  private func link(_ words: [Inline], _ target: LinkTarget) -> Link {
-    Link(
-      title: NormalizedText(words.plainText).text,
-      page: judge.addresses.compared(target).page)
   }
 
   // MARK: In other words
