@@ -16,7 +16,7 @@ extension BlockWriter {
       writer.append("\n")
       writer.writeCaption(figure.caption, judgement: figure.judgement.label)
     }
-    let mark: TopicForm.Mark = figure.label == nil ? .figure : .tab
+    let mark: TopicForm.Mark = figure.label == nil ? .figure : .tab(.next)
     return [mark.text] + text.lines
   }
 
@@ -33,7 +33,7 @@ extension BlockWriter {
       inner.writeCaption(content, judgement: judgement, in: .init(styles: [style]))
       writer.append("*" + inner.output.encodingEdges + "*")
     }
-    return (tab == nil ? [] : [TopicForm.Mark.tab.text]) + text.lines
+    return (tab == nil ? [] : [TopicForm.Mark.tab(.next).text]) + text.lines
   }
 
   func code(_ text: String, language: String? = nil, title: String? = nil) -> [String] {

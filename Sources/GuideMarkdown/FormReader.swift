@@ -6,6 +6,8 @@ struct FormReader {
   let marksSpans: Bool
   private(set) var parts: [MarkdownPart] = []
   private var pending: (mark: TopicForm.Mark, node: MarkdownNode)?
+  /// Of a tab whose heading needs a mark of its own.
+  private var pendingTab: (position: TabPosition, lines: ClosedRange<Int>)?
   /// Of the containers inside the node that is being read.
   private var innerLabels: [String] = []
 
@@ -23,7 +25,14 @@ struct FormReader {
       return
     }
     self.pending = nil
-    let lines = pending.node.lines.lowerBound...node.lines.upperBound
+    let tab = pendingTab
+    pendingTab = nil
+    let lines = (tab?.lines ?? pending.node.lines).lowerBound...node.lines.upperBound
+    if let tab, case .level(let level) = pending.mark, case .heading(_, let inlines) = node.content
+    {
+      append((.tab(inlines.withoutMarks, tab.position, level: level), []), lines)
+      return
+    }
     if append(marked(node, by: pending.mark), lines) { return }
     append(plain(pending.node), pending.node.lines)
     append(plain(node), node.lines)
@@ -36,12 +45,13 @@ struct FormReader {
   }
 
   private mutating func take(_ mark: TopicForm.Mark, _ node: MarkdownNode) {
-    endMark()
-    if mark == .tabs, let last = parts.indices.last,
-      case .heading(let level, let inlines, false) = parts[last].content
-    {
-      parts[last].content = .heading(level: level, inlines, isTabs: true)
-      parts[last].lines = parts[last].lines.lowerBound...node.lines.upperBound
+    if case .level = mark, let pending, case .tab(let position) = pending.mark {
+      pendingTab = (position, pending.node.lines)
+    } else {
+      endMark()
+    }
+    if mark == .tabsEnd {
+      append((.tabsEnd, []), node.lines)
     } else {
       pending = (mark, node)
     }
@@ -55,7 +65,7 @@ struct FormReader {
     guard let form else { return false }
     var part = MarkdownPart(form.content, lines: lines, labels: form.labels + innerLabels)
     if case .changeLog = part.content, let last = parts.last,
-      case .heading(_, let heading, false) = last.content,
+      case .heading(_, let heading) = last.content,
       heading.plainText == TopicForm.changeLog
     {
       parts.removeLast()
@@ -79,7 +89,7 @@ extension FormReader {
   private mutating func plain(_ node: MarkdownNode) -> Form {
     switch node.content {
     case .heading(let level, let inlines):
-      (.heading(level: level, inlines.withoutMarks, isTabs: false), [])
+      (.heading(level: level, inlines.withoutMarks), [])
     case .paragraph(let inlines): paragraph(inlines, title: node.pictureTitle)
     case .list(let ordered, let start, let items):
       (
@@ -95,6 +105,8 @@ extension FormReader {
       (.block(.code(language: language, text: text, title: title, tab: isTab ? .next : nil)), [])
     case .html(let text): (.block(.raw(text)), [])
     case .thematicBreak: (.block(.thematicBreak), [])
+    case .tab(let title, let position): (.tab(title.withoutMarks, position, level: nil), [])
+    case .tabsEnd: (.tabsEnd, [])
     }
   }
 
@@ -123,19 +135,21 @@ extension FormReader {
       (.block(.code(language: language, text: text, title: title, tab: tab)), [])
     case (.figure, .paragraph(let inlines)):
       MarkdownForms.figure(inlines).map { (.block($0.block), $0.labels) }
-    case (.tab, .paragraph(let inlines)):
+    case (.tab(let position), .heading(let level, let inlines)):
+      (.tab(inlines.withoutMarks, position, level: level), [])
+    case (.tab(.next), .paragraph(let inlines)):
       MarkdownForms.tab(inlines).map { (.block($0.block), $0.labels) }
     case (.links(let kind), .list(false, _, let items)):
       MarkdownForms.links(kind, items).map { (.block($0), []) }
     case (.level(let level), .heading(_, let inlines)):
-      (.heading(level: level, inlines.withoutMarks, isTabs: false), [])
+      (.heading(level: level, inlines.withoutMarks), [])
     case (.changeLog, .list(_, _, let items)):
       MarkdownForms.changeLog(items).map { (.changeLog($0), $0.compactMap(\.date)) }
     case (.otherReading, .quote(let nodes)): otherReading(nodes)
     case (.details, .quote(let nodes)):
       (.block(.aside(kind: .details, blocks: blocks(of: nodes))), [])
     case (.literal, _), (.raw, _), (.figure, _), (.tab, _), (.codeTab, _), (.links, _), (.level, _),
-      (.tabs, _), (.changeLog, _), (.otherReading, _), (.details, _):
+      (.tabsEnd, _), (.changeLog, _), (.otherReading, _), (.details, _):
       nil
     }
   }

@@ -1,8 +1,9 @@
 internal import GuideModel
 private import GuideText
 
-/// Reads the containers of flavors as what topics have for them: an aside as a quote below its label, a
-/// tab as its title in strong type above what it holds, or as the title of the code that it is.
+/// Reads the containers of flavors as what topics have for them: an aside as a quote below its label; a
+/// tab as a section or, in a quote, an item or an aside, as its title in strong type above what it holds;
+/// tabs that each hold one block of code as that code with their titles.
 extension MarkdownBuilder {
   /// A tab that another one may follow.
   struct Tab {
@@ -65,12 +66,14 @@ extension MarkdownBuilder {
     add(MarkdownNode(.quote(nodes), lines: lines))
   }
 
-  /// Adds tabs that are named by the headings above them.
+  /// Adds tabs that are named by the headings above them; deeper ones are the tabs' own.
   private mutating func addTabs(below nodes: [MarkdownNode]) {
     endTabs()
-    guard let top = frames.indices.last else { return }
+    guard let top = frames.indices.last, case .heading(let level, _) = nodes.first?.content else {
+      return
+    }
     for node in nodes {
-      if case .heading(_, let title) = node.content {
+      if case .heading(level, let title) = node.content {
         frames[top].tabs.append(
           Tab(
             title: MarkdownWriter.inlines(title), nodes: [], head: node.lines,
@@ -87,21 +90,46 @@ extension MarkdownBuilder {
     guard let top = frames.indices.last, !frames[top].tabs.isEmpty else { return }
     let tabs = frames[top].tabs
     frames[top].tabs = []
-    let code = tabs.map(\.code)
+    let code = tabs.compactMap(\.code)
+    if code.count == tabs.count, code.count > 1 { return addCode(code, of: tabs) }
+    let areSections = frames.allSatisfy { holdsSections($0.container) }
     for (index, tab) in tabs.enumerated() {
-      let head = tab.head
-      guard tabs.count > 1, !code.contains(nil), var node = code[index] else {
-        add(MarkdownNode(.paragraph([.strong(MarkdownReader.inlines(tab.title))]), lines: head))
-        for node in tab.nodes { add(node) }
-        continue
-      }
+      let title = MarkdownReader.inlines(tab.title)
+      let name: MarkdownNode.Content =
+        areSections ? .tab(title, index == 0 ? .first : .next) : .paragraph([.strong(title)])
+      add(MarkdownNode(name, lines: tab.head))
+      for node in tab.nodes { add(node) }
+    }
+    guard areSections, let last = tabs.last else { return }
+    let end = last.nodes.last?.lines.upperBound ?? last.head.upperBound
+    add(MarkdownNode(.tabsEnd, lines: end...end))
+  }
+
+  private mutating func addCode(_ code: [MarkdownNode], of tabs: [Tab]) {
+    for (index, tab) in tabs.enumerated() {
+      var node = code[index]
       if case .code(let language, let text, let title, let isTab) = node.content {
         // Its words are those of the title.
         if title != nil { containers[tab.container].container.words += " " + tab.title }
         node.content = .code(language: language, text: text, title: tab.title, isTab: isTab)
       }
-      add(.codeTab(index == 0 ? .first : .next, lines: head))
+      add(.codeTab(index == 0 ? .first : .next, lines: tab.head))
       add(node)
+    }
+  }
+
+  /// Whether what stands right in it may be a section of the page.
+  private func holdsSections(_ container: CMarkEvent.Container) -> Bool {
+    switch container {
+    case .document: return true
+    case .container(let index):
+      switch parse?.containers[index].container.content {
+      case .tab, .tabs, .division: return true
+      case .aside, nil: return false
+      }
+    case .quote, .list, .item, .paragraph, .heading, .table, .row, .cell, .emphasis, .strong,
+      .strikethrough, .link, .image:
+      return false
     }
   }
 }
@@ -118,7 +146,7 @@ extension MarkdownBuilder.Tab {
 }
 
 extension MarkdownNode {
-  fileprivate static func codeTab(_ tab: CodeTab, lines: ClosedRange<Int>) -> MarkdownNode {
+  fileprivate static func codeTab(_ tab: TabPosition, lines: ClosedRange<Int>) -> MarkdownNode {
     MarkdownNode(.html(MarkdownWriter.mark(of: tab)), lines: lines)
   }
 }
@@ -131,19 +159,17 @@ extension [MarkdownNode] {
       case .quote(let nodes): nodes.haveHeading
       case .list(_, _, let items): items.contains { $0.haveHeading }
       case .html(let text): text.prefixMatch(of: /\s*<h[1-6][\s>]/) != nil
-      case .paragraph, .table, .code, .thematicBreak: false
+      case .paragraph, .table, .code, .thematicBreak, .tab, .tabsEnd: false
       }
     }
   }
 
-  /// Whether the headings name tabs: all have one level, and the first block is one of them. A tab with
-  /// headings of its own is a section.
+  /// Whether the headings name tabs: the first block is one of them, and none is higher.
   fileprivate var areNamedTabs: Bool {
-    let levels = compactMap { node in
-      if case .heading(let level, _) = node.content { level } else { nil }
+    guard case .heading(let first, _) = first?.content else { return false }
+    return allSatisfy { node in
+      if case .heading(let level, _) = node.content { level >= first } else { true }
     }
-    guard let level = levels.first, case .heading = first?.content else { return false }
-    return levels.allSatisfy { $0 == level }
   }
 
   fileprivate var areCodeTabs: Bool {
@@ -172,7 +198,7 @@ extension [MarkdownNode] {
       lines.remove(at: line)
       nodes[index].content = .html(lines.joined(separator: "\n"))
       return (nodes, self[index].lines.lowerBound + line)
-    case .heading, .list, .table, .quote, .code, .thematicBreak: return (self, nil)
+    case .heading, .list, .table, .quote, .code, .thematicBreak, .tab, .tabsEnd: return (self, nil)
     }
   }
 }

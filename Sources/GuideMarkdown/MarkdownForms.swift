@@ -52,7 +52,8 @@ extension MarkdownPart {
   package var blocks: [BlockContent] {
     switch content {
     case .block(let block): [block]
-    case .heading(_, let inlines, _): [.paragraph([.strong(inlines)])]
+    case .heading(_, let inlines), .tab(let inlines, _, _): [.paragraph([.strong(inlines)])]
+    case .tabsEnd: []
     case .otherReading(let blocks): blocks
     case .changeLog(let entries):
       [.list(ordered: false, items: entries.map { [.paragraph($0.text)] })]

@@ -24,6 +24,9 @@ package struct MarkdownNode: Hashable, Sendable {
     case code(language: String?, text: String, title: String?, isTab: Bool)
     case html(String)
     case thematicBreak
+    /// A tab begins, which the next one ends or `tabsEnd`. Only among the nodes of a page.
+    case tab([Inline], TabPosition)
+    case tabsEnd
   }
 
   package struct TableRow: Hashable, Sendable {

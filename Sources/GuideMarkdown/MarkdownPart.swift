@@ -15,7 +15,11 @@ package struct MarkdownPart: Hashable, Sendable {
   }
 
   package enum Content: Hashable, Sendable {
-    case heading(level: Int, [Inline], isTabs: Bool)
+    case heading(level: Int, [Inline])
+    /// A tab begins, which the next one ends or `tabsEnd`, or, where it is a heading with a level, the
+    /// next heading that is not below it.
+    case tab([Inline], TabPosition, level: Int?)
+    case tabsEnd
     case block(BlockContent)
     /// Shown beside a block, of which it is no part.
     case otherReading([BlockContent])

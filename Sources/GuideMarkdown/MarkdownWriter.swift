@@ -22,8 +22,9 @@ package import GuideModel
 ///   each that follows in it; what a tab is called is the title of its code.
 /// - `<!-- links: related -->` (`developer`, `videos`, `pages`) above a list of links.
 /// - `<!-- raw -->` above a code block that is markup; within a line, directly after the code.
-/// - `<!-- level 7 -->` above a heading deeper than Markdown has; `<!-- tabs -->` below the
-///   heading of a section whose sections are tabs.
+/// - `<!-- level 7 -->` above a heading deeper than Markdown has.
+/// - `<!-- tabs -->` above the heading of a section that is the first of a strip of tabs, `<!-- tab -->`
+///   above each that follows in it, `<!-- end of tabs -->` before the text below them.
 /// - `<!-- other reading -->` above a quote that shows what another dump says, and is no content.
 /// - `<!-- details -->` above a quote that is what a reader may open, below its title in bold.
 /// - `<!-- change log -->` above the list under the heading "Change log".
@@ -59,7 +60,7 @@ package enum MarkdownWriter {
   }
 
   /// The mark above code in a strip of tabs.
-  package static func mark(of tab: CodeTab) -> String { TopicForm.Mark.codeTab(tab).text }
+  package static func mark(of tab: TabPosition) -> String { TopicForm.Mark.codeTab(tab).text }
 
   /// An address as it stands in the parentheses of a link.
   package static func destination(_ address: String) -> String { address.asDestination }
@@ -67,17 +68,20 @@ package enum MarkdownWriter {
   /// What stands in strong type before the caption of a judged figure; nil where it is not judged.
   package static func label(of judgement: Judgement) -> String? { judgement.label }
 
-  /// One line; levels beyond 6 have a line with a mark before it.
+  /// Stands before what follows a strip of tabs in the section that it stands in.
+  package static let tabsEnd = TopicForm.Mark.tabsEnd.text + "\n"
+
+  /// One line; tabs and levels beyond 6 have lines with a mark before it.
   package static func heading(
-    _ inlines: [Inline], level: Int, isTabs: Bool = false,
+    _ inlines: [Inline], level: Int, tab: TabPosition? = nil,
     address: @escaping (LinkTarget) -> String = address
   ) -> String {
     var text = BlockWriter(address: address).line(inlines)
     if text.hasSuffix("#") { text = text.dropLast() + "\\#" }
     let marks = String(repeating: "#", count: min(level, 6))
     let lines =
-      (level > 6 ? [TopicForm.Mark.level(level).text] : [])
-      + [text.isEmpty ? marks : marks + " " + text] + (isTabs ? [TopicForm.Mark.tabs.text] : [])
+      [tab.map { TopicForm.Mark.tab($0).text }, level > 6 ? TopicForm.Mark.level(level).text : nil]
+      .compactMap(\.self) + [text.isEmpty ? marks : marks + " " + text]
     return lines.map { $0 + "\n" }.joined()
   }
 

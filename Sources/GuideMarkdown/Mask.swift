@@ -103,7 +103,7 @@ extension Mask {
       set(.verbatim, node.lines)
       codeStarts.insert(node.lines.lowerBound - 1)
     case .html(let text): set(text.holdsVerbatim ? .verbatim : .html, node.lines)
-    case .thematicBreak: break
+    case .thematicBreak, .tab, .tabsEnd: break
     }
   }
 

@@ -46,7 +46,11 @@ struct Omissions {
         for cell in header + rows.flatMap(\.cells) { note(cell) }
         reportSurplusCells(in: lines, columns: header.count)
         cover(lines)
+      case .tab(let title, _):
+        note(title)
+        cover(lines)
       case .code, .html, .thematicBreak: cover(lines)
+      case .tabsEnd: break
       }
     }
   }

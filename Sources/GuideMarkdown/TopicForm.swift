@@ -8,11 +8,12 @@ enum TopicForm {
     case literal
     case raw
     case figure
-    case tab
-    case codeTab(CodeTab)
+    /// Of a section, or of a figure.
+    case tab(TabPosition)
+    case tabsEnd
+    case codeTab(TabPosition)
     case links(String)
     case level(Int)
-    case tabs
     case changeLog
     case otherReading
     case details
@@ -22,12 +23,13 @@ enum TopicForm {
       case .literal: "<!-- literal -->"
       case .raw: Self.rawText
       case .figure: "<!-- figure -->"
-      case .tab: "<!-- tab -->"
+      case .tab(.first): "<!-- tabs -->"
+      case .tab(.next): "<!-- tab -->"
+      case .tabsEnd: "<!-- end of tabs -->"
       case .codeTab(.first): "<!-- code tabs -->"
       case .codeTab(.next): "<!-- code tab -->"
       case .links(let kind): "<!-- links: \(kind) -->"
       case .level(let level): "<!-- level \(level) -->"
-      case .tabs: "<!-- tabs -->"
       case .changeLog: "<!-- change log -->"
       case .otherReading: "<!-- other reading -->"
       case .details: Self.detailsText
@@ -45,8 +47,9 @@ enum TopicForm {
       case "literal": self = .literal
       case "raw": self = .raw
       case "figure": self = .figure
-      case "tab": self = .tab
-      case "tabs": self = .tabs
+      case "tab": self = .tab(.next)
+      case "tabs": self = .tab(.first)
+      case "end of tabs": self = .tabsEnd
       case "code tabs": self = .codeTab(.first)
       case "code tab": self = .codeTab(.next)
       case "change log": self = .changeLog

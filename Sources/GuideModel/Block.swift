@@ -8,7 +8,7 @@ package indirect enum BlockContent: Hashable, Sendable {
   /// A film that the dump only describes; `label` is that of a figure.
   case video(description: [Inline], label: String? = nil)
   /// `title` is what stands over it, such as the name of its file, or of the tab that shows it.
-  case code(language: String?, text: String, title: String? = nil, tab: CodeTab? = nil)
+  case code(language: String?, text: String, title: String? = nil, tab: TabPosition? = nil)
   case quote([BlockContent])
   case links(kind: LinksKind, entries: [LinkEntry])
   case thematicBreak
@@ -60,9 +60,9 @@ package struct Figure: Hashable, Sendable {
   }
 }
 
-/// Where code stands in a strip of tabs, each of which shows one block of it. A tab whose code has no
-/// title is called as its language.
-package enum CodeTab: String, Hashable, Sendable, CaseIterable {
+/// Where a tab stands in its strip: a section that is a tab, or code of which each block is one. A tab
+/// whose code has no title is called as its language.
+package enum TabPosition: String, Hashable, Sendable, CaseIterable {
   case first, next
 }
 

@@ -31,7 +31,7 @@ extension BlockContent {
   }
 
   /// Where code stands in a strip of tabs; nil for all else, and no part of what makes out a passage.
-  package var codeTab: CodeTab? {
+  package var codeTab: TabPosition? {
     get { if case .code(_, _, _, let tab) = self { tab } else { nil } }
     set {
       if case .code(let language, let text, let title, _) = self {

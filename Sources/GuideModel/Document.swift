@@ -131,12 +131,16 @@ package struct DocumentSection: Hashable, Sendable {
   package var origin: Origin
   package var blocks: [SourceBlock]
   package var sections: [DocumentSection]
-  package var presentation: Section.Presentation
+  /// As `Section` has it.
+  package var tab: TabPosition?
+  /// What the strip in it calls its tabs, also those that the source lost; empty where tabs have no
+  /// other names than their headings.
+  package var tabNames: [String] = []
 
   package init(
     heading: [Inline], anchor: String? = nil, level: Int, origin: Origin,
     blocks: [SourceBlock] = [], sections: [DocumentSection] = [],
-    presentation: Section.Presentation = .plain
+    tab: TabPosition? = nil
   ) {
     self.heading = heading
     self.anchor = anchor
@@ -144,7 +148,15 @@ package struct DocumentSection: Hashable, Sendable {
     self.origin = origin
     self.blocks = blocks
     self.sections = sections
-    self.presentation = presentation
+    self.tab = tab
+  }
+}
+
+extension [String] {
+  /// Whether one of the names is that of the tab with the heading, which may say more: "Small" and
+  /// "Small (default 38 mm)".
+  package func nameTab(_ heading: String) -> Bool {
+    contains { $0 == heading || heading.hasPrefix($0 + " (") }
   }
 }
 

@@ -2,10 +2,14 @@
 package protocol SectionProtocol: Walkable {
   var heading: [Inline] { get }
   var sections: [Self] { get set }
+  /// Of each of its sections, from itself, RFC 6901.
+  var sectionPointers: [String] { get }
 }
 
 extension Section: SectionProtocol {}
-extension DocumentSection: SectionProtocol {}
+extension DocumentSection: SectionProtocol {
+  package var sectionPointers: [String] { sections.indices.map { "/sections/\($0)" } }
+}
 
 /// A section and where it stands below the root.
 package struct PlacedSection<Section: SectionProtocol> {
@@ -31,10 +35,10 @@ extension SectionProtocol {
     while let next = rest.popLast() {
       let parent = placed.count
       placed.append(next)
-      rest += next.section.sections.enumerated().reversed().map { index, child in
+      rest += zip(next.section.sections, next.section.sectionPointers).reversed().map {
         PlacedSection(
-          section: child, headings: next.headings + [child.headingText], parent: parent,
-          pointer: next.pointer + "/sections/\(index)")
+          section: $0, headings: next.headings + [$0.headingText], parent: parent,
+          pointer: next.pointer + $1)
       }
     }
     return placed

@@ -127,7 +127,11 @@ package struct Section: Hashable, Sendable {
   package var heading: [Inline]
   package var blocks: [Block]
   package var sections: [Section]
-  package var presentation: Presentation
+  /// Where it stands in a strip of tabs of the section that it stands in; nil where it is no tab. Tabs
+  /// without a `first` between them are one strip.
+  package var tab: TabPosition?
+  /// Of a tab, how many blocks of the section that it stands in are shown before its strip.
+  package var blocksBefore = 0
   package var platforms: Platforms
   package var status: Status
   /// Other readings of the heading, each as a paragraph.
@@ -155,7 +159,7 @@ package struct Section: Hashable, Sendable {
 
   package init(
     id: String, anchor: String? = nil, level: Int, heading: [Inline], blocks: [Block] = [],
-    sections: [Section] = [], presentation: Presentation = .plain,
+    sections: [Section] = [], tab: TabPosition? = nil, blocksBefore: Int = 0,
     platforms: Platforms = Platforms(), status: Status = .current,
     alternatives: [Alternative] = [], provenance: [Provenance] = []
   ) {
@@ -165,17 +169,12 @@ package struct Section: Hashable, Sendable {
     self.heading = heading
     self.blocks = blocks
     self.sections = sections
-    self.presentation = presentation
+    self.tab = tab
+    self.blocksBefore = blocksBefore
     self.platforms = platforms
     self.status = status
     self.alternatives = alternatives
     self.provenance = provenance
-  }
-
-  package enum Presentation: String, Hashable, Sendable, CaseIterable {
-    case plain
-    /// The child sections are tabs of one strip.
-    case tabs
   }
 }
 

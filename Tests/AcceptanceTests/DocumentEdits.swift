@@ -74,7 +74,7 @@ struct DocumentEditor {
       places.append(path + [index])
     }
     for (index, child) in section.sections.enumerated() {
-      if fits(.heading(child, isTab: section.presentation == .tabs)) {
+      if fits(.heading(child, isTab: child.tab != nil)) {
         places.append(path + [index])
       }
       collect(child, path: path + [index], into: &places, fits: fits)
@@ -105,12 +105,12 @@ struct DocumentEditor {
       return entries.count >= 3 && Set(entries.map(\.title.plainText)).count == entries.count
     // Most dialects keep one tab of a strip, and do not miss the others.
     case (.heading(let section, let isTab), .sectionRemoved):
-      return !isTab && section.presentation == .plain && section.sections.isEmpty
+      return !isTab && section.sections.isEmpty
         && section.blocks.contains { Array(Words($0.content.plainText)).count >= 12 }
     case (.block(.table), .tableRemoved): return true
     case (.block(.paragraph), .tableAdded): return true
     case (.heading(let section, _), .headingRemoved), (.heading(let section, _), .headingAdded):
-      return section.blocks.count >= 2 && section.presentation == .plain
+      return section.blocks.count >= 2 && section.sections.allSatisfy { $0.tab == nil }
     case (.block, _), (.heading, _): return false
     }
   }

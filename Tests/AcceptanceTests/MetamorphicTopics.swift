@@ -26,7 +26,8 @@ struct TopicLines {
     let heading = DocumentDump.text(section.heading)
     lines.append(
       "\(String(repeating: "#", count: section.level)) \(heading) #\(section.id) "
-        + "\(section.anchor ?? "-") \(section.status) \(section.presentation) \(section.platforms)")
+        + "\(section.anchor ?? "-") \(section.status) \(section.tab?.rawValue ?? "-") \(section.blocksBefore) "
+        + "\(section.platforms)")
     for block in section.blocks { add(block, section.id) }
     for child in section.sections { add(child) }
   }

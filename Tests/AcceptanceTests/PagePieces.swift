@@ -117,7 +117,8 @@ extension MarkdownNode {
       case .quote(let nodes): nodes.flatMap(\.texts)
       case .code(_, let text, let title, _): ["```\n" + text] + (title.map { [$0] } ?? [])
       case .html(let text): [CharacterReference.decode(text.visible)]
-      case .thematicBreak: []
+      case .tab(let inlines, _): [inlines.plainText.visible]
+      case .thematicBreak, .tabsEnd: []
       }
     return texts.filter { !$0.isEmpty }
   }
@@ -201,8 +202,14 @@ extension Document {
 
 extension DocumentSection {
   var pieces: [Piece] {
-    let pieces = blocks.filter { !$0.content.isEmptyContainer }.map { Piece($0) }
-    let inOrder = (pieces + sections.flatMap(\.pieces)).map { piece in
+    var tabs = sections.prefix { $0.tab != nil }
+    let shown = blocks.filter { !$0.content.isEmptyContainer }.flatMap { block in
+      let before = tabs.prefix { $0.origin < block.origin }
+      tabs = tabs.dropFirst(before.count)
+      return before.flatMap(\.pieces) + [Piece(block)]
+    }
+    let others = sections.drop { $0.tab != nil }
+    let inOrder = (shown + (tabs + others).flatMap(\.pieces)).map { piece in
       var piece = piece
       piece.isInOrder = true
       return piece

@@ -77,43 +77,43 @@ struct SeedTopicTests {
             visionOS
             watchOS
           Specifications
-            iOS, iPadOS Dynamic Type sizes [tabs]
-              xSmall
-              Small
-              Medium
-              Large (default)
-              xLarge
-              xxLarge
-              xxxLarge
-            iOS, iPadOS larger accessibility type sizes [tabs]
-              AX1
-              AX2
-              AX3
-              AX4
-              AX5
+            iOS, iPadOS Dynamic Type sizes
+              xSmall [tab first]
+              Small [tab next]
+              Medium [tab next]
+              Large (default) [tab next]
+              xLarge [tab next]
+              xxLarge [tab next]
+              xxxLarge [tab next]
+            iOS, iPadOS larger accessibility type sizes
+              AX1 [tab first]
+              AX2 [tab next]
+              AX3 [tab next]
+              AX4 [tab next]
+              AX5 [tab next]
             macOS \(styles)
             tvOS \(styles)
-            watchOS Dynamic Type sizes [tabs]
-              xSmall
-              Small (default 38mm)
-              Large (default 40mm/41mm/42mm)
-              xLarge (default 44mm/45mm/49mm)
-              xxLarge
-              xxxLarge
-            watchOS larger accessibility type sizes [tabs]
-              AX1
-              AX2
-              AX3
+            watchOS Dynamic Type sizes
+              xSmall [tab first]
+              Small (default 38mm) [tab next]
+              Large (default 40mm/41mm/42mm) [tab next]
+              xLarge (default 44mm/45mm/49mm) [tab next]
+              xxLarge [tab next]
+              xxxLarge [tab next]
+            watchOS larger accessibility type sizes
+              AX1 [tab first]
+              AX2 [tab next]
+              AX3 [tab next]
             Tracking values
-              iOS, iPadOS, visionOS tracking values [tabs]
-                SF Pro
-                SF Pro Rounded
-                New York
+              iOS, iPadOS, visionOS tracking values
+                SF Pro [tab first]
+                SF Pro Rounded [tab next]
+                New York [tab next]
               macOS tracking values
               tvOS tracking values
-              watchOS tracking values [tabs]
-                SF Compact
-                SF Compact Rounded
+              watchOS tracking values
+                SF Compact [tab first]
+                SF Compact Rounded [tab next]
           Resources
             Related
             Developer documentation

@@ -10,7 +10,7 @@ extension Topic {
   var outline: String {
     sections.map { section in
       String(repeating: "  ", count: section.level - 1) + section.headingText
-        + (section.presentation == .tabs ? " [tabs]" : "")
+        + (section.tab.map { " [tab \($0.rawValue)]" } ?? "")
     }.joined(separator: "\n")
   }
 

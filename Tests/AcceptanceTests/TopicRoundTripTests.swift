@@ -78,9 +78,15 @@ private struct TopicContents {
 
   private mutating func add(_ section: Section) {
     guard section.status != .withdrawn else { return }
-    add("section \(section.level) \(section.presentation)", section.heading)
-    for block in section.blocks where block.status != .withdrawn { add("block", block.content) }
-    for section in section.sections { add(section) }
+    add("section \(section.level) \(section.tab?.rawValue ?? "plain")", section.heading)
+    for part in section.parts {
+      switch part {
+      case .blocks(let blocks):
+        for block in blocks where block.status != .withdrawn { add("block", block.content) }
+      case .tabs(let tabs): for tab in section.sections[tabs] { add(tab) }
+      }
+    }
+    for section in section.sections where section.tab == nil { add(section) }
   }
 
   private mutating func add(_ what: String, _ value: Any) { lines.append("\(what): \(value)") }

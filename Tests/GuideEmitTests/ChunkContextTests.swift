@@ -127,18 +127,32 @@ import Testing
     #expect(before.dropFirst() == after.dropFirst())
   }
 
-  @Test func `a tab is named by its label and its strip`() throws {
-    let tabs = ["Small", "Large"].enumerated().map { index, label in
-      Samples.section(
-        label, level: 3, blocks: Samples.blocks(from: index + 1, [Samples.paragraph("Turn it.")]))
+  @Test func `a tab is named by its label, in a chunk of its strip or of its own`() throws {
+    func texts(_ text: String, behind: Int) throws -> [String] {
+      let tabs = ["Small", "Large"].enumerated().map { index, label in
+        Samples.section(
+          label, level: 3, blocks: Samples.blocks(from: index + 1, [Samples.paragraph(text)]),
+          tab: index == 0 ? .first : .next, blocksBefore: behind)
+      }
+      let words = ["Pick one.", "Then turn it."].map(Samples.paragraph)
+      return try ChunkLines(
+        Samples.topic(
+          "dials", title: "Dials",
+          sections: [
+            Samples.section("Sizes", blocks: Samples.blocks(from: 8, words), sections: tabs)
+          ])
+      ).texts("embed_text")
     }
-    let lines = try ChunkLines(
-      Samples.topic(
-        "dials", title: "Dials",
-        sections: [Samples.section("Sizes", sections: tabs, presentation: .tabs)]))
     #expect(
-      lines.texts("embed_text") == [
-        "Dials › Sizes › Small\n\nTurn it.", "Dials › Sizes › Large\n\nTurn it.",
+      try texts("Turn it.", behind: 1) == [
+        "Dials › Sizes\n\nPick one.\n\nSmall\n\nTurn it.\n\nLarge\n\nTurn it.\n\nThen turn it."
+      ])
+    let long = String(repeating: "Turn it once more. ", count: 25)
+    let apart = try texts(long, behind: 1).map { $0.prefix { $0 != "." } }
+    #expect(
+      apart.map { $0.replacing("\n\n", with: "|") } == [
+        "Dials › Sizes|Pick one", "Dials › Sizes › Small|Turn it once more",
+        "Dials › Sizes › Large|Turn it once more", "Dials › Sizes|Then turn it",
       ])
   }
 

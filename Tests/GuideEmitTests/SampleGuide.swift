@@ -78,9 +78,11 @@ extension Samples {
       section(
         "Sizes", level: 3, heading: "Sizes",
         sections: [
-          section("Small", level: 4, heading: "Small", blocks: blocks(from: 40, [sizes])),
-          section("Large", level: 4, heading: "Large", blocks: blocks(from: 41, [sizes])),
-        ], presentation: .tabs),
+          section(
+            "Small", level: 4, heading: "Small", blocks: blocks(from: 40, [sizes]), tab: .first),
+          section(
+            "Large", level: 4, heading: "Large", blocks: blocks(from: 41, [sizes]), tab: .next),
+        ]),
       section(
         "wristOS", level: 3, heading: "wristOS",
         blocks: blocks(from: 50, [.aside(kind: .note, blocks: [paragraph("There are none.")])]),

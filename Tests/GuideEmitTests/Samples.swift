@@ -36,12 +36,13 @@ enum Samples {
 
   static func section(
     _ id: String, level: Int = 2, heading: String? = nil, blocks: [Block] = [],
-    sections: [Section] = [], presentation: Section.Presentation = .plain,
+    sections: [Section] = [], tab: TabPosition? = nil, blocksBefore: Int = 0,
     platforms: Platforms = Platforms(), status: Status = .current
   ) -> Section {
     Section(
       id: id, anchor: id, level: level, heading: text(heading ?? id), blocks: blocks,
-      sections: sections, presentation: presentation, platforms: platforms, status: status,
+      sections: sections, tab: tab, blocksBefore: blocksBefore, platforms: platforms,
+      status: status,
       provenance: [lines(900...900)])
   }
 

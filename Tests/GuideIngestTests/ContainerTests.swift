@@ -64,15 +64,17 @@ import Testing
   private static func nodes(_ lines: [String]) -> [Node] {
     var source = SourceLines(Array(lines.joined(separator: "\n").utf8))
     source.flavors = Fixtures.profile
-    return source.read().nodes.map(node)
+    return source.read().nodes.compactMap(node)
   }
 
-  private static func node(_ node: MarkdownNode) -> Node {
+  /// A tab is the one thing that only a page has; elsewhere its name is a paragraph.
+  private static func node(_ node: MarkdownNode) -> Node? {
     switch node.content {
-    case .quote(let nodes): .quote(nodes.map(self.node))
-    case .list(false, _, let items) where items.count == 1: .item(items[0].map(self.node))
-    case .list(_, _, let items): .list(items.map { $0.map(self.node) })
-    case .paragraph(let inlines): .leaf("paragraph " + inlines.plainText)
+    case .quote(let nodes): .quote(nodes.compactMap(self.node))
+    case .list(false, _, let items) where items.count == 1: .item(items[0].compactMap(self.node))
+    case .list(_, _, let items): .list(items.map { $0.compactMap(self.node) })
+    case .paragraph(let inlines), .tab(let inlines, _): .leaf("paragraph " + inlines.plainText)
+    case .tabsEnd: nil
     case .heading(let level, let inlines): .leaf("heading \(level) " + inlines.plainText)
     case .code(_, let text, let title, _): .leaf("code \(title ?? "") " + text)
     case .html(let text): .leaf("html " + text)

@@ -46,14 +46,14 @@ import Testing
     private mutating func take(_ nodes: [MarkdownNode]) {
       for node in nodes {
         switch node.content {
-        case .heading(_, let inlines), .paragraph(let inlines): take(inlines)
+        case .heading(_, let inlines), .paragraph(let inlines), .tab(let inlines, _): take(inlines)
         case .list(_, _, let items): for item in items { take(item) }
         case .table(let header, let rows):
           for cell in header + rows.flatMap(\.cells) { take(cell) }
         case .quote(let nodes): take(nodes)
         case .code(let language, let text, _, _): parts.append("\(language ?? "") \(text)")
         case .html(let text): parts.append(text)
-        case .thematicBreak: break
+        case .thematicBreak, .tabsEnd: break
         }
       }
     }

@@ -143,7 +143,7 @@ import Testing
       switch node.content {
       case .quote(let inner): 1 + depth(inner)
       case .list(_, _, let items): 1 + (items.map(depth).max() ?? 0)
-      case .paragraph, .heading, .table, .code, .html, .thematicBreak: 0
+      case .paragraph, .heading, .table, .code, .html, .thematicBreak, .tab, .tabsEnd: 0
       }
     }.max() ?? 0
   }

@@ -19,9 +19,14 @@ import Testing
   @Test func formsSpanTheirMarks() {
     let parts = parts(
       """
+      <!-- tabs -->
       <!-- level 7 -->
       ###### Deep
-      <!-- tabs -->
+
+      <!-- tab -->
+      ## Wide
+
+      <!-- end of tabs -->
 
       <!-- links: related -->
       - [A](a)
@@ -32,15 +37,17 @@ import Testing
       """)
     #expect(
       parts == [
-        MarkdownPart(.heading(level: 7, [.text("Deep")], isTabs: true), lines: 1...3),
+        MarkdownPart(.tab([.text("Deep")], .first, level: 7), lines: 1...3),
+        MarkdownPart(.tab([.text("Wide")], .next, level: 2), lines: 5...6),
+        MarkdownPart(.tabsEnd, lines: 8...8),
         MarkdownPart(
           .block(
             .links(
               kind: .related,
               entries: [LinkEntry(title: [.text("A")], target: .unresolved("a"))])),
-          lines: 5...6),
+          lines: 10...11),
         MarkdownPart(
-          .block(.aside(kind: .tip, blocks: [.paragraph([.text("Turn.")])])), lines: 8...10,
+          .block(.aside(kind: .tip, blocks: [.paragraph([.text("Turn.")])])), lines: 13...15,
           labels: ["Tip"]),
       ])
   }

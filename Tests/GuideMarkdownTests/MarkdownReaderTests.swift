@@ -83,12 +83,12 @@ private func fixtureNames() -> [String] {
 extension MarkdownNode {
   fileprivate var words: String {
     switch content {
-    case .paragraph(let inlines), .heading(_, let inlines): inlines.plainText
+    case .paragraph(let inlines), .heading(_, let inlines), .tab(let inlines, _): inlines.plainText
     case .list(_, _, let items): items.joined().map(\.words).joined()
     case .table(let header, let rows):
       (header + rows.flatMap(\.cells)).map(\.plainText).joined(separator: " ")
     case .quote(let nodes): nodes.map(\.words).joined()
-    case .code, .html, .thematicBreak: ""
+    case .code, .html, .thematicBreak, .tabsEnd: ""
     }
   }
 }

@@ -42,6 +42,9 @@ private func dump(_ nodes: [MarkdownNode], depth: Int, into lines: inout [String
       lines.append("\(place) code \(language ?? "-")\(title) \(text.debugDescription)")
     case .html(let text): lines.append("\(place) html \(text.debugDescription)")
     case .thematicBreak: lines.append("\(place) break")
+    case .tab(let title, let position):
+      lines.append("\(place) tab \(position.rawValue) \(show(title))")
+    case .tabsEnd: lines.append("\(place) end of tabs")
     }
   }
 }

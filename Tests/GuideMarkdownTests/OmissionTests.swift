@@ -65,7 +65,7 @@ import Testing
       switch node.content {
       case .quote(let inner): leaves(inner)
       case .list(_, _, let items): items.flatMap(leaves)
-      case .heading, .paragraph, .table, .code, .html, .thematicBreak: [node]
+      case .heading, .paragraph, .table, .code, .html, .thematicBreak, .tab, .tabsEnd: [node]
       }
     }
   }

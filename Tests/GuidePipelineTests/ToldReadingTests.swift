@@ -15,10 +15,13 @@ import Testing
     return try #require(emission.files["chunks"]?.files["chunks/chunks.jsonl"])
   }
 
-  /// The long seeds found readings that were told beside an empty item, which stands in no chunk, and
-  /// beside a card of signs.
+  /// The long seeds found readings that were told beside an empty item, which stands in no chunk, beside
+  /// a card of signs, and beside a card with marks in a word.
   @Test(
-    arguments: [64, 256], [1, 2, 3, 2_949_744_110, 3_279_562_240, 1_484_092_356, TestSeed.fresh])
+    arguments: [64, 256],
+    [
+      1, 2, 3, 2_949_744_110, 3_279_562_240, 1_484_092_356, 2_372_448_908, TestSeed.fresh,
+    ])
   func everyReadingOfRandomTopicsIsTold(ceiling: Int, seed: UInt64) async throws {
     var random = RandomBlocks(seed: seed)
     var noticed = 0

@@ -16,7 +16,8 @@ import Testing
   @Test func tabsThatOneDumpLacksJoinTheStrip() {
     let oneTab = sample(
       "a",
-      "# Dials\n## Sizes\n###!Wrist sizes\n#### Tiny\nTiny dials.\n## Care\nWipe with a cloth.")
+      "# Dials\n## Sizes\n### Wrist sizes!Tiny!Huge\n####!Tiny\nTiny dials.\n## Care\nWipe with a cloth."
+    )
     let allTabs = sample(
       "b",
       "# Dials\n## Sizes\n#### Tiny\nTiny dials.\n#### Huge\nHuge dials.\n## Care\nWipe with a cloth."
@@ -25,14 +26,43 @@ import Testing
       reconcile([oneTab, allTabs], lacking: ["a": [.tab]]).topic.sketch == """
         # Dials
         ## Sizes
-        ### Wrist sizes tabs
-        #### Tiny
+        ### Wrist sizes
+        #### Tiny tab first
         Tiny dials.
-        #### Huge
+        #### Huge tab next
         Huge dials.
         ## Care
         Wipe with a cloth.
         """)
+  }
+
+  @Test func `a strip stays between the blocks that a document has before it and behind it`() {
+    let whole = sample(
+      "a",
+      "# Dials\n## Turning\nPick one way.\n###!By hand\nTurn it slowly.\n#### Grip\nHold it.\n"
+        + "###!By wrist\nTap it twice.\n/ Then let go of it.\n## Care\nWipe with a cloth.")
+    let flat = sample(
+      "b",
+      "# Dials\n## Turning\nPick one way.\nTurn it slowly.\nTap it twice.\nThen let go of it.\n"
+        + "Listen for the click.\n## Care\nWipe with a cloth.")
+    for documents in [[whole, flat], [flat, whole]] {
+      #expect(
+        reconcile(documents, lacking: ["b": [.tab, .heading]]).topic.sketch == """
+          # Dials
+          ## Turning
+          Pick one way.
+          ### By hand tab first
+          Turn it slowly.
+          #### Grip
+          Hold it.
+          ### By wrist tab next
+          Tap it twice.
+          Then let go of it.
+          Listen for the click. [unconfirmed]
+          ## Care
+          Wipe with a cloth.
+          """)
+    }
   }
 
   @Test func aSectionThatStandsElsewhereIsOneSection() {

@@ -30,8 +30,8 @@ extension Reconciler {
   }
 }
 
-/// Writes a document in a few characters a line: `# ` … headings (`#!` for a tab strip,
-/// `{anchor}` behind), `|`-rows as a table whose first row is the header, `- ` items as a list,
+/// Writes a document in a few characters a line: `# ` … headings (`#!` for a tab, `{anchor}` behind, and behind
+/// `!` what a strip in it calls its tabs), a line `/` back to the section above, `|`-rows as a table whose first row is the header, `- ` items as a list,
 /// `-> ` entries as related links, anything else a paragraph of plain text. Lines are numbered, so that provenance can be asserted.
 func sample(
   _ dump: String, _ text: String,
@@ -77,20 +77,27 @@ private struct SampleBuilder {
     } else if line.hasPrefix("- ") {
       addItem([.paragraph([.text(String(line.dropFirst(2)))])], origin)
     } else if !line.isEmpty {
-      flat[flat.count - 1].blocks.append(SourceBlock(.paragraph([.text(line)]), origin: origin))
+      let level = flat[flat.count - 1].level
+      let isBack = line.hasPrefix("/")
+      let section = isBack ? flat.lastIndex { $0.level < level }! : flat.count - 1
+      let text = isBack ? line.dropFirst().trimming(" ") : line
+      flat[section].blocks.append(SourceBlock(.paragraph([.text(text)]), origin: origin))
     }
   }
 
   private func heading(_ line: String, _ origin: Origin) -> DocumentSection {
     let level = line.prefix { $0 == "#" }.count
     var text = line.dropFirst(level)
-    let isTabs = text.hasPrefix("!")
-    if isTabs { text = text.dropFirst() }
-    let parts = text.split(separator: "{")
-    return DocumentSection(
+    let isTab = text.hasPrefix("!")
+    if isTab { text = text.dropFirst() }
+    let names = text.split(separator: "!")
+    let parts = names[0].split(separator: "{")
+    var section = DocumentSection(
       heading: [.text(parts[0].trimming(" "))],
       anchor: parts.count > 1 ? String(parts[1].dropLast()) : nil, level: level, origin: origin,
-      presentation: isTabs ? .tabs : .plain)
+      tab: isTab ? .next : nil)
+    section.tabNames = names.dropFirst().map(String.init)
+    return section
   }
 
   private mutating func addRow(_ cells: [[Inline]], _ origin: Origin) {
@@ -218,10 +225,15 @@ extension Topic {
   }
 
   private static func sketch(_ section: Section, into lines: inout [String]) {
-    let tabs = section.presentation == .tabs ? " tabs" : ""
-    lines.append(String(repeating: "#", count: section.level) + " " + section.headingText + tabs)
-    for block in section.blocks { lines.append(line(block)) }
-    for child in section.sections { sketch(child, into: &lines) }
+    let tab = section.tab.map { " tab " + $0.rawValue } ?? ""
+    lines.append(String(repeating: "#", count: section.level) + " " + section.headingText + tab)
+    for part in section.parts {
+      switch part {
+      case .blocks(let blocks): lines += blocks.map(line)
+      case .tabs(let tabs): for tab in section.sections[tabs] { sketch(tab, into: &lines) }
+      }
+    }
+    for child in section.sections where child.tab == nil { sketch(child, into: &lines) }
   }
 
   private static func line(_ block: Block) -> String {

@@ -44,7 +44,7 @@ import Testing
 
   /// Of one edition, a dump that says so is enough.
   @Test func whatStandsInATabIsToldByOneDump() {
-    let tabs: [CodeTab?] = [nil, .next]
+    let tabs: [TabPosition?] = [nil, .next]
     let documents = zip(["a", "b"], tabs).map { dump, tab in
       var document = sample(dump, "# Dials")
       let code = BlockContent.code(language: "js", text: "turn()", title: "npm", tab: tab)

@@ -51,7 +51,7 @@ package struct DocumentDump {
 
   private mutating func add(_ section: DocumentSection, depth: Int) {
     let anchor = section.anchor.map { " #" + $0 } ?? ""
-    let tabs = section.presentation == .tabs ? " tabs" : ""
+    let tabs = section.tab.map { " tab \($0.rawValue)" } ?? ""
     lines.append(
       Self.indent(depth)
         + "section \(section.level) “\(Self.text(section.heading))”\(anchor)\(tabs) "

@@ -27,11 +27,17 @@ extension RandomBlocks {
   private mutating func section(level: Int) -> Section {
     let isDeep = level == 2 && generator.chance(10)
     let count = level < 4 ? Int.random(in: 0...2, using: &generator) : 0
-    let children = (0..<count).map { _ in section(level: isDeep ? 9 : level + 1) }
+    let blocks = blocks(depth: 2).map { block($0) }
+    var children = (0..<count).map { _ in section(level: isDeep ? 9 : level + 1) }
+    var place = 0
+    for index in children.indices.prefix(generator.chance(4) ? count : 0) {
+      let isFirst = index == 0 || generator.chance(3)
+      if isFirst { place = Int.random(in: place...blocks.count, using: &generator) }
+      (children[index].tab, children[index].blocksBefore) = (isFirst ? .first : .next, place)
+    }
     return Section(
       id: "section-\(level)-\(generator.next() % 1000)", anchor: optional("Sizes"), level: level,
-      heading: heading(), blocks: blocks(depth: 2).map { block($0) }, sections: children,
-      presentation: !children.isEmpty && generator.chance(4) ? .tabs : .plain,
+      heading: heading(), blocks: blocks, sections: children,
       platforms: platforms(), status: generator.pick(Status.allCases), provenance: provenance())
   }
 

@@ -44,10 +44,36 @@ struct TopicChunker {
   private mutating func add(
     _ section: Section, at place: ChunkPlace, opening: [Block] = [], introduction: LeadIn? = nil
   ) {
-    let blocks = opening.isEmpty ? section.blocks : opening + section.blocks
+    let first = chunks.count
+    var blocks = opening
+    var joined: [Section] = []
+    for part in section.parts {
+      switch part {
+      case .blocks(let own): blocks += own
+      case .tabs(let range):
+        let tabs = Array(section.sections[range])
+        if let shown = Self.joined(tabs, limit: limits.whole) {
+          blocks += shown
+          joined += tabs
+        } else {
+          add(blocks, of: section, at: place, before: tabs, introduction: introduction)
+          blocks = []
+        }
+      }
+    }
+    let rest = section.sections.filter { $0.tab == nil }
+    add(blocks, of: section, at: place, before: rest, introduction: introduction)
+    for tab in joined { tell(tab, from: first) }
+  }
+
+  /// Blocks of a section and the sections that stand below them.
+  private mutating func add(
+    _ blocks: [Block], of section: Section, at place: ChunkPlace, before inner: [Section],
+    introduction: LeadIn?
+  ) {
     var passages = TabTables.named(
       in: blocks.compactMap { $0.status == .withdrawn ? nil : Passage($0) })
-    let headings = section.sections.compactMap {
+    let headings = inner.compactMap {
       $0.status == .withdrawn ? nil : LinkedText($0.heading.chunkText).from($0.provenance)
     }
     if passages.isEmpty, section.isBare, let heading = Passage(section.asBlock) {
@@ -59,14 +85,30 @@ struct TopicChunker {
     if includesWithdrawn {
       append(blocks.filter { $0.status == .withdrawn }.compactMap(Passage.init), at: place)
     }
-    if section.sections.isEmpty { return }
+    if inner.isEmpty { return }
     let introduction = LeadIn.above(passages)
-    for child in section.sections where includesWithdrawn || child.status != .withdrawn {
+    for child in inner where includesWithdrawn || child.status != .withdrawn {
       let first = chunks.count
       add(child, at: place.inside(child), introduction: introduction)
       tell(child, from: first)
     }
     if let introduction { dropIfRepeated(introduction, at: first, in: headings.count) }
+  }
+
+  /// The blocks of tabs that are so short that one chunk may show all of them, each below its name; nil
+  /// where they have chunks of their own, as tables have.
+  private static func joined(_ tabs: [Section], limit: Int) -> [Block]? {
+    let areShort = tabs.allSatisfy { tab in
+      tab.sections.isEmpty && tab.status != .withdrawn && tab.platforms == Platforms()
+        && !tab.blocks.contains { if case .table = $0.content { true } else { false } }
+    }
+    guard areShort else { return nil }
+    let blocks = tabs.flatMap { tab in
+      [Block(id: "", content: .paragraph([.strong(tab.heading)]), provenance: tab.provenance)]
+        + tab.blocks
+    }
+    let tokens = blocks.compactMap(Passage.init).reduce(0) { $0 + $1.tokens }
+    return tokens > limit ? nil : blocks
   }
 
   /// A sentence that stands above what is in each of several sections needs no chunk of its own.

@@ -75,19 +75,25 @@ struct ArticleRenderer: Sendable {
     _ section: Section, heading: String, sources: [Provenance], into html: inout HTML
   ) {
     passages.blocks.heading = heading
-    if section.hasText {
-      passages.render(section.blocks, into: &html)
-      tell(sources + section.sources, into: &html)
-    }
-    passages.earlierReadings(into: &html)
-    switch section.presentation {
-    case .plain: sections(section.sections, into: &html)
-    case .tabs:
-      html.element(.div, .class("gb-tabs"), .data("tabs", heading)) { html in
-        strip(of: section, heading: heading).list(into: &html)
-        sections(section.sections, areTabs: true, into: &html)
+    let parts = section.parts
+    let texts = parts.indices.filter { if case .blocks = parts[$0] { true } else { false } }
+    if texts.first != 0 { passages.earlierReadings(into: &html) }
+    for (index, part) in parts.enumerated() {
+      switch part {
+      case .blocks(let blocks):
+        if section.hasText { passages.render(Array(blocks), into: &html) }
+        if section.hasText, index == texts.last { tell(sources + section.sources, into: &html) }
+        passages.earlierReadings(into: &html)
+      case .tabs(let range):
+        let tabs = Array(section.sections[range])
+        html.element(.div, .class("gb-tabs"), .data("tabs", heading)) { html in
+          strip(tabs, heading: heading).list(into: &html)
+          sections(tabs, areTabs: true, into: &html)
+        }
+        passages.blocks.heading = heading
       }
     }
+    sections(section.sections.filter { $0.tab == nil }, into: &html)
   }
 
   private var strings: Strings { passages.blocks.inline.strings }
@@ -96,8 +102,8 @@ struct ArticleRenderer: Sendable {
     if showsSources { provenance.render(sources, into: &html) }
   }
 
-  private func strip(of section: Section, heading: String) -> TabStrip {
-    let tabs = section.sections.filter { $0.status != .withdrawn }
+  private func strip(_ sections: [Section], heading: String) -> TabStrip {
+    let tabs = sections.filter { $0.status != .withdrawn }
     return TabStrip(
       label: heading,
       tabs: tabs.map { .init(name: $0.headingText, id: SitePath.elementID($0.id)) })

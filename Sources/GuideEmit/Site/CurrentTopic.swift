@@ -14,8 +14,9 @@ extension Section {
   fileprivate var current: Section {
     var section = self
     section.alternatives.removeAll { $0.relation != .conflict }
-    section.blocks = blocks.filter { $0.status != .withdrawn }.map(\.current)
-    section.sections = sections.filter { $0.status != .withdrawn }.map(\.current)
+    section.filterBlocks { $0.status != .withdrawn }
+    section.blocks = section.blocks.map(\.current)
+    section.sections = section.sections.filter { $0.status != .withdrawn }.map(\.current)
     return section
   }
 }

@@ -14,7 +14,7 @@ extension Topic {
 
 extension Section {
   fileprivate mutating func makeExcerpt(of url: String?) {
-    presentation = .plain
+    tab = nil
     blocks = blocks.compactMap(\.linksOnly)
     sections.removeAll { $0.status == .withdrawn }
     if level > 1, let url {

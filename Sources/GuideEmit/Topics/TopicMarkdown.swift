@@ -59,15 +59,7 @@ package struct TopicMarkdown {
     if let abstract = topic.abstract, abstract.status != .withdrawn {
       writeOtherReadings(of: abstract, in: topic.root)
     }
-    write(topic.root.blocks, in: topic.root)
-    for section in topic.root.sections.walk(where: \.isShown) {
-      writeHeading(section.heading, of: section)
-      writeOtherReadings(section.alternatives, in: section)
-      if !section.dumpsWithoutHeading.isEmpty {
-        writeRemark(Self.withoutHeading, on: section.dumpsWithoutHeading, in: section)
-      }
-      write(section.blocks, in: section)
-    }
+    writeContent(of: topic.root)
     if !topic.changeLog.isEmpty {
       append(
         MarkdownWriter.changeLog(topic.changeLog, address: address), to: SitePath.changeLog,
@@ -75,15 +67,44 @@ package struct TopicMarkdown {
     }
   }
 
-  private mutating func writeHeading(_ heading: [Inline], of section: Section) {
+  private mutating func writeContent(of section: Section) {
+    var isBehindTabs = false
+    for part in section.parts {
+      switch part {
+      case .blocks(let blocks):
+        if isBehindTabs, blocks.contains(where: { $0.status != .withdrawn }) {
+          append(MarkdownWriter.tabsEnd, to: section.id)
+        }
+        write(blocks, in: section)
+        isBehindTabs = false
+      case .tabs(let tabs):
+        let shown = section.sections[tabs].filter(\.isShown)
+        for (index, tab) in shown.enumerated() { write(tab, as: index == 0 ? .first : .next) }
+        isBehindTabs = !shown.isEmpty
+      }
+    }
+    for inner in section.sections where inner.tab == nil && inner.isShown { write(inner) }
+  }
+
+  private mutating func write(_ section: Section, as tab: TabPosition? = nil) {
+    writeHeading(section.heading, of: section, as: tab)
+    writeOtherReadings(section.alternatives, in: section)
+    if !section.dumpsWithoutHeading.isEmpty {
+      writeRemark(Self.withoutHeading, on: section.dumpsWithoutHeading, in: section)
+    }
+    writeContent(of: section)
+  }
+
+  private mutating func writeHeading(
+    _ heading: [Inline], of section: Section, as tab: TabPosition? = nil
+  ) {
     append(
-      MarkdownWriter.heading(
-        heading, level: section.level, isTabs: section.presentation == .tabs, address: address),
+      MarkdownWriter.heading(heading, level: section.level, tab: tab, address: address),
       to: section.id, isHeading: true)
   }
 
   /// Blocks are written together, so that lists side by side can be told apart.
-  private mutating func write(_ blocks: [Block], in section: Section) {
+  private mutating func write(_ blocks: some Sequence<Block>, in section: Section) {
     var run: [BlockContent] = []
     for block in blocks where block.status != .withdrawn {
       run.append(block.content)

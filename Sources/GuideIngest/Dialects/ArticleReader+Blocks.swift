@@ -113,7 +113,7 @@ extension ArticleReader {
     let place = pointer + (block["content"] == nil ? "/text" : "/content")
     let blocks =
       block["content"].map { nested($0, in: &page, at: place) }
-      ?? texts(of: block, in: &page, at: pointer).map(\.nested)
+      ?? texts(of: block, in: &page, at: pointer).compactMap(\.nested)
     if !blocks.isEmpty { page.items.append(Page.Item(container(blocks), origin: origin(place))) }
   }
 
@@ -125,7 +125,7 @@ extension ArticleReader {
     defer { page.items = outer }
     page.items = []
     readContent(value, into: &page, at: pointer)
-    return page.items.map(\.nested)
+    return page.items.compactMap(\.nested)
   }
 
   private mutating func readList(_ block: JSONValue, into page: inout Page, at pointer: String) {
@@ -139,7 +139,7 @@ extension ArticleReader {
         let inner = value["content"] == nil ? "" : "/content"
         items.append(nested(content, in: &page, at: place + "/\(index)" + inner))
       } else if let text = string(value, at: place + "/\(index)", into: &page) {
-        items.append(self.items(text, at: place + "/\(index)", into: &page).map(\.nested))
+        items.append(self.items(text, at: place + "/\(index)", into: &page).compactMap(\.nested))
       }
     }
     let ordered = ListNumbering(ordered: block["ordered"] == .bool(true))
@@ -258,12 +258,11 @@ extension String {
 
 extension Page.Item {
   /// The item as a block inside of another one.
-  fileprivate var nested: BlockContent {
-    switch content {
-    case .heading(_, let inlines, _): .paragraph([.strong(inlines)])
-    case .block(let block): block
-    case .tabStrip(let labels): .paragraph([.text((labels ?? []).joined(separator: ", "))])
+  fileprivate var nested: BlockContent? {
+    if case .tabStrip(let labels) = content {
+      return .paragraph([.text(labels.joined(separator: ", "))])
     }
+    return title.map { .paragraph([.strong($0)]) } ?? block
   }
 }
 

@@ -40,7 +40,7 @@ extension RenderNodeReader {
       return []
     }
     seen.insert(pointer + "/text")
-    level = min(max(number, 2), Section.maximumLevel)
+    let level = min(max(number, 2), Section.maximumLevel)
     return [
       Page.Item(
         .heading(level: level, [.text(text)], anchor: block["anchor"]?.string),
@@ -48,34 +48,26 @@ extension RenderNodeReader {
     ]
   }
 
-  /// A tab is a section one level below the heading that the strip stands under.
+  /// A tab is a section of the one that the strip stands in.
   private mutating func tabs(_ block: JSONValue, at pointer: String) -> [Page.Item] {
-    let tabs = block["tabs"]?.array ?? []
-    let outer = level
-    let labels = tabs.map { $0["title"]?.string ?? "" }
-    var items = [Page.Item(.tabStrip(labels: labels), origin: origin(pointer))]
-    for (index, tab) in tabs.enumerated() {
+    var items: [Page.Item] = []
+    for (index, tab) in (block["tabs"]?.array ?? []).enumerated() {
       let place = pointer + "/tabs/\(index)"
       seen.insert(place + "/title")
+      let title = [Inline.text(tab["title"]?.string ?? "")]
       items.append(
         Page.Item(
-          .heading(
-            level: min(outer + 1, Section.maximumLevel), [.text(labels[index])], anchor: nil),
+          .tab(title: title, index == 0 ? .first : .next, level: nil),
           origin: origin(place + "/title")))
       items += self.items(tab["content"], at: place + "/content")
     }
-    level = outer
-    return items
+    return items + [Page.Item(.tabsEnd, origin: origin(pointer))]
   }
 
   /// Blocks that stand inside another.
   private mutating func blocks(_ value: JSONValue?, at pointer: String) -> [BlockContent] {
     items(value, at: pointer).compactMap { item in
-      switch item.content {
-      case .block(let block): block
-      case .heading(_, let inlines, _): .paragraph([.strong(inlines)])
-      case .tabStrip: nil
-      }
+      item.title.map { .paragraph([.strong($0)]) } ?? item.block
     }
   }
 

@@ -29,7 +29,7 @@ struct SummaryFile {
           entries.append(ListedPage(name: name.plainText))
         }
         hasTitle = true
-      case .thematicBreak: part = nil
+      case .thematicBreak, .tab, .tabsEnd: part = nil
       case .html: break
       case .paragraph, .list:
         guard let found = chapters([node]) else { return nil }
@@ -54,7 +54,7 @@ struct SummaryFile {
           chapters.append(found)
         }
       case .html: break
-      case .heading, .table, .quote, .code, .thematicBreak: return nil
+      case .heading, .table, .quote, .code, .thematicBreak, .tab, .tabsEnd: return nil
       }
     }
     return chapters

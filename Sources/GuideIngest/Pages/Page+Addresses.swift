@@ -112,13 +112,8 @@ extension Page.Item {
   fileprivate mutating func mapTargets(
     _ target: (LinkTarget) -> LinkTarget, images: (Image) -> Image
   ) {
-    switch content {
-    case .heading(let level, let inlines, let anchor):
-      let inlines = inlines.mapTargets(target, images: images)
-      content = .heading(level: level, inlines, anchor: anchor)
-    case .block(let block): content = .block(block.mapTargets(target, images: images))
-    case .tabStrip: break
-    }
+    title = title?.mapTargets(target, images: images)
+    if let block { content = .block(block.mapTargets(target, images: images)) }
   }
 }
 

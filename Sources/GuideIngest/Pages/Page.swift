@@ -8,9 +8,12 @@ package struct Page: Sendable, Equatable {
       /// `anchor` is the publisher's fragment.
       case heading(level: Int, [Inline], anchor: String?)
       case block(BlockContent)
-      /// The labels are the headings of the sections that follow and are tabs of this one; nil
-      /// where every section below is a tab.
-      case tabStrip(labels: [String]?)
+      /// The labels are the headings of the sections that follow and are tabs of this one.
+      case tabStrip(labels: [String])
+      /// A tab begins, which ends with the next one beside it or where its strip does; one with a level
+      /// also as any section.
+      case tab(title: [Inline], TabPosition, level: Int?)
+      case tabsEnd
     }
 
     package var content: Content
@@ -100,6 +103,21 @@ extension Page.Item {
 
   package var heading: [Inline]? {
     if case .heading(_, let inlines, _) = content { inlines } else { nil }
+  }
+
+  /// Of a heading or a tab; setting changes nothing else.
+  var title: [Inline]? {
+    get { if case .tab(let title, _, _) = content { title } else { heading } }
+    set {
+      guard let newValue else { return }
+      switch content {
+      case .heading(let level, _, let anchor):
+        content = .heading(level: level, newValue, anchor: anchor)
+      case .tab(_, let position, let level):
+        content = .tab(title: newValue, position, level: level)
+      case .block, .tabStrip, .tabsEnd: break
+      }
+    }
   }
 
   package var isHeading: Bool { heading != nil }

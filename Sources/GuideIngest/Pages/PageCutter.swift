@@ -29,13 +29,15 @@ struct PageCutter {
     let origin = origin(place)
     extent = (extent?.lowerBound ?? place.lowerBound)...place.upperBound
     switch part.content {
-    case .heading(let level, let inlines, let isTabs):
+    case .heading(let level, let inlines):
       if level == 1, pages.isEmpty || hasManyPages {
         pages.append(Page(title: inlines.trimmed, origin: origin, extent: origin))
       } else {
         add(.heading(level: level, inlines.trimmed, anchor: nil), at: origin)
       }
-      if isTabs { add(.tabStrip(labels: nil), at: origin) }
+    case .tab(let title, let position, let level):
+      add(.tab(title: title.trimmed, position, level: level), at: origin)
+    case .tabsEnd: add(.tabsEnd, at: origin)
     case .block(.table(let table)):
       add(.block(.table(table.shortened(to: lines, at: part.lines))), at: origin)
       setRowOrigins(table.rowLines(at: part.lines)?.map { self.origin(lines.origin(of: $0...$0)) })

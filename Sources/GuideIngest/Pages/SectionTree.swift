@@ -1,18 +1,18 @@
 import GuideModel
 import GuideText
 
-/// Builds sections from headings and blocks in reading order. Levels are the source's own; a tab
+/// Builds sections from headings, tabs and blocks in reading order. Levels are the source's own; a tab
 /// lies below its strip even where both have the same level.
 struct SectionTree {
   fileprivate struct Open {
     var section: DocumentSection
-    /// Labels of the strip of tabs in this section; nil where it has none.
+    /// Labels of the strip of tabs in this section, whose tabs are headings; nil where it has none.
     var labels: [String]?
     var tabs = 0
-    /// Whether every section below is a tab.
-    var isAllTabs = false
     /// Whether the strip is the last that was added.
     var endsInStrip = false
+    /// Whether it is a tab that says where it ends: no heading in it does that.
+    var isEnclosed = false
   }
 
   private var stack: [Open]
@@ -39,9 +39,27 @@ struct SectionTree {
       block.followsTabs = stack[top].endsInStrip
       stack[top].section.blocks.append(block)
       stack[top].endsInStrip = false
-    case .tabStrip(let labels?): (stack[top].labels, stack[top].endsInStrip) = (labels, true)
-    case .tabStrip(nil): stack[top].isAllTabs = true
+    case .tabStrip(let labels): (stack[top].labels, stack[top].endsInStrip) = (labels, true)
+    case .tab(let title, let position, let level?):
+      open(DocumentSection(heading: title, level: level, origin: item.origin, tab: position))
+    case .tab(let title, let position, nil): openTab(title, position, item.origin)
+    case .tabsEnd: endTab()
     }
+  }
+
+  private mutating func openTab(_ title: [Inline], _ position: TabPosition, _ origin: Origin) {
+    if position == .next { endTab() }
+    if stack.count >= Section.maximumLevel { close() }
+    let section = DocumentSection(
+      heading: title, level: stack[stack.count - 1].section.level + 1, origin: origin, tab: position
+    )
+    stack.append(Open(section: section, isEnclosed: true))
+  }
+
+  /// Closes the innermost tab with all in it.
+  private mutating func endTab() {
+    guard let tab = stack.lastIndex(where: { $0.section.tab != nil }) else { return }
+    while stack.count > tab { close() }
   }
 
   private mutating func open(_ section: DocumentSection) {
@@ -49,7 +67,11 @@ struct SectionTree {
       while stack.count > strip + 1 { close() }
       stack[strip].tabs += 1
     } else {
-      while stack.count > 1, section.level <= stack[stack.count - 1].section.level { close() }
+      while stack.count > 1, !stack[stack.count - 1].isEnclosed,
+        section.level <= stack[stack.count - 1].section.level
+      {
+        close()
+      }
     }
     if stack.count >= Section.maximumLevel { close() }
     stack.append(Open(section: section))
@@ -61,8 +83,8 @@ struct SectionTree {
     for index in stack.indices.dropFirst().reversed() {
       let level = stack[index].section.level
       let labels = stack[index].labels ?? []
-      if section.level >= level, TabStrip.hasTab(labels, title) { return index }
-      if level < section.level { return nil }
+      if section.level >= level, labels.nameTab(title) { return index }
+      if level < section.level || stack[index].isEnclosed { return nil }
     }
     return nil
   }
@@ -76,8 +98,12 @@ struct SectionTree {
 extension SectionTree.Open {
   fileprivate var finished: DocumentSection {
     var section = section
-    let isStrip = labels != nil && tabs == section.sections.count
-    if isStrip || isAllTabs, !section.sections.isEmpty { section.presentation = .tabs }
+    if let labels, tabs == section.sections.count {
+      section.tabNames = labels
+      for index in section.sections.indices {
+        section.sections[index].tab = index == 0 ? .first : .next
+      }
+    }
     return section
   }
 }

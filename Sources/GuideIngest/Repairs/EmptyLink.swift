@@ -26,10 +26,6 @@ extension Page.Item {
   }
 
   fileprivate var targets: [LinkTarget] {
-    switch content {
-    case .heading(_, let inlines, _): inlines.targets
-    case .block(let block): block.targets
-    case .tabStrip: []
-    }
+    title?.targets ?? block?.targets ?? []
   }
 }

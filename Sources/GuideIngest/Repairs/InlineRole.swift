@@ -16,14 +16,11 @@ package struct InlineRole: PageRepair {
     tell(ofTitle, at: page.origin, of: &page, &diagnostics)
     for index in page.items.indices {
       var removed: [String] = []
-      switch page.items[index].content {
-      case .heading(let level, let heading, let anchor):
-        page.items[index].content = .heading(
-          level: level, Self.read(heading, &removed), anchor: anchor)
-      case .block(let block):
+      if let title = page.items[index].title {
+        page.items[index].title = Self.read(title, &removed)
+      } else if let block = page.items[index].block {
         page.items[index].content = .block(
           block.rewritten(inlines: { run, _ in Self.read(run, &removed) }))
-      case .tabStrip: continue
       }
       tell(removed, at: page.items[index].origin, of: &page, &diagnostics)
     }

@@ -88,7 +88,7 @@ package struct RawMarkup: PageRepair {
         item.content = .block(content)
         return item
       }
-    case .tabStrip: result.append(item)
+    case .tabStrip, .tab, .tabsEnd: result.append(item)
     }
   }
 

@@ -138,8 +138,9 @@ extension Page.Item: Placed {
     case .heading(let level, let heading, _):
       MarkdownWriter.heading(heading, level: level)
     case .block(let block): MarkdownWriter.blocks([block])
-    case .tabStrip(let labels):
-      (labels.map { "tabs: " + $0.joined(separator: ", ") } ?? "tabs") + "\n"
+    case .tabStrip(let labels): "tabs: " + labels.joined(separator: ", ") + "\n"
+    case .tab(let title, _, _): "tab: " + title.plainText + "\n"
+    case .tabsEnd: "end of tabs\n"
     }
   }
 }

@@ -102,7 +102,7 @@ extension Page.Item {
   fileprivate var isContent: Bool {
     switch content {
     case .heading: false
-    case .tabStrip: true
+    case .tabStrip, .tab, .tabsEnd: true
     case .block(let block):
       switch block {
       case .paragraph, .list, .links, .thematicBreak, .figure: false

@@ -10,11 +10,6 @@ extension TabStrip {
       ?? pictureLabels(item, followed: rest)
   }
 
-  /// A heading may say more than its label: "Small" and "Small (default 38 mm)".
-  static func hasTab(_ labels: [String], _ heading: String) -> Bool {
-    labels.contains { $0 == heading || heading.hasPrefix($0 + " (") }
-  }
-
   static func labels(
     _ labels: [String], withoutSectionIn rest: ArraySlice<Page.Item>
   ) -> [String] {
@@ -22,7 +17,7 @@ extension TabStrip {
       guard case .heading(_, let inlines, _) = item.content else { return nil }
       return inlines.plainText.trimmingSpaces
     }
-    return labels.filter { label in !headings.contains { hasTab([label], $0) } }
+    return labels.filter { label in !headings.contains { [label].nameTab($0) } }
   }
 
   /// Two links or more, nothing else, each with an empty fragment.
@@ -60,7 +55,7 @@ extension TabStrip {
     for item in rest {
       guard case .heading(let depth, let inlines, _) = item.content else { continue }
       if depth < level { break }
-      if depth == level, hasTab(labels, inlines.plainText.trimmingSpaces) { found += 1 }
+      if depth == level, labels.nameTab(inlines.plainText.trimmingSpaces) { found += 1 }
     }
     return found > 1 ? labels : nil
   }

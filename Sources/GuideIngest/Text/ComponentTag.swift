@@ -8,7 +8,9 @@ struct ComponentTag {
 
   let name: String
   let kind: Kind
-  private let attributes: Substring
+  /// Its attributes, in the tag of some element.
+  private let bytes: [UInt8]
+  private let tag: HTMLTag?
 
   init?(_ line: String) {
     let text = line.trimmingSpaces
@@ -23,7 +25,16 @@ struct ComponentTag {
     else { return nil }
     self.name = String(name)
     kind = isClosing ? .closing : rest.last == "/" ? .empty : .opening
-    attributes = rest
+    bytes = rest.isEmpty ? [] : Array("<x\(rest)>".utf8)
+    tag = HTMLTag(in: bytes, at: 0, limit: bytes.count)
+  }
+
+  /// In the order of the tag, each with its value, if it has one, as it stands between its quotes.
+  private var attributes: [(name: String, value: String?)] {
+    (tag?.attributes ?? []).map { attribute in
+      let value = attribute.value.map { String(decoding: bytes[$0], as: UTF8.self) }
+      return (String(decoding: bytes[attribute.name], as: UTF8.self), value)
+    }
   }
 
   /// What is shown above the component; a tab without a label shows its value.
@@ -40,28 +51,24 @@ struct ComponentTag {
   func facts(_ profile: Profile) -> String? {
     guard kind != .closing, let known = profile.components?.first(where: { $0.name == name })
     else { return nil }
-    let bytes = Array("<\(name)\(attributes)>".utf8)
-    guard let tag = HTMLTag(in: bytes, at: 0, limit: bytes.count) else { return nil }
-    let stated = tag.attributes.map { attribute in
-      let value = attribute.value.map { String(decoding: bytes[$0], as: UTF8.self) }
-      return (
-        String(decoding: bytes[attribute.name], as: UTF8.self), value.map(CharacterReference.decode)
-      )
-    }
-    let shown = known.shows.flatMap { key in stated.filter { $0.0 == key } }
+    let shown = known.shows.flatMap { key in attributes.filter { $0.name == key } }
     let texts = shown.enumerated().map { index, fact in
-      guard let value = fact.1?.codeSpan else { return fact.0 }
-      return index == 0 ? "**\(value)**" : "\(fact.0): \(value)"
+      guard let value = fact.value.map(CharacterReference.decode)?.codeSpan else {
+        return fact.name
+      }
+      return index == 0 ? "**\(value)**" : "\(fact.name): \(value)"
     }
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
-  /// Its name, and what of its attributes is no text of the page.
+  /// Its name, and what of its attributes is no text of the page, as the value of a tab that has a label.
   var looks: String {
-    let bytes = Array("<\(name)\(attributes)>".utf8)
-    guard let tag = HTMLTag(in: bytes, at: 0, limit: bytes.count) else { return name }
+    guard let tag else { return name }
+    let isLabeled = Self.tabs.contains(name) && (value(of: "label") ?? value(of: "title")) != nil
     let words = tag.attributes.flatMap { attribute in
-      [attribute.name] + (attribute.words(in: bytes).isEmpty ? [attribute.value] : [])
+      let isKey = isLabeled && bytes[attribute.name].elementsEqual("value".utf8)
+      return [attribute.name]
+        + (isKey || attribute.words(in: bytes).isEmpty ? [attribute.value] : [])
     }
     return ([name] + words.compactMap { $0.map { String(decoding: bytes[$0], as: UTF8.self) } })
       .joined(separator: " ")
@@ -75,20 +82,31 @@ struct ComponentTag {
 
   /// What stands between `key={[` and `]}`.
   func list(of key: String) -> Substring? {
-    guard let start = attributes.firstRange(of: " \(key)={[")?.upperBound,
-      let end = attributes[start...].firstRange(of: "]}")?.lowerBound
+    guard let value = attributes.first(where: { $0.name == key })?.value, value.hasPrefix("{["),
+      value.hasSuffix("]}")
     else { return nil }
-    return attributes[start..<end]
+    return value.dropFirst(2).dropLast(2)
   }
 
+  /// Between quotes, with braces around them or not.
   func value(of key: String) -> String? {
-    guard let start = attributes.firstRange(of: " \(key)=")?.upperBound else { return nil }
-    var rest = attributes[start...]
-    if rest.first == "{" { rest.removeFirst() }
-    guard let quote = rest.popFirst(), quote == "\"" || quote == "'" else { return nil }
-    let value = rest.prefix { $0 != quote }
-    return value.isEmpty ? nil : CharacterReference.decode(value)
+    guard
+      let range = tag?.attributes.first(where: { bytes[$0.name].elementsEqual(key.utf8) })?.value
+    else { return nil }
+    var value = bytes[range]
+    if value.first == UInt8(ascii: "{") {
+      value = value.dropFirst().dropLast()
+      guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+        value.last == quote, value.count > 1, !value.dropFirst().dropLast().contains(quote)
+      else { return nil }
+      value = value.dropFirst().dropLast()
+    } else if range.lowerBound == 0 || !Self.quotes.contains(bytes[range.lowerBound - 1]) {
+      return nil
+    }
+    return value.isEmpty ? nil : CharacterReference.decode(String(decoding: value, as: UTF8.self))
   }
+
+  private static let quotes = Set("\"'".utf8)
 
   /// The label of the aside that the component is: `<Note>`, `<Callout type="warning">`.
   func asideLabel(_ profile: Profile) -> String? {

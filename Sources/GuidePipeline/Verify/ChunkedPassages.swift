@@ -86,11 +86,11 @@ struct ChunkedPassages {
     for part in block.parts where part.content == nil && !part.alternatives.isEmpty {
       // A card without a word is in no chunk.
       guard let content = block.content(of: part), !content.plainText.isEmpty else { continue }
-      // One of signs alone may have words in the description of its picture, which no chunk shows.
+      // No chunk shows the description of a picture, or has one word where marks stand in it.
       var shown = part.alternatives[0]
       shown.content = content
-      let isOfSigns = Array(Words(shown.chunkText)).isEmpty
-      let words = isOfSigns ? [] : Set(content.ownTexts.flatMap { Array(Words($0)) })
+      let words = Set(content.ownTexts.flatMap { Array(Words($0)) })
+        .intersection(Words(shown.chunkText))
       let other = part.alternatives.first {
         !isTold($0, beside: content, of: block, showing: words)
       }

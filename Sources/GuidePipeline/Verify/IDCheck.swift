@@ -25,8 +25,8 @@ struct IDCheck {
     for (placed, expected) in zip(topic.root.placed, root.walk) {
       let pointer = "/root" + placed.pointer
       if placed.section.id != expected.id { wrong.append((pointer + "/id", expected.id)) }
-      for (index, block) in placed.section.blocks.enumerated() {
-        check(block, "\(pointer)/blocks/\(index)")
+      for (block, place) in zip(placed.section.blocks, placed.section.blockPointers) {
+        check(block, pointer + place)
       }
     }
     return wrong

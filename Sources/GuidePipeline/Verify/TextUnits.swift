@@ -44,9 +44,10 @@ struct TextUnits {
   private mutating func add(_ placed: PlacedSection<Section>) {
     let (section, pointer) = (placed.section, "/root" + placed.pointer)
     if placed.parent != nil {
-      add(section.heading, pointer + "/heading", "the heading", section.provenance)
+      let member = section.tab == nil ? "/heading" : "/title"
+      add(section.heading, pointer + member, "the heading", section.provenance)
     }
-    for (index, block) in section.blocks.enumerated() { add(block, "\(pointer)/blocks/\(index)") }
+    for (block, place) in zip(section.blocks, section.blockPointers) { add(block, pointer + place) }
   }
 
   private mutating func add(_ block: Block, _ pointer: String) {

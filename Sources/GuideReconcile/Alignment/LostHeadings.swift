@@ -40,7 +40,7 @@ struct LostHeadings {
       let level = top.names(anchor.title) ? 2 : reading.headings[before].level - 1
       let heading = OutlineHeading(
         words: [.text(anchor.title)], key: NormalizedText(anchor.title).text,
-        anchor: anchor.fragment, level: level, statedLevel: level, presentation: .plain,
+        anchor: anchor.fragment, level: level, statedLevel: level, tab: nil,
         origin: anchor.origin, isPlaced: true)
       placed.append((heading, before))
     }

@@ -59,7 +59,20 @@ struct MergedOutline: Sendable {
     headings = []
     let merged = step.merged()
     headings = merged.headings
+    nameTabs()
     if !isOlder { moved += merged.moved }
+  }
+
+  /// A tab whose text the document with the strip lost is one too.
+  private mutating func nameTabs() {
+    guard headings.contains(where: { !$0.heading.tabNames.isEmpty }) else { return }
+    for (index, parent) in parents.enumerated() where headings[index].heading.tab == nil {
+      guard let names = parent.map({ headings[$0].heading.tabNames }), !names.isEmpty else {
+        continue
+      }
+      let title = headings[index].heading.words.plainText.trimmingSpaces
+      if Array(names).nameTab(title) { headings[index].heading.tab = .next }
+    }
   }
 
   /// Of so many documents, where the headings of each came to stand.

@@ -17,7 +17,9 @@ struct OutlineHeading: Sendable, Equatable {
   var isBare = true
   /// Whether its page ends with it.
   var isEnd = false
-  var presentation: Section.Presentation
+  var tab: TabPosition?
+  /// As `DocumentSection` has it.
+  var tabNames: Set<String> = []
   /// The longer texts right below it that stand nowhere else in the document.
   var texts: Set<Fingerprint> = []
   var origin: Origin
@@ -62,8 +64,8 @@ struct Reading: Sendable {
         OutlineHeading(
           words: section.heading, key: NormalizedText(section.headingText).text,
           anchor: section.anchor, level: level, statedLevel: section.level,
-          isBare: section.blocks.isEmpty, presentation: section.presentation,
-          origin: section.origin))
+          isBare: section.blocks.isEmpty, tab: section.tab,
+          tabNames: Set(section.tabNames), origin: section.origin))
       blocks += section.blocks.map { Passage($0, heading: index) }
     }
     for index in blocks.indices.dropFirst() {

@@ -227,7 +227,8 @@ struct OutlineMergeStep {
       merged.heading.anchor = incoming[i].anchor
     }
     merged.heading.anchor = merged.heading.anchor ?? incoming[i].anchor
-    if incoming[i].presentation == .tabs { merged.heading.presentation = .tabs }
+    merged.heading.tab = merged.heading.tab ?? incoming[i].tab
+    merged.heading.tabNames.formUnion(incoming[i].tabNames)
     merged.add(incoming[i], of: reading)
     levels[i] = merged.heading.level
     append([merged])

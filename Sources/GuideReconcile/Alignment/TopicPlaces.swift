@@ -48,10 +48,8 @@ struct TopicPlaces: Sendable {
     }
     var inTabs: [Bool] = []
     for (index, parent) in outline.parents.enumerated() {
-      let isInTabs = parent.map {
-        outline.headings[$0].heading.presentation == .tabs || inTabs[$0]
-      }
-      inTabs.append(isInTabs ?? false)
+      inTabs.append(
+        outline.headings[index].heading.tab != nil || parent.map { inTabs[$0] } ?? false)
       let own = byHeading[index] ?? []
       ofHeading.append(places.count)
       places.append(

@@ -131,21 +131,55 @@ struct TopicAssembly {
     let read = HeadingReadings(merged, readings, judge)
     var section = Section(
       id: "", anchor: merged.heading.anchor, level: level, heading: read.words,
-      blocks: (byHeading[index] ?? []).map(\.block), presentation: merged.heading.presentation,
+      blocks: (byHeading[index] ?? []).map(\.block), tab: merged.heading.tab,
       platforms: platforms.ofHeading(read.words.plainText),
       status: silence.status(ofHeading: index), alternatives: read.alternatives,
       provenance: read.provenance)
+    var children: [MergedHeading] = []
     while next < outline.count, outline[next].heading.level > merged.heading.level {
+      children.append(outline[next])
       section.sections.append(
         self.section(from: &next, level: min(level + 1, Section.maximumLevel), byHeading))
     }
-    if section.sections.isEmpty { section.presentation = .plain }
+    placeTabs(of: &section, blocks: byHeading[index] ?? [], children)
     // Whatever below it still holds, as far as the dumps can tell, needs its heading.
     let below = section.blocks.map(\.status) + section.sections.map(\.status)
     if section.status == .withdrawn, below.contains(where: { $0 != .withdrawn }) {
       section.status = .current
     }
     return section
+  }
+
+  /// A strip of tabs stands before the first block of its section that a document has behind one of
+  /// the tabs, else behind all of them.
+  private func placeTabs(
+    of section: inout Section, blocks: [SettledBlock], _ headings: [MergedHeading]
+  ) {
+    var strip: Range<Int>?
+    func end() {
+      guard let strip else { return }
+      section.sections[strip.lowerBound].tab = .first
+      let tabs = strip.flatMap { headings[$0].sources }.filter { $0.heading.tab != nil }
+      let place = blocks.firstIndex { block in
+        block.outcomes.contains { outcome in
+          tabs.contains {
+            $0.reading == outcome.witness.reading && $0.heading.origin < outcome.witness.origin
+          }
+        }
+      }
+      for tab in strip { section.sections[tab].blocksBefore = place ?? blocks.count }
+    }
+    for index in headings.indices {
+      if section.sections[index].tab == .next, let open = strip {
+        strip = open.lowerBound..<index + 1
+        continue
+      }
+      end()
+      strip = section.sections[index].tab == nil ? nil : index..<index + 1
+    }
+    end()
+    section.sections =
+      section.sections.filter { $0.tab != nil } + section.sections.filter { $0.tab == nil }
   }
 
   private var changeLog: [ChangeLogEntry] {

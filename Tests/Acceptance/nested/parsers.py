@@ -146,8 +146,8 @@ def add(content, page):
         case "tabs":
             for tab in content["tabs"]:
                 for block in tab["blocks"]:
-                    add(block, page)
-                for section in tab.get("sections", []):
+                    add(block["content"], page)
+                for section in tab["sections"]:
                     add_section(section, page)
         case "definitions":
             for entry in content["definitions"]:

@@ -20,7 +20,6 @@ import re
 #: What schema 3 has (DESIGN.md, section 2) and the topics of today do not, with what they say instead.
 #: A shape is taken out when the topics have it: the check fails when it sees one that is listed here.
 LACKING = {
-    "tabs": "code with `tab` where each tab is one block of code, else each title in strong type",
     "details": "an aside of the kind `details`, its summary a first paragraph in strong type",
     "definitions": "a list, whose items are a term and what is said of it",
     "title": "the title of an aside is its first paragraph, in strong type",
@@ -64,8 +63,6 @@ def page(topic):
 def add_section(section, nodes):
     if section["level"] > 1:
         nodes.append(("heading", section["level"], inlines(section["heading"])))
-    if section["presentation"] != "plain":
-        nodes.append(("presentation", section["presentation"]))
     nodes += [block(part["content"]) for part in section["blocks"]]
     for child in section["sections"]:
         add_section(child, nodes)
@@ -116,8 +113,8 @@ def block(content):
 
 
 def tab_blocks(tab):
-    nodes = list(blocks(tab["blocks"]))
-    for section in tab.get("sections", []):
+    nodes = [block(part["content"]) for part in tab["blocks"]]
+    for section in tab["sections"]:
         add_section(section, nodes)
     return tuple(nodes)
 
@@ -191,49 +188,53 @@ def without_footnotes(nodes, notes):
 # MARK: What the topics of today can say
 
 
-def projected(nodes, lacking=LACKING):
-    """The nodes without the shapes that topics lack."""
+def projected(nodes, lacking=LACKING, on_page=True):
+    """The nodes without the shapes that topics lack. Tabs are sections of a page: in a quote, an item or
+    an aside they are their titles and what stands below these."""
     result = []
     for node in nodes:
-        result += projection(node, lacking)
+        result += projection(node, lacking, on_page)
     return tuple(result)
 
 
-def projection(node, lacking):
+def projection(node, lacking, on_page):
+    def inside(nodes):
+        return projected(nodes, lacking, on_page=False)
+
     match node[0]:
         case "aside":
             _, kind, title, body = node
-            body = projected(body, lacking)
+            body = inside(body)
             if title and "title" in lacking:
                 return [("aside", kind, None, (("paragraph", strong(title)), *body))]
             return [("aside", kind, title, body)]
         case "details":
             _, summary, body = node
-            body = projected(body, lacking)
+            body = inside(body)
             if "details" in lacking:
                 return [("aside", "details", None, (("paragraph", strong(summary)), *body))]
             return [("details", summary, body)]
         case "tabs":
-            tabs = [(title, projected(body, lacking)) for title, body in node[1]]
-            if "tabs" not in lacking:
-                return [("tabs", tuple(tabs))]
+            tabs = [(title, projected(body, lacking, on_page)) for title, body in node[1]]
             if all(len(body) == 1 and body[0][0] == "code" for _, body in tabs):
                 return [
                     ("code", body[0][1], body[0][2], title, "next" if index else "first")
                     for index, (title, body) in enumerate(tabs)]
+            if on_page:
+                return [("tabs", tuple(tabs))]
             return [
                 part for title, body in tabs
                 for part in (("paragraph", strong(title)), *body)]
         case "definitions":
-            entries = [(term, projected(body, lacking)) for term, body in node[1]]
+            entries = [(term, inside(body)) for term, body in node[1]]
             if "definitions" in lacking:
                 items = tuple((("paragraph", term), *body) for term, body in entries)
                 return [("list", False, None, items)]
             return [("definitions", tuple(entries))]
         case "quote":
-            return [("quote", projected(node[1], lacking))]
+            return [("quote", inside(node[1]))]
         case "list":
-            return [(*node[:3], tuple(projected(item, lacking) for item in node[3]))]
+            return [(*node[:3], tuple(map(inside, node[3])))]
     return [node]
 
 

@@ -50,12 +50,26 @@ import Testing
 
   private func contents(of section: Section) -> [Content] {
     guard section.level == 1 || isShown(section) else { return [] }
-    let heading = Content.heading(
-      level: section.level, section.heading, isTabs: section.presentation == .tabs)
-    let blocks = section.blocks.filter { $0.status != .withdrawn }.flatMap {
-      [.block($0.content)] + otherReadings($0)
+    var contents = [Content.heading(level: section.level, section.heading)]
+    var isBehindTabs = false
+    for part in section.parts {
+      switch part {
+      case .blocks(let blocks):
+        let shown = blocks.filter { $0.status != .withdrawn }
+        if isBehindTabs, !shown.isEmpty { contents.append(.tabsEnd) }
+        contents += shown.flatMap { [.block($0.content)] + otherReadings($0) }
+        isBehindTabs = false
+      case .tabs(let range):
+        let tabs = section.sections[range].filter(isShown)
+        for (index, tab) in tabs.enumerated() {
+          contents.append(.tab(tab.heading, index == 0 ? .first : .next, level: tab.level))
+          contents += self.contents(of: tab).dropFirst()
+        }
+        isBehindTabs = !tabs.isEmpty
+      }
     }
-    return [heading] + blocks + section.sections.flatMap { contents(of: $0) }
+    return contents
+      + section.sections.filter { $0.tab == nil }.flatMap { self.contents(of: $0) }
   }
 
   private func isShown(_ section: Section) -> Bool {
@@ -77,7 +91,7 @@ import Testing
     case .changeLog(let entries):
       .changeLog(entries.map { .init(date: $0.date, text: $0.text, lines: 1...1) })
     case .block(let block): .block(withAddresses(block))
-    case .heading, .otherReading: content
+    case .heading, .tab, .tabsEnd, .otherReading: content
     }
   }
 

@@ -50,7 +50,7 @@ package struct HTML2TextWriter: TopicWriting {
   private func lines(in section: Section, of topic: Topic) -> [String] {
     var lines = section.blocks.filter(\.isShown).flatMap { self.lines($0.content) }
     let children = section.sections.filter(\.isShown)
-    if section.presentation == .tabs, children.count > 1 {
+    if children.count > 1, children.allSatisfy({ $0.tab != nil }) {
       lines += children.map { "  * \(inlines.text($0.heading)) " } + [""]
     }
     for child in children {

@@ -50,7 +50,7 @@ package struct LinkedMarkdownWriter: TopicWriting {
     }.flatMap { self.lines($0.content) }
     var children = section.sections.filter { $0.isShown && !isLost($0) }
     let page = addresses.absolute(.topic(slug: topic.slug, section: nil))
-    if section.presentation == .tabs, children.count > 1 {
+    if children.count > 1, children.allSatisfy({ $0.tab != nil }) {
       lines += [children.map { "[\(inlines.text($0.heading))](\(page)#)" }.joined(), ""]
       children = Array(children.prefix(1))
     }

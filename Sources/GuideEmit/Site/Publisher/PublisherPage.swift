@@ -116,9 +116,13 @@ private struct PageTree {
     sections[source.origin] = id
     var section = Section(
       id: id, anchor: source.anchor, level: level, heading: source.heading,
-      presentation: source.presentation)
+      tab: source.tab)
     section.blocks = source.blocks.map { Block(id: "", content: $0.content, provenance: []) }
-    for inner in source.sections { section.sections.append(self.section(inner, level: level + 1)) }
+    for inner in source.sections {
+      section.sections.append(self.section(inner, level: level + 1))
+      section.sections[section.sections.count - 1].blocksBefore =
+        source.blocks.count { $0.origin < inner.origin }
+    }
     return section
   }
 
