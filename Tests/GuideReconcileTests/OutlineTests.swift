@@ -65,6 +65,16 @@ import Testing
     }
   }
 
+  @Test func `the name of a tab gives way to a heading`() {
+    let document = sample(
+      "a",
+      "# Dials\n##!Care\nNone.\n## Turning\n###!Grip\nTurn it.\n## Grip\nHold it.\n## Care\nWipe.")
+    #expect(
+      reconcile([document]).topic.root.walk.map(\.id) == [
+        "Dials", "tab-Care", "Turning", "Turning-Grip", "Grip", "Care",
+      ])
+  }
+
   @Test func aSectionThatStandsElsewhereIsOneSection() {
     let first = sample(
       "a",

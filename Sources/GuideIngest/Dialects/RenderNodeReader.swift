@@ -12,8 +12,6 @@ struct RenderNodeReader {
   let references: RenderReferences
   var diagnostics = Diagnostics()
   var page: Page
-  /// Of the last heading that is no tab.
-  var level = 1
   /// Strings that became text.
   var seen: Set<String> = []
   /// Values of a form that is not known.

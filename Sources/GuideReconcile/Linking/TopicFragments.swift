@@ -14,7 +14,8 @@ struct TopicFragments: Equatable {
 
   init(_ root: Section) {
     var copies: [String: Int] = [:]
-    for section in root.sections.walk {
+    let sections = Array(root.sections.walk)
+    for section in sections.filter(\.hasFragment) + sections.filter({ !$0.hasFragment }) {
       for key in [section.anchor, section.id].compactMap(\.self) {
         for spelling in [key, key.lowercased()] where written[spelling] == nil {
           written[spelling] = section.id
