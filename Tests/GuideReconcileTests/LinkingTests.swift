@@ -77,6 +77,27 @@ private let rootless: Profile = {
     #expect(linked(by: "Care").anchor == "Care")
   }
 
+  /// As `verify` does: the id of a section is no fragment that a page has.
+  @Test func linkedTopicsStayAsTheyAreWhenTheyAreLinkedAgain() {
+    let page = "https://lumen.example/handbook/lamps"
+    var lamps = sample("a", "# Lamps\n## Keep them clean\nWipe them.", url: page)
+    lamps.fragments = [
+      .init(name: "keep-them-clean--fast", heading: lamps.root.sections[0].origin)
+    ]
+    var diagnostics = Diagnostics()
+    let topics = [
+      topic("dials", "# Dials", links: [.external(page + "#keep-them-clean--fast")]),
+      lumenReconciler.reconcile(
+        TopicGroup(slug: "lamps", documents: [lamps]), into: &diagnostics
+      ).topic,
+    ]
+    let linked = Linking.link(
+      topics, from: [lamps], profile: lumenProfile, into: &diagnostics)
+    #expect(linked[1].topic.root.sections[0].anchor == "keep-them-clean--fast")
+    let again = Linking.link(linked.map(\.topic), profile: lumenProfile, into: &diagnostics)
+    #expect(again == linked)
+  }
+
   @Test func aLostFragmentStaysAbsoluteAndIsReported() {
     let (dials, _, diagnostics) = link([.external("https://lumen.example/handbook/lamps#Gone")])
     #expect(targets(dials) == [.external("https://lumen.example/handbook/lamps#Gone")])

@@ -146,7 +146,10 @@ private struct TopicLinker: Equatable, Sendable {
   ) -> LinkTarget {
     let resolution = index.resolve(link, on: topic.slug, at: places.map(\.origin))
     let place = (places.first ?? topic.provenance.first).map { Diagnostic.Place($0.origin) }
-    if case .section(let slug, let id) = resolution, let name = Address(link.text).fragment {
+    // A link that was resolved before names a section by our id.
+    if case .section(let slug, let id) = resolution, !link.isTopic,
+      let name = Address(link.text).fragment
+    {
       let section = LinkTarget.topic(slug: slug, section: id)
       told.fragments[section, default: []].insert(name)
     }
@@ -169,6 +172,8 @@ private struct TopicLinker: Equatable, Sendable {
 }
 
 extension LinkTarget {
+  fileprivate var isTopic: Bool { if case .topic = self { true } else { false } }
+
   fileprivate func resolved(_ resolution: LinkIndex.Resolution?) -> LinkTarget {
     switch (resolution, self) {
     case (.page(let slug), _): .topic(slug: slug, section: nil)
