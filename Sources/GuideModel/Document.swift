@@ -135,7 +135,7 @@ package struct DocumentSection: Hashable, Sendable {
   package var tab: TabPosition?
   /// What the strip in it calls its tabs, also those that the source lost; empty where tabs have no
   /// other names than their headings.
-  package var tabNames: [String] = []
+  package var tabNames: Set<String> = []
 
   package init(
     heading: [Inline], anchor: String? = nil, level: Int, origin: Origin,
@@ -152,11 +152,12 @@ package struct DocumentSection: Hashable, Sendable {
   }
 }
 
-extension [String] {
+extension Set<String> {
   /// Whether one of the names is that of the tab with the heading, which may say more: "Small" and
   /// "Small (default 38 mm)".
   package func nameTab(_ heading: String) -> Bool {
-    contains { $0 == heading || heading.hasPrefix($0 + " (") }
+    contains(heading)
+      || heading.ranges(of: " (").contains { contains(String(heading[..<$0.lowerBound])) }
   }
 }
 

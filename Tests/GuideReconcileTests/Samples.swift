@@ -96,7 +96,7 @@ private struct SampleBuilder {
       heading: [.text(parts[0].trimming(" "))],
       anchor: parts.count > 1 ? String(parts[1].dropLast()) : nil, level: level, origin: origin,
       tab: isTab ? .next : nil)
-    section.tabNames = names.dropFirst().map(String.init)
+    section.tabNames = Set(names.dropFirst().map(String.init))
     return section
   }
 

@@ -7,7 +7,7 @@ struct SectionTree {
   fileprivate struct Open {
     var section: DocumentSection
     /// Labels of the strip of tabs in this section, whose tabs are headings; nil where it has none.
-    var labels: [String]?
+    var labels: Set<String>?
     var tabs = 0
     /// Whether the strip is the last that was added.
     var endsInStrip = false
@@ -39,7 +39,7 @@ struct SectionTree {
       block.followsTabs = stack[top].endsInStrip
       stack[top].section.blocks.append(block)
       stack[top].endsInStrip = false
-    case .tabStrip(let labels): (stack[top].labels, stack[top].endsInStrip) = (labels, true)
+    case .tabStrip(let labels): (stack[top].labels, stack[top].endsInStrip) = (Set(labels), true)
     case .tab(let title, let position, let level?):
       open(DocumentSection(heading: title, level: level, origin: item.origin, tab: position))
     case .tab(let title, let position, nil): openTab(title, position, item.origin)

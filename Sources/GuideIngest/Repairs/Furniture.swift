@@ -14,7 +14,7 @@ package struct Furniture: PageRepair {
     let known = profile.furniture.map { $0.split(separator: "\n").map { Wildcard(String($0)) } }
       .filter { !$0.isEmpty }
     if known.isEmpty { return }
-    let texts = page.items.map { $0.heading?.plainText ?? $0.block?.plainText ?? "" }
+    let texts = page.items.map { $0.title?.plainText ?? $0.block?.plainText ?? "" }
     let lines = texts.map(\.joinedLines.trimmingSpaces)
     var kept: [Page.Item] = []
     var index = 0

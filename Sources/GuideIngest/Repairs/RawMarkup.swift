@@ -69,9 +69,9 @@ package struct RawMarkup: PageRepair {
     // The caption may follow.
     if item.isFilmWithoutText { return result.append(item) }
     switch item.content {
-    case .heading(let level, let heading, let anchor):
+    case .heading, .tab:
       var item = item
-      item.content = .heading(level: level, inlines.read(heading).trimmed, anchor: anchor)
+      item.title = item.title.map { inlines.read($0).trimmed }
       result.append(item)
     case .block(.raw(let markup)):
       if let heading = MarkupBlocks.heading(markup, &inlines) {
@@ -88,7 +88,7 @@ package struct RawMarkup: PageRepair {
         item.content = .block(content)
         return item
       }
-    case .tabStrip, .tab, .tabsEnd: result.append(item)
+    case .tabStrip, .tabsEnd: result.append(item)
     }
   }
 
@@ -150,7 +150,7 @@ package struct RawMarkup: PageRepair {
 extension Page {
   /// Names of elements of which an end tag stands in the text.
   fileprivate var closedElements: Set<String> {
-    let texts = [title] + items.flatMap { $0.heading.map { [$0] } ?? [] }
+    let texts = [title] + items.compactMap(\.title)
     let blocks = items.compactMap(\.block).flatMap(\.walk)
     let markup =
       (texts + blocks.flatMap(\.ownInlines)).flatMap(\.walk).compactMap(\.markup)

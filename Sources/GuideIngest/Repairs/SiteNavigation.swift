@@ -94,7 +94,7 @@ package struct SiteNavigation: PageRepair {
 }
 
 extension Page.Item {
-  fileprivate var text: String { heading?.plainText ?? block?.plainText ?? "" }
+  fileprivate var text: String { title?.plainText ?? block?.plainText ?? "" }
 
   fileprivate var isLabel: Bool { isHeading || block.map(SiteNavigation.isLabel) == true }
 

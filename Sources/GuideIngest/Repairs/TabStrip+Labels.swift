@@ -17,7 +17,7 @@ extension TabStrip {
       guard case .heading(_, let inlines, _) = item.content else { return nil }
       return inlines.plainText.trimmingSpaces
     }
-    return labels.filter { label in !headings.contains { [label].nameTab($0) } }
+    return labels.filter { label in !headings.contains { Set([label]).nameTab($0) } }
   }
 
   /// Two links or more, nothing else, each with an empty fragment.
@@ -52,10 +52,11 @@ extension TabStrip {
     }
     guard labels.first == first.plainText.trimmingSpaces else { return nil }
     var found = 0
+    let names = Set(labels)
     for item in rest {
       guard case .heading(let depth, let inlines, _) = item.content else { continue }
       if depth < level { break }
-      if depth == level, labels.nameTab(inlines.plainText.trimmingSpaces) { found += 1 }
+      if depth == level, names.nameTab(inlines.plainText.trimmingSpaces) { found += 1 }
     }
     return found > 1 ? labels : nil
   }

@@ -71,7 +71,7 @@ struct MergedOutline: Sendable {
         continue
       }
       let title = headings[index].heading.words.plainText.trimmingSpaces
-      if Array(names).nameTab(title) { headings[index].heading.tab = .next }
+      if names.nameTab(title) { headings[index].heading.tab = .next }
     }
   }
 

@@ -65,7 +65,7 @@ struct Reading: Sendable {
           words: section.heading, key: NormalizedText(section.headingText).text,
           anchor: section.anchor, level: level, statedLevel: section.level,
           isBare: section.blocks.isEmpty, tab: section.tab,
-          tabNames: Set(section.tabNames), origin: section.origin))
+          tabNames: section.tabNames, origin: section.origin))
       blocks += section.blocks.map { Passage($0, heading: index) }
     }
     for index in blocks.indices.dropFirst() {

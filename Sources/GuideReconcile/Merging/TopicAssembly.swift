@@ -156,18 +156,23 @@ struct TopicAssembly {
     of section: inout Section, blocks: [SettledBlock], _ headings: [MergedHeading]
   ) {
     var strip: Range<Int>?
+    var place = 0
     func end() {
       guard let strip else { return }
       section.sections[strip.lowerBound].tab = .first
-      let tabs = strip.flatMap { headings[$0].sources }.filter { $0.heading.tab != nil }
-      let place = blocks.firstIndex { block in
+      /// Of each document, where its strip begins.
+      var starts: [Int: Origin] = [:]
+      for source in strip.flatMap({ headings[$0].sources }) where source.heading.tab != nil {
+        let origin = source.heading.origin
+        starts[source.reading] = min(starts[source.reading] ?? origin, origin)
+      }
+      let behind = blocks[place...].firstIndex { block in
         block.outcomes.contains { outcome in
-          tabs.contains {
-            $0.reading == outcome.witness.reading && $0.heading.origin < outcome.witness.origin
-          }
+          starts[outcome.witness.reading].map { $0 < outcome.witness.origin } ?? false
         }
       }
-      for tab in strip { section.sections[tab].blocksBefore = place ?? blocks.count }
+      place = behind ?? blocks.count
+      for tab in strip { section.sections[tab].blocksBefore = place }
     }
     for index in headings.indices {
       if section.sections[index].tab == .next, let open = strip {
