@@ -27,7 +27,7 @@ package struct RawMarkup: PageRepair {
     var heading = page.origin
     var waiting = inlines.takeNames()
     for item in page.items {
-      if item.isHeading { heading = item.origin }
+      if item.title != nil { heading = item.origin }
       // A name alone is that of the heading behind it.
       page.fragments += waiting.map { Document.Fragment(name: $0, heading: heading) }
       waiting = []
@@ -168,7 +168,7 @@ extension Inline {
 
 extension Page.Item {
   fileprivate var holdsMarkup: Bool {
-    heading?.holdsMarkup ?? block?.holdsMarkup ?? false
+    title?.holdsMarkup ?? block?.holdsMarkup ?? false
   }
 }
 
