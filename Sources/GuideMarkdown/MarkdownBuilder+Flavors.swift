@@ -118,7 +118,7 @@ extension MarkdownBuilder {
     }
   }
 
-  /// Whether what stands right in it may be a section of the page.
+  /// Whether a tab in this container can become a section of the page.
   private func holdsSections(_ container: CMarkEvent.Container) -> Bool {
     switch container {
     case .document: return true

@@ -68,7 +68,7 @@ package enum MarkdownWriter {
   /// What stands in strong type before the caption of a judged figure; nil where it is not judged.
   package static func label(of judgement: Judgement) -> String? { judgement.label }
 
-  /// Stands before what follows a strip of tabs in the section that it stands in.
+  /// Ends a strip of tabs. The text after it belongs to the section around the strip.
   package static let tabsEnd = TopicForm.Mark.tabsEnd.text + "\n"
 
   /// One line; tabs and levels beyond 6 have lines with a mark before it.

@@ -196,7 +196,8 @@ extension Document {
       }
     }
     // A title that stands nowhere is the name of the file.
-    return abstract + root.pieces.filter { $0.texts != ["Page"] } + changes
+    let title = Piece(heading: root).texts == ["Page"] ? 1 : 0
+    return abstract + root.pieces.dropFirst(title) + changes
   }
 }
 

@@ -66,7 +66,7 @@ struct TopicChunker {
     for tab in joined { tell(tab, from: first) }
   }
 
-  /// Blocks of a section and the sections that stand below them.
+  /// Chunks a run of blocks in a section, then the sections that follow the run.
   private mutating func add(
     _ blocks: [Block], of section: Section, at place: ChunkPlace, before inner: [Section],
     introduction: LeadIn?

@@ -48,7 +48,7 @@ extension RenderNodeReader {
     ]
   }
 
-  /// A tab is a section of the one that the strip stands in.
+  /// Each tab becomes a section below the current one.
   private mutating func tabs(_ block: JSONValue, at pointer: String) -> [Page.Item] {
     var items: [Page.Item] = []
     for (index, tab) in (block["tabs"]?.array ?? []).enumerated() {

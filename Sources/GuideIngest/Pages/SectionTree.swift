@@ -6,12 +6,12 @@ import GuideText
 struct SectionTree {
   fileprivate struct Open {
     var section: DocumentSection
-    /// Labels of the strip of tabs in this section, whose tabs are headings; nil where it has none.
+    /// The labels of a strip whose tabs are the headings that follow; nil if there is no such strip.
     var labels: Set<String>?
     var tabs = 0
     /// Whether the strip is the last that was added.
     var endsInStrip = false
-    /// Whether it is a tab that says where it ends: no heading in it does that.
+    /// Whether this is a tab with an explicit end, which no heading closes.
     var isEnclosed = false
   }
 

@@ -29,7 +29,7 @@ struct ComponentTag {
     tag = HTMLTag(in: bytes, at: 0, limit: bytes.count)
   }
 
-  /// In the order of the tag, each with its value, if it has one, as it stands between its quotes.
+  /// In source order. A value is given without its quotes and is not decoded.
   private var attributes: [(name: String, value: String?)] {
     (tag?.attributes ?? []).map { attribute in
       let value = attribute.value.map { String(decoding: bytes[$0], as: UTF8.self) }
