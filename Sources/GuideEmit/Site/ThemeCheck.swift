@@ -27,10 +27,12 @@ struct ThemeCheck {
 
   /// What the program's own templates ask for is what there is.
   private var unknownNames: [Diagnostic] {
+    let templates = own.filter { $0.key.hasSuffix(Theme.suffix) }
+    if templates.isEmpty { return [] }
     let known = bundled.templates.values.reduce(into: Set([".", ""])) {
       $0.formUnion(TemplateTags($1).names)
     }
-    return own.sorted { $0.key < $1.key }.filter { $0.key.hasSuffix(Theme.suffix) }
+    return templates.sorted { $0.key < $1.key }
       .flatMap { path, bytes in
         TemplateTags(String(decoding: bytes, as: UTF8.self)).names.subtracting(known).sorted()
           .filter { !$0.hasPrefix("strings.") }

@@ -195,7 +195,7 @@ private struct BlockWords {
     guard case .paragraph = whole, !isCode else { return nil }
     let rest = WordCounts(found.flatMap { BlockWords($0).words }).removed(
       from: BlockWords(whole).words)
-    return [rest[...], rest.prefix(words.count), rest.suffix(words.count)]
+    return [rest, Array(rest.prefix(words.count)), Array(rest.suffix(words.count))]
       .compactMap { likeness(with: WordCounts($0)) }.max()
   }
 }

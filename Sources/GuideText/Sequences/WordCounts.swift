@@ -3,7 +3,7 @@ package struct WordCounts: Sendable {
   package let total: Int
   private let counts: [String: Int]
 
-  package init(_ words: some Collection<String>) {
+  package init(_ words: [String]) {
     total = words.count
     counts = words.counts
   }

@@ -1,3 +1,5 @@
+import GuideText
+
 /// A file of words of the interface, as lines; `en.txt` says what stands in one.
 struct StringsFile: Sendable {
   struct Line: Sendable {
@@ -17,12 +19,13 @@ struct StringsFile: Sendable {
   private(set) var others: [Int] = []
 
   init(_ bytes: [UInt8]) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .enumerated()
-    {
-      let parts = line.split(separator: ":", maxSplits: 1).map(Self.trimmed)
-      if Self.trimmed(line).isEmpty || line.hasPrefix("#") { continue }
+    // Other white space, such as the space that cannot be broken, may be meant.
+    for (index, range) in Lines.ranges(of: bytes).enumerated() {
+      let line = bytes[range].trimming { $0.isSpace }
+      if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
+      let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1).map { part in
+        String(decoding: part.trimming { $0.isSpace }, as: UTF8.self)
+      }
       if parts.count == 2, !parts.contains("") {
         lines.append(Line(key: parts[0], text: parts[1], number: index + 1))
       } else {
@@ -50,10 +53,4 @@ struct StringsFile: Sendable {
 
   /// English, which has all words.
   static let english = bundled["en", default: StringsFile([])]
-
-  /// Spaces and tabs; others, such as the one that cannot be broken, may be meant.
-  private static func trimmed(_ text: Substring) -> String {
-    let rest = text.drop { $0 == " " || $0 == "\t" }
-    return String(rest.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
-  }
 }
