@@ -9,7 +9,7 @@ import Testing
 @Suite struct HealthTests {
   enum Damage: CaseIterable {
     case labelUnderscores, underscores, escapes, escapesInCode, flatLines, flatList, flatParagraphs
-    case blankLines, mojibake, hiddenCharacters, wrappedKana, linkLabels, entryLabels
+    case blankLines, mojibake, hiddenCharacters, wrappedKana, linkLabels, entryLabels, addressNames
   }
 
   /// The same passage in health and with damage; `changed` is the damaged one with another number.
@@ -199,6 +199,24 @@ private struct DamagedPages {
       return .init(
         healthy: blocks(number, ["\(b) \(a)", "\(c) \(a)"]), damaged: blocks(number, [b, c]),
         changed: blocks(number + 1, [b, c]))
+    case .addressNames:
+      // A link without words is called by the end of its address.
+      let (kind, style) = (capital(b), capital(c))
+      func blocks(_ number: Int, _ titles: [String]) -> [BlockContent] {
+        let places = ["turning-the-\(a)", "\(kind)/\(style)-swift.struct"].map {
+          LinkTarget.external("https://lumen.example/kit/\($0)")
+        }
+        return [
+          .paragraph([.text("The \(a) takes \(number) turns.")]),
+          .links(
+            kind: .related,
+            entries: zip(titles, places).map { LinkEntry(title: [.text($0)], target: $1) }),
+        ]
+      }
+      let named = ["turning-the-\(a)", style]
+      return .init(
+        healthy: blocks(number, ["Turning the \(a)", "\(kind).\(style)"]),
+        damaged: blocks(number, named), changed: blocks(number + 1, named))
     case .flatLines, .flatList, .flatParagraphs: return flattened(damage, number)
     }
   }

@@ -2,7 +2,8 @@ package import GuideModel
 internal import GuideText
 
 /// Gives `<doc://bundle/documentation/Kit/Dial>`, a link that shows its own address, the name of what
-/// it leads to as text: the last part of the address, as Swift-DocC names symbols.
+/// it leads to as text: the last part of the address, as Swift-DocC names symbols, without what tells
+/// it from others of its name (`turn(_:)-4k2xp`, `Dial-swift.struct`).
 package struct SymbolLink: PageRepair {
   package let name = "symbol-link"
 
@@ -11,33 +12,36 @@ package struct SymbolLink: PageRepair {
   ) {
     for index in page.items.indices {
       guard var block = page.items[index].block else { continue }
-      var paths: [String] = []
+      var rests: [[String]] = []
       block.editInlines { inlines in
         inlines = inlines.rewritten { run in
           for index in run.indices {
             guard case .link(let content, let target) = run[index],
-              let (path, symbol) = Self.parts(of: content.plainText)
+              let (symbol, rest) = Self.parts(of: content.plainText)
             else { continue }
-            paths.append(path)
+            rests.append(rest)
             run[index] = .link(content: [.text(symbol)], target: target)
           }
         }
       }
-      if paths.isEmpty { continue }
+      if rests.isEmpty { continue }
       page.items[index].content = .block(block)
-      for path in paths {
-        page.residue.append(
-          Residue(origin: page.items[index].origin, text: path, outcome: .repaired, rule: name))
+      for rest in rests {
+        page.residue += rest.map {
+          Residue(origin: page.items[index].origin, text: $0, outcome: .repaired, rule: name)
+        }
         diagnostics.repaired(name)
       }
     }
   }
 
-  /// What stands before the name, and the name; nil for a text that is no such address.
-  private static func parts(of text: String) -> (path: String, symbol: String)? {
+  /// The name, and what stands before and behind it; nil for a text that is no such address.
+  private static func parts(of text: String) -> (symbol: String, rest: [String])? {
     guard text.hasPrefix("doc://"), let slash = text.lastIndex(of: "/"),
-      let symbol = Address(text).path.split(separator: "/").last, text.hasSuffix(symbol)
+      let last = Address(text).path.split(separator: "/").last, text.hasSuffix(last)
     else { return nil }
-    return (String(text[...slash]), PercentCoding.decode(String(symbol)))
+    let path = String(text[...slash])
+    let (symbol, mark) = PagePath.symbol(String(last))
+    return (PercentCoding.decode(symbol), [path] + (mark.map { [$0] } ?? []))
   }
 }

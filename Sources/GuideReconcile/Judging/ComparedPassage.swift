@@ -10,8 +10,19 @@ struct ComparedPassage: Sendable {
     var address: ComparedAddress
     /// Whether it is the title of an entry, whose address is compared with the rest of the entry.
     var isEntry = false
+    /// The last part of the address, as the words of a link that stands alone.
+    let lastPart: [String]
     /// Whether its page links there more than once, and whether it has the words of the first of these.
     var hasFirstWords: Bool?
+
+    init(_ target: LinkTarget, _ addresses: Addresses, isEntry: Bool = false) {
+      (address, self.isEntry) = (addresses.compared(target), isEntry)
+      let last = PercentCoding.decode(PagePath.lastComponent(Address(target.text).path))
+      lastPart = ComparedToken.cut([.init(text: PagePath.symbol(last).name)]).map(\.text)
+    }
+
+    /// Whether its words are the last part of its address, to the letter.
+    var isNamedByAddress: Bool { words == lastPart }
   }
 
   struct Picture: Sendable, Hashable {
@@ -206,7 +217,7 @@ struct ComparedPassage: Sendable {
     var style = ComparedToken.Run(text: "")
     if let target {
       style.link = links.count
-      links.append(Link(address: addresses.compared(target), isEntry: true))
+      links.append(Link(target, addresses, isEntry: true))
     }
     collect(inlines, style: style, into: &runs)
     tokens += ComparedToken.cut(runs)
@@ -246,7 +257,7 @@ struct ComparedPassage: Sendable {
         terms += 1
       case .link(_, let target):
         run.link = links.count
-        links.append(Link(address: addresses.compared(target)))
+        links.append(Link(target, addresses))
       case .image(let image): add(image)
       case .strikethrough: run.isStruck = true
       }

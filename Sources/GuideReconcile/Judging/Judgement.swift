@@ -225,8 +225,8 @@ struct Judgement: Sendable {
 
   // MARK: - Links
 
-  /// Pairs of links to one page, by their indices, of which one has the words of an earlier link, or of
-  /// a title of that page or of a section of it, more surely than the other.
+  /// Pairs of links to one page, by their indices, of which one has the words of an earlier link, of its
+  /// address, or of a title of that page or of a section of it, more surely than the other.
   private mutating func explainTitles(
     _ first: ComparedPassage, _ second: ComparedPassage
   ) -> [(Int, Int)] {
@@ -240,6 +240,10 @@ struct Judgement: Sendable {
         let (rank, other) = (first.addresses.titleRank(a[x]), second.addresses.titleRank(b[y]))
         let repeating = Self.repeating(a[x], b[y])
         if let repeating, isExplained(.repeatedLabel, repeating) {
+          pairs.append((x, y))
+        } else if let side = Self.namedByAddress(a[x], b[y], first.addresses),
+          isExplained(.addressName, side)
+        {
           pairs.append((x, y))
         } else if rank != other, isExplained(.linkTitle, rank > other ? .first : .second) {
           pairs.append((x, y))
@@ -256,6 +260,14 @@ struct Judgement: Sendable {
   ) -> Side? {
     if a.hasFirstWords == true, b.hasFirstWords == false { return .first }
     return a.hasFirstWords == false && b.hasFirstWords == true ? .second : nil
+  }
+
+  /// The only side whose link is called by the last part of its address, which no page has.
+  private static func namedByAddress(
+    _ a: ComparedPassage.Link, _ b: ComparedPassage.Link, _ addresses: Addresses
+  ) -> Side? {
+    if addresses.isLocal(a.address) || a.isNamedByAddress == b.isNamedByAddress { return nil }
+    return a.isNamedByAddress ? .first : .second
   }
 
   private mutating func compareLinks(_ a: [ComparedAddress], _ b: [ComparedAddress]) {

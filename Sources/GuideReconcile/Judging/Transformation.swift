@@ -33,6 +33,8 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   case linkTitle
   /// A link with the words with which its page first links there.
   case repeatedLabel
+  /// A link without words of its own, called by the last part of its address.
+  case addressName
   /// Words that were set apart by emphasis, dropped with it.
   case lostTerm
   /// The same where the spaces around them were left: the text itself shows it.
@@ -85,9 +87,9 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
       .lostLabelUnderscore, .lostTable:
       true
     case .dashes, .escapedTwice, .lostUnderscore, .lostBlankLines, .brokenWords, .lostLink,
-      .lostFragment, .otherFragment, .relativeLink, .linkTitle, .repeatedLabel, .lostTerm,
-      .lostSentences,
-      .lostDescription, .lostFramework, .lostThumbnail, .lostTarget, .lostAlternative,
+      .lostFragment, .otherFragment, .relativeLink, .linkTitle, .repeatedLabel, .addressName,
+      .lostTerm, .lostSentences, .lostDescription, .lostFramework, .lostThumbnail, .lostTarget,
+      .lostAlternative,
       .lostPicture, .lostCaption, .movedPicture, .lostLabel, .plainNote, .lostShape, .otherExtent,
       .lostNumbers, .emptyCell, .otherLevel,
       .otherOrder, .cutEnd:
@@ -107,7 +109,8 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
       true
     case .marks, .dashes, .mojibake, .hiddenCharacters, .escapedTwice,
       .brokenWords, .describedPicture, .otherFragment, .relativeLink,
-      .linkTitle, .repeatedLabel, .movedPicture, .otherExtent, .restartedNumbers, .otherLevel,
+      .linkTitle, .repeatedLabel, .addressName, .movedPicture, .otherExtent, .restartedNumbers,
+      .otherLevel,
       .otherOrder:
       false
     }

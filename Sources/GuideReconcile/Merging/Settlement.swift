@@ -159,7 +159,7 @@ struct Settlement {
       {
         let witness = version.witnesses[0]
         let (own, healed) = entries.healed(by: others) {
-          judge.repeatsLabel($0, of: shown.shown.dump, $1, of: version.dump)
+          judge.lacksTitle($0, of: shown.shown.dump, $1, of: version.dump)
         }
         filled += healed.map { ($0, witness.origin) }
         let added = own.adding(others, areSame) {
@@ -277,24 +277,25 @@ extension Judge {
 
 extension Judge {
   /// Whether an entry says what the other does but for its title, which is the label of an earlier
-  /// link there.
-  fileprivate func repeatsLabel(
+  /// link there or the end of its address.
+  fileprivate func lacksTitle(
     _ entry: LinkEntry, of dump: String, _ other: LinkEntry, of otherDump: String
   ) -> Bool {
     let judgement = compare(entry.linked, of: dump, other.linked, of: otherDump)
-    let sides = judgement.damages.filter { $0.transformation == .repeatedLabel }.map(\.side)
+    let sides = judgement.damages
+      .filter { [.repeatedLabel, .addressName].contains($0.transformation) }.map(\.side)
     return judgement.isSame && sides == [.first]
   }
 }
 
 extension [LinkEntry] {
-  /// With the titles of another list, where `repeatsLabel` says so of an entry; and which these are.
+  /// With the titles of another list, where `lacksTitle` says so of an entry; and which these are.
   fileprivate func healed(
-    by others: [LinkEntry], where repeatsLabel: (LinkEntry, LinkEntry) -> Bool
+    by others: [LinkEntry], where lacksTitle: (LinkEntry, LinkEntry) -> Bool
   ) -> (entries: [LinkEntry], healed: [Int]) {
     let partOfOther = PartPairing.pairs(self, others)
     let healed = indices.filter { index in
-      partOfOther[index].map { repeatsLabel(self[index], others[$0]) } ?? false
+      partOfOther[index].map { lacksTitle(self[index], others[$0]) } ?? false
     }
     var entries = self
     for index in healed {

@@ -50,6 +50,16 @@ package enum PagePath {
     path.split(separator: "/").last.map(String.init) ?? ""
   }
 
+  /// The name of a symbol in the last component of an address as Swift-DocC writes it, and what tells it
+  /// from others of its name: `Dial` and `-swift.struct`, `turn(_:)` and `-4k2xp`.
+  package static func symbol(_ component: String) -> (name: String, mark: String?) {
+    let match = component.wholeMatch(of: /(.+)(-swift\.[a-z.]+)|(.+\))(-[0-9a-z]{4,})/)?.output
+    guard let match, let name = match.1 ?? match.3, let mark = match.2 ?? match.4 else {
+      return (component, nil)
+    }
+    return (String(name), String(mark))
+  }
+
   /// Where a relative path leads from a folder, both as decoded components; nil above the root. A
   /// path with a slash before it starts at the root.
   package static func resolve(_ path: some StringProtocol, in folder: [String]) -> [String]? {
