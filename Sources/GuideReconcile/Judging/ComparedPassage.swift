@@ -10,19 +10,20 @@ struct ComparedPassage: Sendable {
     var address: ComparedAddress
     /// Whether it is the title of an entry, whose address is compared with the rest of the entry.
     var isEntry = false
-    /// The last part of the address, as the words of a link that stands alone.
-    let lastPart: [String]
     /// Whether its page links there more than once, and whether it has the words of the first of these.
     var hasFirstWords: Bool?
 
+    private let target: LinkTarget
+
     init(_ target: LinkTarget, _ addresses: Addresses, isEntry: Bool = false) {
-      (address, self.isEntry) = (addresses.compared(target), isEntry)
-      let last = PercentCoding.decode(PagePath.lastComponent(Address(target.text).path))
-      lastPart = ComparedToken.cut([.init(text: PagePath.symbol(last).name)]).map(\.text)
+      (self.target, address, self.isEntry) = (target, addresses.compared(target), isEntry)
     }
 
-    /// Whether its words are the last part of its address, to the letter.
-    var isNamedByAddress: Bool { words == lastPart }
+    /// Whether its words are the name that its address ends with, to the letter.
+    var isNamedByAddress: Bool {
+      let last = PercentCoding.decode(PagePath.lastComponent(Address(target.text).path))
+      return ComparedToken.cut([.init(text: PagePath.symbol(last).name)]).map(\.text) == words
+    }
   }
 
   struct Picture: Sendable, Hashable {

@@ -53,6 +53,7 @@ package enum PagePath {
   /// The name of a symbol in the last component of an address as Swift-DocC writes it, and what tells it
   /// from others of its name: `Dial` and `-swift.struct`, `turn(_:)` and `-4k2xp`.
   package static func symbol(_ component: String) -> (name: String, mark: String?) {
+    guard component.containsByte(UInt8(ascii: "-")) else { return (component, nil) }
     let match = component.wholeMatch(of: /(.+)(-swift\.[a-z.]+)|(.+\))(-[0-9a-z]{4,})/)?.output
     guard let match, let name = match.1 ?? match.3, let mark = match.2 ?? match.4 else {
       return (component, nil)
