@@ -81,6 +81,14 @@ package struct Mask: Sendable, Equatable {
       }
   }
 
+  /// Whether the range takes a part of a span and leaves the rest.
+  package func parts(_ range: Range<Int>, of line: Int) -> Bool {
+    isRaw(line)
+      || spans(line).contains {
+        $0.range.overlaps(range) && $0.range.clamped(to: range) != $0.range
+      }
+  }
+
   /// Whether a block of code begins with the line.
   package func beginsCode(_ line: Int) -> Bool { codeStarts.contains(line) }
 

@@ -21,7 +21,7 @@ package struct DoubledRun: LineRepair {
       let line = lines.lines[index]
       guard let found = Self.repeated(in: line.text),
         found.hasMark || index == 0 || lines.lines[index - 1].isBlank,
-        lines.apply([found.edit], at: index, outside: mask) > 0
+        lines.apply([found.edit], at: index, outside: mask, wholeSpans: true) > 0
       else { continue }
       let text = String(decoding: Array(line.text.utf8)[found.edit.range], as: UTF8.self)
       lines.takeOut(text, at: line.origin, outcome: .repaired, rule: name)

@@ -136,11 +136,16 @@ package struct SourceLines: Sendable, Equatable {
   }
 
   /// Changes the line at `index` but where the mask covers it; gives how many edits were made.
-  /// `mask` is that of the line as it stands, edits do not overlap.
+  /// `mask` is that of the line as it stands, edits do not overlap. Some may take `wholeSpans` of the
+  /// mask, and no part of one.
   @discardableResult
-  mutating func apply(_ edits: [LineEdit], at index: Int, outside mask: Mask) -> Int {
-    let edits = edits.filter { !mask.covers($0.range, of: index) }
-      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+  mutating func apply(
+    _ edits: [LineEdit], at index: Int, outside mask: Mask, wholeSpans: Bool = false
+  ) -> Int {
+    let edits = edits.filter {
+      wholeSpans ? !mask.parts($0.range, of: index) : !mask.covers($0.range, of: index)
+    }
+    .sorted { $0.range.lowerBound < $1.range.lowerBound }
     if edits.isEmpty { return 0 }
     let bytes = Array(lines[index].text.utf8)
     var result: [UInt8] = []
