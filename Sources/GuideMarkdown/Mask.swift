@@ -81,8 +81,8 @@ package struct Mask: Sendable, Equatable {
       }
   }
 
-  /// Whether the range takes a part of a span and leaves the rest.
-  package func parts(_ range: Range<Int>, of line: Int) -> Bool {
+  /// Whether the range ends or begins within a span, or the line is raw.
+  package func cuts(_ range: Range<Int>, of line: Int) -> Bool {
     isRaw(line)
       || spans(line).contains {
         $0.range.overlaps(range) && $0.range.clamped(to: range) != $0.range

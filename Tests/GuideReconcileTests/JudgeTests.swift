@@ -163,6 +163,25 @@ import Testing
     #expect(!isSame("style") && !isSame("the hand"))
   }
 
+  /// An entry named after its address has no title of its own; the words of a link in text are meant.
+  @Test func onlyEntriesOfListsAreNamedAfterTheirAddresses() {
+    let address = "https://lumen.example/kit/face-style"
+    func entry(_ words: String) -> BlockContent {
+      .links(
+        kind: .related, entries: [LinkEntry(title: [.text(words)], target: .external(address))])
+    }
+    func isSame(_ first: BlockContent, _ second: BlockContent) -> Bool {
+      Judgement(Self.compared(first), Self.compared(second)) {
+        $0.transformation == .addressName && $0.side == .first
+      }.isSame
+    }
+    #expect(isSame(entry("face-style"), entry("Styles of a face")))
+    #expect(!isSame(entry("style"), entry("Styles of a face")))
+    #expect(!isSame(entry("Styles of a face"), entry("face-style")))
+    #expect(
+      !isSame(Self.link("face-style", address), Self.link("styles of a face", address)))
+  }
+
   @Test func addressesLabelsAndOrderAreTold() {
     let knob = "https://lumen.example/knob"
     #expect(Self.facets(Self.link("it", knob), Self.link("it", knob + "s")) == [.address])

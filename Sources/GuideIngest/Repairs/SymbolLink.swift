@@ -35,7 +35,7 @@ package struct SymbolLink: PageRepair {
     }
   }
 
-  /// The name, and what stands before and behind it; nil for a text that is no such address.
+  /// The name, and the parts of the address around it; nil if the text is not such an address.
   private static func parts(of text: String) -> (symbol: String, rest: [String])? {
     guard text.hasPrefix("doc://"), let slash = text.lastIndex(of: "/"),
       let last = Address(text).path.split(separator: "/").last, text.hasSuffix(last)

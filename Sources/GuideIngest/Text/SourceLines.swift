@@ -136,14 +136,14 @@ package struct SourceLines: Sendable, Equatable {
   }
 
   /// Changes the line at `index` but where the mask covers it; gives how many edits were made.
-  /// `mask` is that of the line as it stands, edits do not overlap. Some may take `wholeSpans` of the
-  /// mask, and no part of one.
+  /// `mask` describes the line as it stands, and edits do not overlap. With `wholeSpans`, an edit may
+  /// cover protected spans as long as it cuts none.
   @discardableResult
   mutating func apply(
     _ edits: [LineEdit], at index: Int, outside mask: Mask, wholeSpans: Bool = false
   ) -> Int {
     let edits = edits.filter {
-      wholeSpans ? !mask.parts($0.range, of: index) : !mask.covers($0.range, of: index)
+      wholeSpans ? !mask.cuts($0.range, of: index) : !mask.covers($0.range, of: index)
     }
     .sorted { $0.range.lowerBound < $1.range.lowerBound }
     if edits.isEmpty { return 0 }

@@ -266,7 +266,6 @@ extension ComparedPassage {
       .lostUnderscore: underscores, .lostBlankLines: code.reduce(0) { $0 + $1.blankLines },
       .lostLink: links, .relativeLink: links,
       .linkTitle: self.links.count { addresses.isLocal($0.address) && addresses.titleRank($0) < 2 },
-      // Links without words are entries of lists, nearly all.
       .addressName: self.links.count {
         $0.isEntry && !addresses.isLocal($0.address) && !$0.isNamedByAddress
       },

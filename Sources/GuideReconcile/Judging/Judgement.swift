@@ -225,8 +225,8 @@ struct Judgement: Sendable {
 
   // MARK: - Links
 
-  /// Pairs of links to one page, by their indices, of which one has the words of an earlier link, of its
-  /// address, or of a title of that page or of a section of it, more surely than the other.
+  /// Pairs of links that lead to the same page, by their indices. The words of one of them come from an
+  /// earlier link, from its address, or more surely than those of the other from a title on that page.
   private mutating func explainTitles(
     _ first: ComparedPassage, _ second: ComparedPassage
   ) -> [(Int, Int)] {
@@ -262,11 +262,14 @@ struct Judgement: Sendable {
     return a.hasFirstWords == false && b.hasFirstWords == true ? .second : nil
   }
 
-  /// The only side whose link is called by the last part of its address, which no page has.
+  /// The side whose entry of a list is named after its address, where the other has a title. In text
+  /// the words of a link are an author's.
   private static func namedByAddress(
     _ a: ComparedPassage.Link, _ b: ComparedPassage.Link, _ addresses: Addresses
   ) -> Side? {
-    if addresses.isLocal(a.address) || a.isNamedByAddress == b.isNamedByAddress { return nil }
+    guard a.isEntry, b.isEntry, !addresses.isLocal(a.address),
+      a.isNamedByAddress != b.isNamedByAddress
+    else { return nil }
     return a.isNamedByAddress ? .first : .second
   }
 

@@ -33,7 +33,7 @@ enum Transformation: String, Hashable, Sendable, CaseIterable {
   case linkTitle
   /// A link with the words with which its page first links there.
   case repeatedLabel
-  /// A link without words of its own, called by the last part of its address.
+  /// An entry of a list of links named after the last part of its address, for want of a title.
   case addressName
   /// Words that were set apart by emphasis, dropped with it.
   case lostTerm
