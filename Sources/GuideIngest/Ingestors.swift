@@ -4,16 +4,12 @@ internal import GuideText
 /// Every ingestor. To add a dialect: one file under `Dialects`, one line here, one fixture folder.
 package enum Ingestors {
   package static let all: [any Ingestor] = [
-    HTML2TextIngestor(), LinkedMarkdownIngestor(), ArticleJSONIngestor(), RenderJSONIngestor(),
-    PageRecordsIngestor(), DocCMarkdownIngestor(),
-    MarkdownIngestor(),
+    MarkdownDialect.html2text, MarkdownDialect.linked, ArticleJSONIngestor(), RenderJSONIngestor(),
+    PageRecordsIngestor(), MarkdownDialect.docc, MarkdownDialect.markdown,
   ]
 
   /// The dialects of Markdown, which one dump has one of: a page may be too short to show it.
-  private static let ofMarkdown: Set = [
-    HTML2TextIngestor().dialect, LinkedMarkdownIngestor().dialect, MarkdownIngestor().dialect,
-    DocCMarkdownIngestor().dialect,
-  ]
+  private static let ofMarkdown = Set(MarkdownDialect.all.map(\.dialect))
   /// So many files, and this share of them, settle it for the dump.
   private static let leastFiles = 8
   private static let leastShare = 0.8

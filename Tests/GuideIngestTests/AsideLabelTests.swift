@@ -11,7 +11,7 @@ import Testing
     let source = Source(dump: "d", path: path, bytes: Array(("# Dials\n\n" + text).utf8))
     let profile = try #require(TestProfiles.named("default"))
     var diagnostics = Diagnostics()
-    let documents = try MarkdownIngestor().ingest(
+    let documents = try MarkdownDialect.markdown.ingest(
       source, profile: profile, into: &diagnostics
     ).documents
     let blocks = documents.flatMap { $0.root.walk.flatMap { $0.blocks.map(\.content) } }

@@ -75,7 +75,7 @@ import Testing
     ]) func repetitionIsRead(unit: String) throws
   {
     let source = Self.source("# Dials\n\n" + String(repeating: unit, count: 8_000))
-    let (ingestion, _) = try Self.ingest(source, with: HTML2TextIngestor())
+    let (ingestion, _) = try Self.ingest(source, with: MarkdownDialect.html2text)
     #expect(!ingestion.documents.isEmpty)
   }
 

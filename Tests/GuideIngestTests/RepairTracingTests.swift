@@ -39,7 +39,7 @@ import Testing
       A bell sounds like its room.
       """
     #expect(
-      try traces("bells.md", text, by: MarkdownIngestor()) == [
+      try traces("bells.md", text, by: MarkdownDialect.markdown) == [
         trace(
           "split-lead", 3...3, "**Ring once.**A second ring is taken for another bell.",
           "**Ring once.** A second ring is taken for another bell."),
@@ -56,7 +56,7 @@ import Testing
     let text = "# Bells\n\nA bell rings.\n\nNote\n\nIt sounds like its room.\n\n> [!NOTE]\n> So.\n"
     let source = Source(dump: "crawl", path: "bells.md", bytes: Array(text.utf8))
     var diagnostics = Diagnostics()
-    _ = try HTML2TextIngestor().ingest(
+    _ = try MarkdownDialect.html2text.ingest(
       source, profile: TestProfiles.sample, into: &diagnostics)
     #expect(
       diagnostics.evidence.mapValues(\.text) == [
@@ -84,7 +84,7 @@ import Testing
 
   @Test func healthyTextLeavesNoTrace() throws {
     let text = "# Bells\n\nA bell rings **once**.\n\n> **Note**\n>\n> It sounds like its room.\n"
-    #expect(try traces("bells.md", text, by: MarkdownIngestor()).isEmpty)
+    #expect(try traces("bells.md", text, by: MarkdownDialect.markdown).isEmpty)
   }
 
   @Test func changesAreThoseThatTurnTheOldIntoTheNew() {

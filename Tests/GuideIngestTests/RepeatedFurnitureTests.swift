@@ -35,7 +35,8 @@ import Testing
     let source = Source(dump: "dump", path: "dial-\(number).md", bytes: Array(text.utf8))
     var diagnostics = Diagnostics()
     return
-      (try? MarkdownIngestor().ingest(source, profile: profile, into: &diagnostics).documents) ?? []
+      (try? MarkdownDialect.markdown.ingest(source, profile: profile, into: &diagnostics).documents)
+      ?? []
   }
 
   /// What is taken out of each of the documents, joined by ` / `.

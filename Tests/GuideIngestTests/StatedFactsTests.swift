@@ -10,7 +10,7 @@ import Testing
   private static func document(_ text: String, path: String = "a/dials.md") throws -> Document {
     let source = Source(dump: "dump", path: path, bytes: Array(text.utf8))
     var diagnostics = Diagnostics()
-    let ingestion = try MarkdownIngestor().ingest(
+    let ingestion = try MarkdownDialect.markdown.ingest(
       source, profile: TestProfiles.sample, into: &diagnostics)
     return try #require(ingestion.documents.first)
   }

@@ -64,7 +64,7 @@ import Testing
     Self.check(DiagnosticRenderer().render(tie), "input.ambiguous-dialect")
     var diagnostics = Diagnostics()
     do {
-      _ = try MarkdownIngestor().ingest(
+      _ = try MarkdownDialect.markdown.ingest(
         source, profile: TestProfiles.sample, into: &diagnostics)
       Issue.record("an empty source was read")
     } catch {

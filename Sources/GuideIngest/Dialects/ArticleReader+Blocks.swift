@@ -229,7 +229,7 @@ extension ArticleReader {
     var reader = MarkdownPages(
       source: body, profile: profile, hasManyPages: false,
       facts: PageFacts(title: pointer, titleOrigin: origin(pointer), url: page.url))
-    let dialect = MarkdownIngestor().reader
+    let dialect = MarkdownDialect.markdown
     for part in dialect.parts(of: body, profile: profile, into: &diagnostics) { reader.read(part) }
     diagnostics.merge(reader.diagnostics)
     var items: [Page.Item] = []

@@ -1,21 +1,54 @@
 internal import GuideMarkdown
-import GuideModel
+package import GuideModel
 
-/// What the three dialects of Markdown have in common, and where they differ.
-struct MarkdownDialect {
-  var dialect: String
-  var lineRepairs: [any LineRepair]
-  var pagesRepairs: [any PagesRepair]
+/// Reads one of the dialects of Markdown: what they have in common, and where they differ.
+package struct MarkdownDialect: Ingestor {
+  package var dialect: String
+  /// How sure the signs of a source make it.
+  private let confidence: @Sendable (SourceSigns) -> Confidence
+  var lineRepairs = Repairs.ofLines
+  var pagesRepairs = Repairs.ofMarkdown
   /// Whether every heading of level 1 starts a page.
-  var hasManyPages: Bool
+  var hasManyPages = false
   /// Whether a converter wrote the text, so that its damage is to be expected.
-  var isConverted = true
+  var isConverted = false
   /// Whether people may have written the text in the flavor of a generator.
   var readsFlavors = true
   /// Of the one page that the source is.
   var facts: PageFacts?
 
-  func ingest(
+  /// What html2text makes of a page: lines broken at 78 columns, also in addresses and headings, headings
+  /// that are links, tables without outer pipes. One page a file.
+  package static let html2text = MarkdownDialect(
+    dialect: "html2text", confidence: { $0.html2text }, lineRepairs: Repairs.ofWrappedLines,
+    isConverted: true, readsFlavors: false)
+
+  /// Several pages in one file, each from a heading of level 1 on, with absolute links; pictures, captions,
+  /// labels and strips of tabs stand where copying left them. It has no lists of links and no change logs
+  /// unless one of its pages shows that it does, and only the first of several tabs.
+  package static let linked = MarkdownDialect(
+    dialect: "linked-markdown", confidence: { $0.linkedMarkdown }, hasManyPages: true,
+    isConverted: true)
+
+  /// The Markdown that Swift-DocC writes beside its pages, known by the JSON in the comment above each.
+  /// `identifier` there is the path of the page; links lead to `doc://bundle/path`; what stands between the
+  /// abstract and the first heading has the heading "Discussion".
+  package static let docc = MarkdownDialect(
+    dialect: "docc-markdown", confidence: { $0.doccMarkdown },
+    pagesRepairs: Repairs.ofDocCMarkdown)
+
+  /// Any other Markdown, and the topics that the program itself writes: with front matter or without, one
+  /// page a file or several where front matter parts them.
+  package static let markdown = MarkdownDialect(
+    dialect: "markdown", confidence: { $0.markdown })
+
+  package static let all = [html2text, linked, docc, markdown]
+
+  package func recognizes(_ source: Source, _ signs: SourceSigns) -> Confidence {
+    confidence(signs)
+  }
+
+  package func ingest(
     _ source: Source, profile: Profile, into diagnostics: inout Diagnostics
   ) throws(IngestError) -> Ingestion {
     if source.isBlank { throw IngestError(.emptySource(source)) }
@@ -74,9 +107,8 @@ struct MarkdownDialect {
   /// Of a text that is known to be Markdown, the dialect that it is in.
   static func reader(of source: Source) -> MarkdownDialect {
     let signs = SourceSigns(source)
-    let surest = max(signs.html2text, signs.linkedMarkdown, signs.markdown)
-    if signs.html2text == surest, surest > .no { return HTML2TextIngestor().reader }
-    if signs.linkedMarkdown == surest, surest > .no { return LinkedMarkdownIngestor().reader }
-    return MarkdownIngestor().reader
+    let found = [html2text, linked, markdown].map { (reader: $0, surety: $0.confidence(signs)) }
+    let surest = found.map(\.surety).max() ?? .no
+    return surest > .no ? found.first { $0.surety == surest }?.reader ?? markdown : markdown
   }
 }

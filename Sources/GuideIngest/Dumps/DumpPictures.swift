@@ -21,7 +21,7 @@ package struct DumpPictures {
     let (place, url) = (document.origin, document.url)
     // Swift-DocC names the bundle that has the picture, and article JSON the picture alone: neither
     // is a place beside the page.
-    let isNamed = [DocCMarkdownIngestor().dialect, ArticleJSONIngestor().dialect]
+    let isNamed = [MarkdownDialect.docc.dialect, ArticleJSONIngestor().dialect]
       .contains(document.dialect)
     let isPublished =
       !isNamed

@@ -18,7 +18,7 @@ package enum OwnPage {
     own.site = Profile.Site(roots: [], localePrefixes: [], base: "", hosts: [])
     own.leadingAbstract = false
     own.repairsOff = (profile.repairsOff ?? []).union(repairsOff)
-    var reader = MarkdownIngestor().reader
+    var reader = MarkdownDialect.markdown
     reader.facts = title.map { PageFacts(title: $0, titleOrigin: source.origin(1...1)) }
     return try reader.ingest(source, profile: own, into: &diagnostics).documents
   }

@@ -40,7 +40,7 @@ enum SourceOddities {
 
   /// The dialect was told by its wrapped lines, though its links look like another's.
   private static func absoluteLinks(_ source: Source, _ dialect: String) -> Diagnostic? {
-    guard dialect == HTML2TextIngestor().dialect,
+    guard dialect == MarkdownDialect.html2text.dialect,
       ByteSearch.count(of: Array("](/".utf8), in: source.bytes) == 0
     else { return nil }
     let count = ByteSearch.count(of: Array("](http".utf8), in: source.bytes)
