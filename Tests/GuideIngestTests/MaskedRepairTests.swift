@@ -7,10 +7,10 @@ import Testing
 
 /// Whatever stands in a text, repairs inside of lines change no code, no HTML and no address.
 @Suite struct MaskedRepairTests {
-  private static let repairs: [any LineRepair] = [
-    TypedDash(), PaddedMarkup(), SplitLead(), SplitLink(), SplitTerm(), SplitBefore(),
-    DetachedPunctuation(),
-  ]
+  private static let repairs: [any LineRepair] =
+    [
+      TypedDash(), PaddedMarkup(), DetachedPunctuation(),
+    ] + SplitMarkup.all
 
   @Test(arguments: [3, TestSeed.fresh] as [UInt64]) func mutatedPagesKeepWhatIsMasked(seed: UInt64)
   {

@@ -2,25 +2,24 @@
 /// folder of fixtures with its name.
 package enum Repairs {
   /// Before parsing, in the order in which they are applied.
-  static let ofLines: [any LineRepair] = [
-    TaggedCode(), HiddenCode(), SnippetImport(), TemplateProgram(), ModuleCode(), TabFence(),
-    RuledTable(), GridTable(), MarkdownElement(), FigureDirective(),
-    BlockAttributes(), FootnoteMark(), InlineAttributes(), RejoinedCard(), DefinitionMark(),
-    HeadingAttributes(), HeadingPermalink(), TypedDash(), RejoinedURL(), InterposedDefinition(),
-    RebuiltTable(), StarredNote(), TornHeadingTarget(),
-    PaddedMarkup(), DoubledRun(),
-    SplitLead(), SplitLink(), SplitTerm(), SplitBefore(),
-  ]
+  static let ofLines: [any LineRepair] =
+    [
+      TaggedCode(), HiddenCode(), SnippetImport(), TemplateProgram(), ModuleCode(),
+      RuledTable(), GridTable(), MarkdownElement(), FigureDirective(),
+      BlockAttributes(), FootnoteMark(), InlineAttributes(), RejoinedCard(), DefinitionMark(),
+      HeadingAttributes(), HeadingPermalink(), TypedDash(), RejoinedURL(), InterposedDefinition(),
+      RebuiltTable(), StarredNote(), TornHeadingTarget(),
+      PaddedMarkup(), DoubledRun(),
+    ] + SplitMarkup.all
   /// Where lines were broken at a width.
-  static let ofWrappedLines: [any LineRepair] = [
-    RejoinedURL(), InterposedDefinition(), RebuiltTable(), StarredNote(), SplitHeading(),
-    RejoinedHeading(),
-    TornHeading(),
-    HeadingAttributes(), HeadingPermalink(), RejoinedLinkText(), UnwrappedParagraph(),
-    DetachedPunctuation(), TornHeadingTarget(), PaddedMarkup(), DoubledRun(), SplitLead(),
-    SplitLink(), SplitTerm(),
-    SplitBefore(),
-  ]
+  static let ofWrappedLines: [any LineRepair] =
+    [
+      RejoinedURL(), InterposedDefinition(), RebuiltTable(), StarredNote(), SplitHeading(),
+      RejoinedHeading(),
+      TornHeading(),
+      HeadingAttributes(), HeadingPermalink(), RejoinedLinkText(), UnwrappedParagraph(),
+      DetachedPunctuation(), TornHeadingTarget(), PaddedMarkup(), DoubledRun(),
+    ] + SplitMarkup.all
   /// After parsing, for every dialect of Markdown.
   static let ofMarkdown: [any PagesRepair] = [
     SiteNavigation(), Furniture(), RawMarkup(), NamedTarget(), InlineRole(), DoubleHeading(),
