@@ -1,4 +1,5 @@
 #include "CCBlocks.h"
+#include <limits.h>
 #include <stdint.h>
 #include <stdlib.h>
 
@@ -13,6 +14,11 @@ struct state {
   struct guidebook_syntax syntax;
   /* The last line that stands behind a container whose text is indented. */
   int line_outside;
+  int last_blank_line;
+  /* By the number of each container, how many columns its last line was set in outside of code between
+   * fences. */
+  int *columns;
+  int count;
 };
 
 static struct state *state_of(cmark_syntax_extension *extension) {
@@ -42,7 +48,8 @@ static cmark_node *opens(
     cmark_node *around = is_paragraph ? cmark_node_parent(parent) : parent;
     int text = length;
     int opened = state->syntax.opens(
-      state->syntax.context, guidebook_container_number(around), number, offset, &text);
+      state->syntax.context, guidebook_container_number(around), number, offset,
+      cmark_parser_get_indent(parser), &text);
     if (opened > 0) {
       cmark_node *node = cmark_parser_add_child(parser, parent, container_type, offset + 1);
       cmark_node_set_syntax_extension(node, extension);
@@ -65,37 +72,70 @@ static int is_open_fence(cmark_node *code) {
     cmark_node_get_end_line(code) == cmark_node_get_start_line(code);
 }
 
-/* How much of a margin is a container's on a line: no more in code than on the line of its fence. */
-static int margin_in(cmark_node *container, int margin) {
+/* The block that the line before is part of. */
+static cmark_node *last_block(cmark_node *container) {
   cmark_node *node = container;
   while (cmark_node_last_child(node)) node = cmark_node_last_child(node);
-  if (cmark_node_get_type(node) != CMARK_NODE_CODE_BLOCK || !is_open_fence(node)) return margin;
-  int fence = cmark_node_get_start_column(node) - cmark_node_get_start_column(container);
-  return fence < margin ? (fence < 0 ? 0 : fence) : margin;
+  return node;
 }
 
-/* Whether a line that would end a container belongs to what stands last in it: to code between fences
- * that are still open, or to a container that it ends. */
+/* The columns of a container; NULL if there is no memory for them. */
+static int *columns_of(struct state *state, int number) {
+  if (number >= state->count) {
+    int count = 2 * number + 16;
+    int *columns = realloc(state->columns, count * sizeof *columns);
+    if (!columns) return NULL;
+    for (int i = state->count; i < count; i++) columns[i] = INT_MAX;
+    state->columns = columns;
+    state->count = count;
+  }
+  return &state->columns[number];
+}
+
+/* How much of a margin is a container's on a line: no more in code than on the line of its fence. */
+static int margin_in(struct state *state, cmark_node *container, int margin, int indent) {
+  int *columns = columns_of(state, guidebook_container_number(container));
+  if (!columns) return margin;
+  cmark_node *node = last_block(container);
+  if (cmark_node_get_type(node) != CMARK_NODE_CODE_BLOCK || !is_open_fence(node)) *columns = indent;
+  return *columns < margin ? *columns : margin;
+}
+
+/* Whether a line that would end a container belongs to what stands last in it: to code, or to a container
+ * that it ends. It stands behind `indent` columns, of which the container has `margin` as its own. */
 static int is_inside(
-  struct state *state, cmark_node *container, int line, int offset, int indent) {
+  struct state *state, cmark_node *container, int line, int offset, int indent, int margin,
+  int may_be_code) {
+  struct guidebook_syntax *syntax = &state->syntax;
   int outer = guidebook_container_number(container);
   int start = cmark_node_get_start_column(container) - 1;
+  int column = syntax->column(syntax->context, line, offset);
+  /* Where the text begins of the innermost item. */
+  int text = column - indent + margin;
+  may_be_code = may_be_code && state->last_blank_line == line - 1;
   for (cmark_node *node = cmark_node_last_child(container); node;
        node = cmark_node_last_child(node)) {
     switch (cmark_node_get_type(node)) {
-    case CMARK_NODE_CODE_BLOCK: return is_open_fence(node);
+    case CMARK_NODE_CODE_BLOCK: {
+      int length, fence;
+      char mark;
+      return cmark_node_get_fenced(node, &length, &fence, &mark)
+        ? is_open_fence(node) : indent > margin && offset >= cmark_node_get_start_column(node) - 1;
+    }
     case CMARK_NODE_LIST: break;
     case CMARK_NODE_ITEM: {
       cmark_node *first = cmark_node_first_child(node);
-      if (!first || offset < cmark_node_get_start_column(first) - 1) return 0;
+      if (!first) return 0;
+      text = syntax->column(
+        syntax->context, cmark_node_get_start_line(first), cmark_node_get_start_column(first) - 1);
+      if (column < text) return 0;
       break;
     }
     default: {
       int inner = guidebook_container_number(node);
-      if (!inner) return 0;
-      int margin = offset - start < indent ? offset - start : indent;
-      if (state->syntax.ends_rather(state->syntax.context, outer, inner, line, offset, margin))
-        return 1;
+      if (!inner) return may_be_code && column >= text + 4;
+      int inner_indent = offset - start < indent ? offset - start : indent;
+      if (syntax->ends_rather(syntax->context, outer, inner, line, offset, inner_indent)) return 1;
     }
     }
   }
@@ -112,8 +152,12 @@ static int matches(
   int offset = cmark_parser_get_first_nonspace(parser);
   int indent = cmark_parser_get_indent(parser);
   int margin = 0;
-  switch (syntax->meets(
-    syntax->context, own, number, offset, indent, cmark_parser_is_blank(parser), &margin)) {
+  if (cmark_parser_is_blank(parser)) state->last_blank_line = number;
+  enum guidebook_meeting meeting = syntax->meets(
+    syntax->context, own, number, offset, indent, cmark_parser_is_blank(parser),
+    cmark_node_get_type(last_block(container)) == CMARK_NODE_CODE_BLOCK, &margin);
+  int is_anywhere = meeting == GUIDEBOOK_END_ANYWHERE;
+  switch (meeting) {
   case GUIDEBOOK_OUTSIDE:
     state->line_outside = number;
     return 0;
@@ -122,12 +166,14 @@ static int matches(
     take(parser, line, length);
     return 1;
   case GUIDEBOOK_END:
-    if (is_inside(state, container, number, offset, indent)) break;
+  case GUIDEBOOK_END_ANYWHERE:
+    if (is_inside(
+          state, container, number, offset, indent, is_anywhere ? indent : margin, !is_anywhere)) break;
     syntax->ended(syntax->context, own, number);
     take(parser, line, length);
     return 1;
   }
-  if (margin) margin = margin_in(container, margin);
+  margin = margin_in(state, container, margin, indent);
   if (margin) cmark_parser_advance_offset(parser, (char *)line, margin, 1);
   return 1;
 }
@@ -147,6 +193,7 @@ static const char *name(cmark_syntax_extension *extension, cmark_node *node) {
 
 static void free_state(cmark_mem *memory, void *state) {
   (void)memory;
+  free(((struct state *)state)->columns);
   free(state);
 }
 

@@ -15,7 +15,7 @@ extension MarkdownBuilder {
       add(MarkdownNode(.quote(frame.nodes), lines: lines(of: frame, endingWith: frame.nodes)))
     case .container(let index):
       blockDepth -= 1
-      if let marked = parse?.containers[index] { close(frame, marked) }
+      close(frame, at: index)
     case .list(let ordered, let start):
       blockDepth -= 1
       let list = MarkdownNode.Content.list(ordered: ordered, start: start, items: frame.items)

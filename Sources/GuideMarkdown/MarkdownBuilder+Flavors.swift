@@ -15,21 +15,21 @@ extension MarkdownBuilder {
     var container: Int
   }
 
-  mutating func close(_ frame: Frame, _ marked: MarkedContainer) {
-    let isEnded =
-      switch marked.container.end {
-      case .indent, .through: true
-      case .run, .line: marked.close != nil
-      }
+  mutating func close(_ frame: Frame, at index: Int) {
+    guard let parse else { return }
+    parse.settle(index + 1, isCode: frame.nodes.endInCode)
+    var marked = parse.containers[index]
+    let isEnded = marked.container.end == .indent || marked.close != nil
     // One that does not end, or holds nothing, is text.
     if !isEnded || frame.nodes.isEmpty || !marked.container.holdsHeadings && frame.nodes.haveHeading
     {
       refused.insert(marked.head.lowerBound)
       return
     }
-    var marked = marked
     let last = marked.close ?? lines(of: frame, endingWith: frame.nodes).upperBound
     marked.last = max(last, marked.last)
+    // Its tags are no marks of the container, but stand in it.
+    if case .element = marked.container.end { marked.close = nil }
     containers.append(marked)
     switch marked.container.content {
     case .aside(let label, let title): addAside(label, title, frame, marked)
@@ -66,7 +66,7 @@ extension MarkdownBuilder {
     add(MarkdownNode(.quote(nodes), lines: lines))
   }
 
-  /// Adds tabs that are named by the headings above them; deeper ones are the tabs' own.
+  /// Adds tabs that are named by the headings above them; those of other levels are the tabs' own.
   private mutating func addTabs(below nodes: [MarkdownNode]) {
     endTabs()
     guard let top = frames.indices.last, case .heading(let level, _) = nodes.first?.content else {
@@ -113,6 +113,7 @@ extension MarkdownBuilder {
         if title != nil { containers[tab.container].container.words += " " + tab.title }
         node.content = .code(language: language, text: text, title: tab.title, isTab: isTab)
       }
+      for layout in tab.nodes where layout.isLayout { add(layout) }
       add(.codeTab(index == 0 ? .first : .next, lines: tab.head))
       add(node)
     }
@@ -138,20 +139,36 @@ extension MarkdownBuilder.Tab {
   /// The one block of code that the tab holds, if it is called as the tab or not at all; nil else, and
   /// where the name is more than plain words.
   fileprivate var code: MarkdownNode? {
-    guard nodes.count == 1, case .code(_, _, let own, _) = nodes[0].content,
+    let shown = nodes.filter { !$0.isLayout }
+    guard shown.count == 1, case .code(_, _, let own, _) = shown[0].content,
       own ?? title == title, !title.isEmpty, !title.contains(where: "*<[]`\\\"".contains)
     else { return nil }
-    return nodes[0]
+    return shown[0]
   }
 }
 
 extension MarkdownNode {
+  /// Whether it is nothing but tags that lay out the page.
+  fileprivate var isLayout: Bool {
+    guard case .html(let text) = content else { return false }
+    return text.wholeMatch(of: /(\s*<\/?div(\s[^<>]*)?>)+\s*/) != nil
+  }
+
   fileprivate static func codeTab(_ tab: TabPosition, lines: ClosedRange<Int>) -> MarkdownNode {
     MarkdownNode(.html(MarkdownWriter.mark(of: tab)), lines: lines)
   }
 }
 
 extension [MarkdownNode] {
+  fileprivate var endInCode: Bool {
+    switch last?.content {
+    case .code: true
+    case .list(_, _, let items): items.last?.endInCode ?? false
+    case .quote(let nodes): nodes.endInCode
+    case .heading, .paragraph, .table, .html, .thematicBreak, .tab, .tabsEnd, nil: false
+    }
+  }
+
   fileprivate var haveHeading: Bool {
     contains { node in
       switch node.content {
@@ -164,12 +181,9 @@ extension [MarkdownNode] {
     }
   }
 
-  /// Whether the headings name tabs: the first block is one of them, and none is higher.
+  /// Whether headings of the level of the first one name tabs: nothing stands above it.
   fileprivate var areNamedTabs: Bool {
-    guard case .heading(let first, _) = first?.content else { return false }
-    return allSatisfy { node in
-      if case .heading(let level, _) = node.content { level >= first } else { true }
-    }
+    if case .heading = first?.content { true } else { false }
   }
 
   fileprivate var areCodeTabs: Bool {

@@ -200,12 +200,28 @@ extension MarkdownBuilder {
   private mutating func addCode(fence: String?, text: String, from lines: ClosedRange<Int>) {
     let info = FenceInfo(fence ?? "")
     if !info.rest.isEmpty { report(.fenceWords, info.rest, line: lines.lowerBound) }
+    let code = fence == nil ? withoutItemMargin(text) : text
     add(
       MarkdownNode(
         .code(
-          language: info.language, text: text.droppingLineFeed, title: info.title,
+          language: info.language, text: code.droppingLineFeed, title: info.title,
           isTab: info.isTab),
         lines: lines.lowerBound...endOfCode(lines.lowerBound, text, isFenced: fence != nil)))
+  }
+
+  /// For Python-Markdown, what an item holds is set in by four, however narrow its mark: code written so
+  /// has the missing columns before each of its lines.
+  private func withoutItemMargin(_ code: String) -> String {
+    guard let item = frames.last, case .item = item.container,
+      let width = source.itemWidth(item.lines.lowerBound), width < MarkdownContainer.step
+    else { return code }
+    let margin = String(repeating: " ", count: MarkdownContainer.step - width)
+    let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+    let filled = lines.filter { !$0.utf8.allSatisfy(\.isSpace) }
+    guard filled.allSatisfy({ $0.hasPrefix(margin) }),
+      filled.contains(where: { !$0.hasPrefix(margin + " ") })
+    else { return code }
+    return lines.map { $0.dropFirst(margin.count) }.joined(separator: "\n")
   }
 
   /// The parser ends a code block without a closing fence one line too late.

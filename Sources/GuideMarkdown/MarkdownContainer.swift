@@ -19,8 +19,8 @@ package struct MarkdownContainer: Hashable, Sendable {
     case line(String)
     /// The first line that is not set in by its margin.
     case indent
-    /// Known when it opens: the last line that it holds, 1-based. Its marks stand in it.
-    case through(Int)
+    /// The line in which the element of HTML ends whose tag it begins with; both stand in it.
+    case element(String)
   }
 
   /// A line without spaces around it as an end: tags of templates are written with spaces and dashes or
@@ -28,6 +28,9 @@ package struct MarkdownContainer: Hashable, Sendable {
   package static func line(_ text: String) -> String {
     text.utf8.first == UInt8(ascii: "{") ? text.filter { $0 != " " && $0 != "-" } : text
   }
+
+  /// By how many columns a text is indented below its mark.
+  static let step = 4
 
   /// What writes it so, as `inspect` names it.
   package var flavor: String
@@ -39,6 +42,8 @@ package struct MarkdownContainer: Hashable, Sendable {
   package var text: Int?
   /// By so many columns more than its mark the lines in it may be set in without being code.
   package var margin: Int
+  /// Whether nothing in it is code by its indentation, as in MDX.
+  package var setsInNoCode = false
   /// Words of the mark that are no text of the page.
   package var words: String
   /// Whether it opens only within `tabs`. Elsewhere it is text.
@@ -55,7 +60,7 @@ package struct MarkdownContainer: Hashable, Sendable {
     self.end = end
     self.options = options
     self.text = text
-    margin = end == .indent ? 4 : 0
+    margin = end == .indent ? Self.step : 0
     self.words = words
   }
 }

@@ -25,7 +25,7 @@ extension Mask {
   package func following(_ changes: [Change], to text: String) -> Mask? {
     let source = SourceLines(Array(lineFeeds: text))
     var mask = self
-    (mask.roles, mask.codeStarts, mask.spans) = ([], [], [:])
+    (mask.roles, mask.code, mask.spans) = ([], [:], [:])
     mask.roles.reserveCapacity(source.count)
     var old = 0
     for change in changes {
@@ -59,7 +59,7 @@ extension Mask {
       !role(lines.lowerBound - 1).isRaw, !role(lines.upperBound - 1).isRaw
     else { return nil }
     var mask = self
-    (mask.roles, mask.codeStarts, mask.spans) = ([], [], [:])
+    (mask.roles, mask.code, mask.spans) = ([], [:], [:])
     mask.keep(self, lines)
     mask.roles.append(.none)
     return mask
@@ -70,7 +70,7 @@ extension Mask {
     let offset = roles.count - lines.lowerBound
     roles += old.roles[lines]
     for line in lines {
-      if old.codeStarts.contains(line) { codeStarts.insert(line + offset) }
+      code[line + offset] = old.code[line]
       spans[line + offset] = old.spans[line]
     }
   }

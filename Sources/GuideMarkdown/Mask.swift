@@ -29,6 +29,11 @@ package struct Mask: Sendable, Equatable {
     case address
   }
 
+  struct Code: Sendable, Equatable {
+    var count: Int
+    var isFenced: Bool
+  }
+
   /// Bytes of one line that are covered.
   package struct Span: Sendable, Equatable {
     package var range: Range<Int>
@@ -36,7 +41,8 @@ package struct Mask: Sendable, Equatable {
   }
 
   var roles: [Role]
-  var codeStarts: Set<Int> = []
+  /// Blocks of code by their first lines.
+  var code: [Int: Code] = [:]
   var spans: [Int: [Span]] = [:]
   /// What definitions are called, as `InlineMask.key` has it.
   private(set) var labels: Set<String> = []
@@ -89,8 +95,20 @@ package struct Mask: Sendable, Equatable {
       }
   }
 
-  /// Whether a block of code begins with the line.
-  package func beginsCode(_ line: Int) -> Bool { codeStarts.contains(line) }
+  /// The lines of a block of code between fences that begins with the line, with the fences.
+  package func fencedCode(at line: Int) -> ClosedRange<Int>? {
+    code[line].flatMap { $0.isFenced ? line...(line + $0.count - 1) : nil }
+  }
+
+  /// For each line the number of the block of code, comment or `<pre>` that it is part of.
+  package func codeBlocks() -> [Int?] {
+    var number = 0
+    return roles.indices.map { line in
+      guard isVerbatim(line) else { return nil }
+      if code[line] != nil || !isVerbatim(line - 1) { number += 1 }
+      return number
+    }
+  }
 
   func role(_ line: Int) -> Role { roles.indices.contains(line) ? roles[line] : .none }
 }
@@ -109,7 +127,9 @@ extension Mask {
     case .quote(let nodes): for node in nodes { take(node, in: source) }
     case .code:
       set(.verbatim, node.lines)
-      codeStarts.insert(node.lines.lowerBound - 1)
+      let mark = source.content(node.lines.lowerBound).prefix(3)
+      code[node.lines.lowerBound - 1] = Code(
+        count: node.lines.count, isFenced: ["```", "~~~"].contains { mark.elementsEqual($0.utf8) })
     case .html(let text): set(text.holdsVerbatim ? .verbatim : .html, node.lines)
     case .thematicBreak, .tab, .tabsEnd: break
     }

@@ -1,3 +1,5 @@
+internal import GuideText
+
 /// Takes out of a text what costs libcmark-gfm 0.29.0.gfm.6 time or memory out of all proportion:
 /// deep nesting, thousands of open brackets and tags, tables that it pads with millions of cells, rows of
 /// thousands of cells, tables behind thousands of lines of text, definitions that it copies thousands
@@ -68,7 +70,7 @@ struct ParserGuard {
     var rest = text
     var markers = 0
     var surplus: Int?
-    while case let length = SourceLines.containerMarkerLength(rest), length > 0 {
+    while case let length = LeadingMarks.length(rest), length > 0 {
       if rest[rest.startIndex] > UInt8(ascii: " ") { markers += 1 }
       if markers > Self.maximumMarkers, surplus == nil { surplus = rest.startIndex }
       rest = rest.dropFirst(length)

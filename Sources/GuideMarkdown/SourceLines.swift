@@ -25,44 +25,25 @@ struct SourceLines {
   }
 
   /// The line after its indentation, quote and list markers.
-  func content(_ line: Int) -> ArraySlice<UInt8> {
-    var rest = self[line]
-    while !rest.isEmpty {
-      let length = Self.containerMarkerLength(rest)
-      if length == 0 { break }
-      rest = rest.dropFirst(length)
-    }
-    return rest
-  }
+  func content(_ line: Int) -> ArraySlice<UInt8> { LeadingMarks(self[line]).content }
 
   /// A line that goes on with a paragraph, where only quote markers are not its text.
   func continuation(_ line: Int) -> ArraySlice<UInt8> {
     self[line].drop { " \t>".utf8.contains($0) }
   }
 
+  /// The columns from the mark of the item that begins with the line to its text; nil where more than one
+  /// begins.
+  func itemWidth(_ line: Int) -> Int? {
+    let item = self[line].drop { " \t>".utf8.contains($0) }
+    let mark = ListMark.length(item)
+    let text = item.dropFirst(mark).drop { $0 == UInt8(ascii: " ") }
+    guard mark > 0, ListMark.length(text) == 0 else { return nil }
+    let width = item.count - text.count
+    return text.isEmpty || width > mark + 4 ? mark + 1 : width
+  }
+
   func text(_ line: Int) -> String { String(decoding: content(line), as: UTF8.self) }
-
-  /// Bytes of leading white space, of one `>`, or of one list marker with what must follow it.
-  static func containerMarkerLength(_ line: ArraySlice<UInt8>) -> Int {
-    guard let first = line.first else { return 0 }
-    switch first {
-    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ">"): return 1
-    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
-      return endsMarker(line.dropFirst()) ? 1 : 0
-    case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      let digits = line.prefix(10).prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      let rest = line.dropFirst(digits.count)
-      guard digits.count <= 9, rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ")"),
-        endsMarker(rest.dropFirst())
-      else { return 0 }
-      return digits.count + 1
-    default: return 0
-    }
-  }
-
-  private static func endsMarker(_ rest: ArraySlice<UInt8>) -> Bool {
-    rest.first.map { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ?? true
-  }
 
   /// The range without blank lines at its end.
   func trimmingBlankEnd(_ lines: ClosedRange<Int>) -> ClosedRange<Int> {

@@ -78,14 +78,19 @@ struct Named: CustomTestStringConvertible {
     init(_ fixture: Fixtures.Case, name: String? = nil) {
       let source = fixture.source
       if name != nil {
-        lines = SourceLines(Source.bytes(at: Fixtures.path + "/" + fixture.folder))
-        lines?.observe()
+        lines = Self.lines(Source.bytes(at: Fixtures.path + "/" + fixture.folder))
       } else if fixture.isJSON {
         pages = source.pages(Fixtures.profile)
       } else {
-        lines = SourceLines(source.bytes)
-        lines?.observe()
+        lines = Self.lines(source.bytes)
       }
+    }
+
+    private static func lines(_ bytes: [UInt8]) -> SourceLines {
+      var lines = SourceLines(bytes)
+      lines.flavors = Fixtures.profile
+      lines.observe()
+      return lines
     }
 
     var parsed: Text {

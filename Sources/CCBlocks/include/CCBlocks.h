@@ -16,19 +16,25 @@ enum guidebook_meeting {
   GUIDEBOOK_INSIDE,
   GUIDEBOOK_MARK, /* it belongs to the mark that opens the container */
   GUIDEBOOK_END,
+  GUIDEBOOK_END_ANYWHERE, /* it ends the container however far it is set in */
 };
 
 struct guidebook_syntax {
   void *context;
-  /* The number of the container that opens at `offset` of the line, in that of number `parent` or in
-   * none (0); 0 where none does. `text` is set to where text begins behind its mark, if it does. */
-  int (*opens)(void *context, int parent, int line, int offset, int *text);
-  /* How the line meets a container; it is blank or starts at `offset`, behind `indent` columns. `margin`
-   * is set to how many of these are the container's, if it is inside. */
+  /* The number of the container that opens at `offset` of the line, behind `indent` columns, in that of
+   * number `parent` or in none (0); 0 where none does. `text` is set to where text begins behind its mark,
+   * if it does. */
+  int (*opens)(void *context, int parent, int line, int offset, int indent, int *text);
+  /* How the line meets a container; it is blank or starts at `offset`, behind `indent` columns. The line
+   * before it is code if `is_behind_code`. `margin` is set to how many columns are the container's, if the
+   * line is inside. */
   enum guidebook_meeting (*meets)(
-    void *context, int number, int line, int offset, int indent, int is_blank, int *margin);
+    void *context, int number, int line, int offset, int indent, int is_blank, int is_behind_code,
+    int *margin);
   /* Whether a line that ends the container `outer` ends `inner` instead, which stands in it. */
   int (*ends_rather)(void *context, int outer, int inner, int line, int offset, int indent);
+  /* The column of a byte of the line. */
+  int (*column)(void *context, int line, int offset);
   /* The line ends the container. */
   void (*ended)(void *context, int number, int line);
 };

@@ -21,9 +21,12 @@ struct MarkdownPages {
 
   mutating func read(_ part: FrontMatterSplitter.Part) {
     var lines = part.lines
-    let text = lines.read()
+    var text = lines.read()
     var residue = part.lines.removed.map {
       Residue(origin: origin($0.origin), text: $0.text, outcome: $0.outcome, rule: $0.rule)
+    }
+    if lines.flavors != nil, profile.repairsOff?.contains(TabFence.name) != true {
+      residue += TabFence(&text, lines: lines).taken.map { account(tab: $0, in: lines) }
     }
     for finding in text.findings {
       let origin = origin(part.lines.origin(of: finding.lines))
@@ -101,6 +104,19 @@ struct MarkdownPages {
     return marks.filter { !$0.words.isEmpty }.map {
       Residue(origin: $1, text: $0, outcome: .repaired, rule: flavor)
     }
+  }
+
+  /// What says that a block of code is a tab.
+  private mutating func account(tab finding: MarkdownFinding, in lines: SourceLines) -> Residue {
+    let origin = origin(lines.origin(of: finding.lines))
+    let fence = lines.lines[finding.line - 1].text
+    diagnostics.repaired(TabFence.name)
+    diagnostics.trace(
+      RepairTrace(
+        repair: TabFence.name, origin: origin, before: fence,
+        after: fence.replacing(" " + finding.text, with: "", maxReplacements: 1)))
+    return Residue(
+      origin: origin, text: finding.text, outcome: .furniture, rule: TabFence.name)
   }
 
   /// Words that no node holds.

@@ -29,7 +29,7 @@ package struct DefinitionMark: Flavor {
     for (index, var line) in lines.lines.enumerated() {
       let isBlank = Self.isBlank(line)
       if !isBlank, !line.text.hasPrefix(margin) { indent = nil }
-      if indent == nil { margin = Self.margin(above) }
+      if indent == nil { margin = LeadingMarks(above).below }
       let quote = line.text.hasPrefix(margin) ? margin : String(Self.quoteMarks(line.text))
       var text = String(line.text.dropFirst(quote.count))
       let wasOpen = indent != nil
@@ -57,11 +57,6 @@ package struct DefinitionMark: Flavor {
     lines.lines = result
   }
 
-  /// The quote marks and indentation before a term.
-  private static func margin(_ line: String) -> String {
-    String(line.prefix { $0 == " " || $0 == ">" })
-  }
-
   private static func isBlank(_ line: SourceLines.Line) -> Bool {
     line.text.dropFirst(quoteMarks(line.text).count).allSatisfy(\.isWhitespace)
   }
@@ -70,9 +65,13 @@ package struct DefinitionMark: Flavor {
   private static func makeTerm(
     of lines: inout [SourceLines.Line], from floor: Int, in quote: String
   ) -> Bool {
+    func beginsItem(_ index: Int) -> Bool {
+      !lines[index].text.hasPrefix(quote) && LeadingMarks(lines[index].text).below == quote
+    }
     func isTerm(_ index: Int) -> Bool {
       let text = lines[index].text.dropFirst(quote.count)
-      guard index >= floor, lines[index].text.hasPrefix(quote), let first = text.first,
+      guard index >= floor, lines[index].text.hasPrefix(quote) || beginsItem(index),
+        let first = text.first,
         !"#|~:<> \t".contains(first)
       else { return false }
       // The label of an aside.
@@ -84,10 +83,12 @@ package struct DefinitionMark: Flavor {
     }
     guard let end = lines.lastIndex(where: { !isBlank($0) }), isTerm(end) else { return false }
     var start = end
-    while start > 0, isTerm(start - 1) { start -= 1 }
+    while start > 0, !beginsItem(start), isTerm(start - 1) { start -= 1 }
     for index in start...end {
-      let text = lines[index].text.dropFirst(quote.count)
-      lines[index].text = quote + (index == start ? bullet : below) + text
+      let (mark, text) = (
+        lines[index].text.prefix(quote.count), lines[index].text.dropFirst(quote.count)
+      )
+      lines[index].text = mark + (index == start ? bullet : below) + text
     }
     return true
   }

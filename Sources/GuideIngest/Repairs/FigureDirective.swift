@@ -18,13 +18,11 @@ package struct FigureDirective: Flavor {
     else { return }
     var result: [SourceLines.Line] = []
     var unclosed: [String: Int] = [:]
-    var fence = CodeFence()
+    let mask = lines.mask()
     var index = 0
     while index < source.count {
-      let isCode = fence.isOpen
-      _ = fence.covers(source[index].text)
+      let isCode = mask.isVerbatim(index) && mask.fencedCode(at: index) == nil
       if !isCode, let directive = Directive(at: index, in: source, unclosed: &unclosed) {
-        fence = CodeFence()
         result += directive.picture
         let block = Array(source[index...directive.end])
         lines.takeOut(directive.removed, at: block.origin, outcome: .repaired, rule: name)

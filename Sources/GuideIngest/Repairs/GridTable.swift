@@ -10,22 +10,40 @@ package struct GridTable: Flavor {
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    guard lines.lines.contains(where: { Self.isRule($0.text) }) else { return }
+    guard
+      lines.lines.contains(where: { line in ["-+", "=+"].contains(where: line.text.containsBytes) })
+    else { return }
     var result: [SourceLines.Line] = []
     result.reserveCapacity(lines.lines.count)
     let mask = lines.mask()
     var index = 0
     while index < lines.lines.count {
       let line = lines.lines[index]
-      guard !mask.isRaw(index), Self.isRule(line.text) else {
+      let margin = LeadingMarks(line.text).below
+      func own(_ line: SourceLines.Line) -> SourceLines.Line {
+        .init(String(line.text.dropFirst(margin.count)), origin: line.origin)
+      }
+      guard !mask.isRaw(index), Self.isRule(own(line).text) else {
         result.append(line)
         index += 1
         continue
       }
-      let drawn = lines.lines[index...].prefix { Self.isDrawn($0.text) }
+      let drawn = lines.lines[index...].prefix {
+        ($0 == line || $0.text.hasPrefix(margin)) && Self.isDrawn(own($0).text)
+      }
       index = drawn.endIndex
-      if let table = Drawing(drawn)?.table {
-        result += table.lines
+      if let table = Drawing(drawn.map(own)[...])?.table {
+        var rows = table.lines.map {
+          SourceLines.Line((margin + $0.text).trimmingEnd, origin: $0.origin)
+        }
+        if !line.text.hasPrefix(margin) {
+          // The table begins an item.
+          rows.removeFirst()
+          rows[0].text.replaceSubrange(
+            ..<rows[0].text.index(rows[0].text.startIndex, offsetBy: margin.count),
+            with: line.text.prefix(margin.count))
+        }
+        result += rows
         lines.marksSpans = true
         diagnostics.repaired(name)
       } else {

@@ -19,15 +19,10 @@ package struct HiddenCode: Flavor {
     else { return }
     takeOptions(&lines, &diagnostics)
     var hidden: [Range<Int>] = []
-    var fence = CodeFence()
-    var start: Int?
+    let mask = lines.mask()
     for (index, line) in lines.lines.enumerated() {
-      let wasOpen = fence.isOpen
-      _ = fence.covers(line.text)
-      if !wasOpen, fence.isOpen {
-        start = Self.isChecked(line.text) ? index + 1 : nil
-      } else if wasOpen, !fence.isOpen, let first = start {
-        hidden += Self.hidden(in: lines.lines[first..<index])
+      if let code = mask.fencedCode(at: index), Self.isChecked(line.text) {
+        hidden += Self.hidden(in: lines.lines[code].dropFirst().dropLast())
       }
     }
     if hidden.isEmpty { return }
@@ -42,15 +37,11 @@ package struct HiddenCode: Flavor {
   }
 
   private func takeOptions(_ lines: inout SourceLines, _ diagnostics: inout Diagnostics) {
-    var fence = CodeFence()
     let mask = lines.mask()
     var found: [(index: Int, options: DirectiveOptions)] = []
     for (index, line) in lines.lines.enumerated() {
-      let wasOpen = fence.isOpen
-      _ = fence.covers(line.text)
-      let info = line.text.drop { "`~ ".contains($0) }
-      guard !wasOpen, fence.isOpen, mask.beginsCode(index),
-        FenceInfo.isOfDirective(String(info))
+      guard mask.fencedCode(at: index) != nil,
+        FenceInfo.isOfDirective(String(line.text.drop { "`~ ".contains($0) }))
       else { continue }
       let margin = CodeTabs.margin(line.text).count
       let options = DirectiveOptions(lines.lines[(index + 1)...], margin: margin)

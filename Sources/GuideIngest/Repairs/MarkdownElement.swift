@@ -36,7 +36,9 @@ package struct MarkdownElement: Flavor {
           result.part()
           open.append(tag)
         }
-      } else if let tag = open.last, line.text.trimmingSpaces == tag.closing {
+      } else if !mask.isVerbatim(index), let tag = open.last,
+        line.text.trimmingSpaces == tag.closing
+      {
         result.part()
         result.append(line)
         result.part()
@@ -70,7 +72,7 @@ package struct MarkdownElement: Flavor {
   private static func end(ofFigureAt start: Int, in lines: [SourceLines.Line]) -> Int? {
     var fence = CodeFence()
     for (index, line) in zip(start..., lines[start...].prefix(longestFigure)) {
-      if fence.holds(line.text) { continue }
+      if fence.covers(line.text) { continue }
       if line.text.containsBytes(of: "</figure>") { return index }
       if index > start, line.text.containsBytes(of: "<figure") { return nil }
     }
@@ -82,10 +84,11 @@ package struct MarkdownElement: Flavor {
     _ lines: ArraySlice<SourceLines.Line>, indent: Substring
   ) -> [SourceLines.Line] {
     var result: [SourceLines.Line] = []
+    // The parser has all of it as HTML, where no fence begins.
     var fence = CodeFence()
     var isCaption = false
     for line in lines {
-      if fence.holds(line.text) {
+      if fence.covers(line.text) {
         result.append(line)
         continue
       }
@@ -133,14 +136,5 @@ package struct MarkdownElement: Flavor {
     }
 
     var closing: String { "</\(name)>" }
-  }
-}
-
-extension CodeFence {
-  /// Whether the line is a fence, or stands between two.
-  fileprivate mutating func holds(_ line: String) -> Bool {
-    let wasOpen = isOpen
-    _ = covers(line)
-    return wasOpen || isOpen
   }
 }

@@ -5,13 +5,14 @@ internal import GuideText
 extension ModuleCode {
   /// A statement stands behind a blank line or another, and goes on to the next blank line outside
   /// of its braces.
-  func takeModules(_ lines: inout SourceLines, into diagnostics: inout Diagnostics) {
-    var fence = CodeFence()
+  func takeModules(
+    _ lines: inout SourceLines, _ code: [Int?], into diagnostics: inout Diagnostics
+  ) {
     var (isStart, isModule) = (true, false)
     var depth = 0
     for index in lines.lines.indices {
       let line = lines.lines[index]
-      if depth == 0, fence.covers(line.text) {
+      if depth == 0, code[index] != nil {
         (isStart, isModule) = (false, false)
         continue
       }

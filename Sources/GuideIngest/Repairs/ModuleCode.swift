@@ -23,19 +23,23 @@ package struct ModuleCode: Flavor {
 
   /// The file's name, or a tag of a component: text may speak of imports by right.
   package func evidence(in lines: inout SourceLines, profile: Profile) -> EvidenceOfDamage {
-    lines.isModule || !ComponentLines(lines.lines).isEmpty ? .eachPlace : .none
+    if lines.isModule { return .eachPlace }
+    guard lines.lines.contains(where: { $0.text.containsBytes(of: "<") }) else { return .none }
+    return ComponentLines(lines.lines, code: lines.codeBlocks()).isEmpty ? .none : .eachPlace
   }
 
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
     let imported = ImportedFiles(lines.lines)
-    takeTemplates(&lines, into: &diagnostics)
-    takeModules(&lines, into: &diagnostics)
-    takeComments(&lines, into: &diagnostics)
-    nameTabs(&lines, into: &diagnostics)
-    takeBraces(&lines, into: &diagnostics)
-    var found = ComponentLines(lines.lines)
+    var code = lines.codeBlocks()
+    takeTemplates(&lines, &code, into: &diagnostics)
+    takeModules(&lines, code, into: &diagnostics)
+    takeComments(&lines, code, into: &diagnostics)
+    nameTabs(&lines, &code, into: &diagnostics)
+    takeBraces(&lines, &code, into: &diagnostics)
+    keepUnclosed(&lines, code, into: &diagnostics)
+    var found = ComponentLines(lines.lines, code: code)
     if found.isEmpty { return }
     diagnostics.repaired(name, times: found.links)
     let asides = found.asides(profile).union(found.tabs)
@@ -77,45 +81,52 @@ package struct ModuleCode: Flavor {
     lines.lines = result
   }
 
-  private func nameTabs(_ lines: inout SourceLines, into diagnostics: inout Diagnostics) {
+  private func nameTabs(
+    _ lines: inout SourceLines, _ code: inout [Int?], into diagnostics: inout Diagnostics
+  ) {
     guard lines.lines.contains(where: { ComponentLines.mayName($0.text) }) else { return }
-    let found = ComponentLines(lines.lines)
+    let found = ComponentLines(lines.lines, code: code)
     guard let named = found.namingTabs() else { return }
     diagnostics.repaired(name, times: found.links)
-    lines.lines = named
+    (lines.lines, code) = (named, found.code)
   }
 
   /// `{` and a backtick at the start of a line to a backtick and `}` at the end of one.
-  private func takeTemplates(_ lines: inout SourceLines, into diagnostics: inout Diagnostics) {
+  private func takeTemplates(
+    _ lines: inout SourceLines, _ code: inout [Int?], into diagnostics: inout Diagnostics
+  ) {
     guard lines.lines.contains(where: { $0.text.containsBytes(of: "{`") }) else { return }
-    let all = lines.lines.flatMap(Self.besideTags)
-    var fence = CodeFence()
-    var result: [SourceLines.Line] = []
+    let all = zip(lines.lines, code).flatMap { line, block in
+      (block == nil ? Self.besideTags(line) : [line]).map { (line: $0, block: block) }
+    }
+    var result: [(line: SourceLines.Line, block: Int?)] = []
     var index = 0
     while index < all.count {
-      let line = all[index]
-      guard !fence.covers(line.text),
+      let line = all[index].line
+      guard all[index].block == nil,
         let end = Self.templateEnd(all[index...].prefix(Self.longestTemplate))
       else {
-        result.append(line)
+        result.append(all[index])
         index += 1
         continue
       }
       let indent = line.text.prefix { $0 == " " }
-      var code = Array(all[index...end])
+      var code = all[index...end].map(\.line)
       code[0].text = String(line.text.dropFirst(indent.count + 2))
       let last = code.count - 1
       code[last].text = String(code[last].text.trimmingEnd.dropLast(2))
       if code[0].isBlank { code.removeFirst() }
       // Further in it would be code by its indentation; the parser takes it off what is inside.
       let margin = String(indent.prefix(3))
-      result.append(.init(margin + "```", origin: line.origin))
-      result += code.map { .init(margin + $0.text, origin: $0.origin) }
-      result.append(.init(margin + "```", origin: all[end].origin))
+      let fenced =
+        [.init("```", origin: line.origin)] + code
+        + [.init("```", origin: all[end].line.origin)]
+      let block = -1 - index
+      result += fenced.map { (.init(margin + $0.text, origin: $0.origin), block) }
       diagnostics.repaired(name)
       index = end + 1
     }
-    lines.lines = result
+    (lines.lines, code) = (result.map(\.line), result.map(\.block))
   }
 
   /// A line with a template right behind or before a tag of a component, as two lines.
@@ -136,29 +147,34 @@ package struct ModuleCode: Flavor {
   }
 
   /// The line in which the template ends that starts with the first; nil where it holds another.
-  private static func templateEnd(_ lines: ArraySlice<SourceLines.Line>) -> Int? {
-    guard lines.first?.text.trimmingStart.hasPrefix("{`") == true,
-      let end = lines.firstIndex(where: { $0.text.trimmingEnd.hasSuffix("`}") }),
-      lines[...end].reduce(0, { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "`") } }) == 2
+  private static func templateEnd(
+    _ lines: ArraySlice<(line: SourceLines.Line, block: Int?)>
+  ) -> Int? {
+    guard lines.first?.line.text.trimmingStart.hasPrefix("{`") == true,
+      let end = lines.firstIndex(where: { $0.line.text.trimmingEnd.hasSuffix("`}") }),
+      lines[...end].reduce(0, { $0 + $1.line.text.utf8.count { $0 == UInt8(ascii: "`") } }) == 2
     else { return nil }
     return end
   }
 
   /// Values in braces, of tags outside of code: the parser of Markdown would not know the tag.
-  private func takeBraces(_ lines: inout SourceLines, into diagnostics: inout Diagnostics) {
-    var fence = CodeFence()
+  private func takeBraces(
+    _ lines: inout SourceLines, _ code: inout [Int?], into diagnostics: inout Diagnostics
+  ) {
     var result: [SourceLines.Line] = []
     result.reserveCapacity(lines.lines.count)
+    var blocks: [Int?] = []
     var index = 0
     while index < lines.lines.count {
       var line = lines.lines[index]
+      let block = code[index]
       index += 1
-      let isCode = fence.covers(line.text)
+      blocks.append(block)
       // A space that JSX would not show otherwise.
-      if !isCode, line.text.containsBytes(of: "{"), !line.text.containsBytes(of: "`") {
+      if block == nil, line.text.containsBytes(of: "{"), !line.text.containsBytes(of: "`") {
         for space in ["{' '}", "{\" \"}"] { line.text = line.text.replacing(space, with: " ") }
       }
-      guard !isCode, line.text.containsBytes(of: "<") else {
+      guard block == nil, line.text.containsBytes(of: "<") else {
         result.append(line)
         continue
       }
@@ -169,17 +185,39 @@ package struct ModuleCode: Flavor {
       result.append(.init(text, origin: origin))
       index += count
     }
-    lines.lines = result
+    (lines.lines, code) = (result, blocks)
+  }
+
+  /// A tag below which none closes a component of its name is text: its writer forgot to close it, or meant
+  /// no component.
+  private func keepUnclosed(
+    _ lines: inout SourceLines, _ code: [Int?], into diagnostics: inout Diagnostics
+  ) {
+    var closed: Set<String> = []
+    for (index, line) in zip(lines.lines.indices, lines.lines).reversed()
+    where code[index] == nil && line.text.containsBytes(of: "<") {
+      for close in line.text.ranges(of: "</") {
+        closed.insert(
+          String(line.text[close.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "." }))
+      }
+      let mark = line.text.prefix { " \t>".contains($0) }
+      guard let tag = ComponentTag(String(line.text.dropFirst(mark.count))), tag.kind == .opening,
+        !tag.name.isEmpty, !closed.contains(tag.name)
+      else { continue }
+      lines.lines[index].text = mark + "\\" + line.text.dropFirst(mark.count)
+      diagnostics.repaired(name)
+    }
   }
 
   /// `{/* … */}`, over lines too; behind a heading it is its anchor.
-  private func takeComments(_ lines: inout SourceLines, into diagnostics: inout Diagnostics) {
+  private func takeComments(
+    _ lines: inout SourceLines, _ code: [Int?], into diagnostics: inout Diagnostics
+  ) {
     guard lines.lines.contains(where: { $0.text.containsBytes(of: "{/*") }) else { return }
-    var fence = CodeFence()
     var isOpen = false
     for index in lines.lines.indices {
       let line = lines.lines[index]
-      if !isOpen, fence.covers(line.text) { continue }
+      if !isOpen, code[index] != nil { continue }
       let start = isOpen ? line.text.startIndex : line.text.firstRange(of: "{/*")?.lowerBound
       guard let start, !line.text[..<start].contains("`"),
         !(line.text.hasPrefix("#") && line.text[start...].hasPrefix("{/* #"))
@@ -254,9 +292,6 @@ extension ComponentLines {
   }
 
   private func holdHeading(_ pair: ClosedRange<Int>) -> Bool {
-    var fence = CodeFence()
-    return lines[pair].contains { line in
-      !fence.covers(line.text.trimmingSpaces) && FoldedElement.isHeading(line.text)
-    }
+    pair.contains { code[$0] == nil && FoldedElement.isHeading(lines[$0].text) }
   }
 }

@@ -33,7 +33,10 @@ package struct QuotedLabelAside: PageRepair {
       else { return block }
       diagnostics.repaired(name)
       let title = page.title(fromLabel: label.text, of: label.kind, at: origin, rule: name)
-      let first: [BlockContent] = label.rest.isInvisible ? [] : [.paragraph(label.rest)]
+      var first: [BlockContent] = label.rest.isInvisible ? [] : [.paragraph(label.rest)]
+      if label.rest.count == 1, case .image(let image) = label.rest[0] {
+        first = [.figure(Figure(image: image, caption: []))]
+      }
       return .aside(kind: label.kind, blocks: title + first + inside(blocks.dropFirst()))
     case .paragraph, .table, .figure, .video, .code, .links, .thematicBreak, .raw: return block
     }

@@ -11,25 +11,18 @@ package struct TaggedCode: Flavor {
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    guard
-      lines.lines.contains(where: {
-        $0.text.containsBytes(of: "{%") || $0.text.containsBytes(of: "{{")
-      })
-    else { return }
+    guard lines.lines.contains(where: { CodeTag.isTag($0.bytes) }) else { return }
     let source = lines.lines
     var result: [SourceLines.Line] = []
     var unclosed: [String: Int] = [:]
-    var fence = CodeFence()
+    let mask = lines.mask()
     /// Of the last line of `{% raw %}` that nothing closed yet.
     var raw: Int?
-    var isComment = false
     var index = 0
     while index < source.count {
       let line = source[index]
-      isComment = isComment || line.text.trimmingStart.hasPrefix("<!--")
-      if fence.covers(line.text) || isComment {
+      if mask.isVerbatim(index) {
         result.append(line)
-        if line.text.containsBytes(of: "-->") { isComment = false }
       } else if let block = CodeTag.block(
         at: index, of: source.count, unclosed: &unclosed, line: { source[$0].bytes })
       {

@@ -118,57 +118,20 @@ extension AsideOpening {
 
   // MARK: HTML
 
-  private static let elements: Set<String> = ["aside", "blockquote", "div", "p", "section"]
+  static let elements: Set<String> = ["aside", "blockquote", "div", "p", "section"]
 
-  /// Of an element of HTML with the class of an aside, `<div class="note">`.
-  static func label(ofElement line: String, _ profile: Profile) -> String? {
+  /// The name of an element of HTML with the class of an aside, `<div class="note">`, and its label.
+  static func element(_ line: String, _ profile: Profile) -> (name: String, label: String)? {
     let bytes = Array(line.utf8)
     guard bytes.first == UInt8(ascii: "<"),
       let tag = HTMLTag(in: bytes, at: 0, limit: bytes.count), !tag.isClosing,
+      case let name = String(decoding: bytes[tag.name], as: UTF8.self).lowercased(),
+      elements.contains(name),
       let classes = tag.value(of: "class", in: bytes),
       let label = profile.asideLabel(
         ofClasses: String(decoding: bytes[classes], as: UTF8.self).split(separator: " ")
           .map(String.init))
     else { return nil }
-    return profile.asideKind(ofLabel: label)?.label ?? label
+    return (name, profile.asideKind(ofLabel: label)?.label ?? label)
   }
-
-  /// By its first line, the last one of each element that begins a line and ends with one; both 1-based.
-  /// One with a heading in it is none.
-  static func elements(in lines: [SourceLines.Line]) -> [Int: Int] {
-    guard lines.contains(where: { $0.text.containsBytes(of: "class=") }) else { return [:] }
-    var ends: [Int: Int] = [:]
-    /// By name, those that are open, with the number of headings above.
-    var open: [String: [(line: Int, begins: Bool, headings: Int)]] = [:]
-    var (headings, fence) = (0, CodeFence())
-    for (line, text) in zip(1..., lines.lazy.map(\.text)) {
-      // What is indented may be in a container; where it is code, no container begins there.
-      if fence.covers(text), fence.hasLastLine { continue }
-      if FoldedElement.isHeading(text) { headings += 1 }
-      guard text.utf8.contains(UInt8(ascii: "<")) else { continue }
-      let bytes = Array(text.utf8)
-      var place = 0
-      while let next = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
-        place = next + 1
-        guard let tag = HTMLTag(in: bytes, at: next, limit: bytes.count) else { continue }
-        place = tag.end
-        let name = String(decoding: bytes[tag.name], as: UTF8.self).lowercased()
-        guard elements.contains(name) else { continue }
-        guard tag.isClosing else {
-          let begins = bytes[..<next].allSatisfy { !$0.isLetter && !$0.isTagMark }
-          open[name, default: []].append((line, begins, headings))
-          continue
-        }
-        guard let opening = open[name]?.popLast(), opening.begins, opening.headings == headings,
-          bytes[place...].allSatisfy(\.isSpace)
-        else { continue }
-        ends[opening.line] = line
-      }
-    }
-    return ends
-  }
-}
-
-extension UInt8 {
-  fileprivate var isTagMark: Bool { self == UInt8(ascii: "<") || self == UInt8(ascii: "`") }
 }

@@ -5,6 +5,8 @@ import GuideText
 /// are links in a sentence are links of Markdown.
 struct ComponentLines {
   private(set) var lines: [SourceLines.Line] = []
+  /// By line, the number of the block of code that it is part of.
+  private(set) var code: [Int?] = []
   /// By line.
   private(set) var tags: [Int: ComponentTag] = [:]
   /// From the opening to the closing tag of each component, those inside first.
@@ -21,18 +23,17 @@ struct ComponentLines {
   static let maximumLines = 16
   private static let maximumDepth = 64
 
-  init(_ source: [SourceLines.Line]) {
+  /// `code` has what `SourceLines.codeBlocks` finds in the lines.
+  init(_ source: [SourceLines.Line], code blocks: [Int?]) {
     var open: [(line: Int, name: String)] = []
-    var fence = CodeFence()
     /// Whether the line is part of an HTML block, which ends at an empty line.
     var isMarkup = false
     var index = 0
     while index < source.count {
       if source[index].isBlank { isMarkup = false }
-      // Inside components, text that is indented is no code.
-      let text = open.isEmpty ? source[index].text : source[index].text.trimmingSpaces
-      guard !fence.covers(text), text.contains("<") else {
+      guard blocks[index] == nil, source[index].text.contains("<") else {
         lines.append(source[index])
+        code.append(blocks[index])
         index += 1
         continue
       }
@@ -44,6 +45,7 @@ struct ComponentLines {
       index += sentence?.count ?? count
       for part in parts {
         lines.append(part)
+        code.append(nil)
         guard let tag = ComponentTag(part.text) else {
           isMarkup = isMarkup || SentenceLink.beginsMarkup(part.text)
           continue
@@ -136,16 +138,14 @@ struct ComponentLines {
     }
   }
 
-  /// For each line of fenced code the indentation of its fence: what stands inside is set in as its
-  /// writer wants it.
+  /// For each line of code the indentation of its first one: what stands inside is set in as its writer
+  /// wants it.
   private var fences: [Int?] {
-    var fence = CodeFence()
-    var own: Int?
+    var (last, own): (Int?, Int?) = (nil, nil)
     return lines.indices.map { index in
-      let wasOpen = fence.isOpen
-      let isCode = fence.covers(lines[index].text.trimmingSpaces) && (wasOpen || fence.isOpen)
-      if isCode, !wasOpen { own = indent(of: index) }
-      return isCode ? own : nil
+      if code[index] != last { own = code[index].map { _ in indent(of: index) } }
+      last = code[index]
+      return own
     }
   }
 

@@ -12,26 +12,30 @@ struct FlavorContainers: ContainerSyntax {
   let profile: Profile
   /// The last line, 1-based, of each text that may end a container.
   private let ends: [String: Int]
-  /// By its first line, the last one of each element of HTML that may be an aside; both 1-based.
-  private let elements: [Int: Int]
+  /// The last line, 1-based, with a closing tag of each element that may be an aside.
+  private let closings: [String: Int]
 
   init(lines: [SourceLines.Line], profile: Profile) {
     self.lines = lines
     self.profile = profile
-    var ends: [String: Int] = [:]
+    var (ends, closings): ([String: Int], [String: Int]) = ([:], [:])
     for (index, line) in lines.enumerated() {
+      if line.text.containsBytes(of: "</") {
+        for name in AsideOpening.elements where line.text.containsBytes(of: "</" + name) {
+          closings[name] = index + 1
+        }
+      }
       let text = line.text.utf8.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
       guard let first = text.first, Self.ending.contains(first) else { continue }
       ends[MarkdownContainer.line(String(Substring(text)).trimmingSpaces)] = index + 1
     }
-    self.ends = ends
-    elements = AsideOpening.elements(in: lines)
+    (self.ends, self.closings) = (ends, closings)
   }
 
   /// With what lines begin that end a container.
   private static let ending = Set(":/`~<{".utf8)
 
-  static let names = ["marked-aside", "content-tab", "nested-tab", "fenced-div"]
+  static let names = ["marked-aside", "content-tab", "nested-tab", "fenced-div", TabFence.name]
 
   func container(at offset: Int, ofLine line: Int) -> MarkdownContainer? {
     let text = lines[line - 1].text(from: offset)
@@ -68,7 +72,7 @@ struct FlavorContainers: ContainerSyntax {
           return ends[end] ?? 0 > line
         }
     case .indent: return first.hasPrefix("    ") || first.hasPrefix("\t")
-    case .through: return true
+    case .element(let name): return closings[name] ?? 0 >= line
     }
   }
 
@@ -78,9 +82,6 @@ struct FlavorContainers: ContainerSyntax {
   private static let runs = [":::", "///", "```", "~~~"]
 
   // MARK: - Between tags
-
-  /// An element of HTML that goes on for longer is no aside.
-  private static let longestElement = 500
 
   /// `<Note>`; `<details>` below whose summary an empty line stands, since up to one all is HTML; and
   /// elements of HTML with the class of an aside, whose tags stand in it.
@@ -95,14 +96,15 @@ struct FlavorContainers: ContainerSyntax {
       if case .component = aside.mark { return inset(container, below: line, at: offset) }
       return container
     }
-    if let tag = ComponentTag(text), let tab = tag.tabContainer {
-      return inset(tab, below: line, at: offset)
+    if let container = ComponentTag(text)?.container {
+      return inset(container, below: line, at: offset)
     }
-    guard let last = elements[line], last - line < Self.longestElement,
-      let label = AsideOpening.label(ofElement: text, profile)
-    else { return nil }
-    return MarkdownContainer(
-      flavor: "marked-aside", .aside(label: label, title: ""), end: .through(last), text: 0)
+    guard let element = AsideOpening.element(text, profile) else { return nil }
+    var container = MarkdownContainer(
+      flavor: "marked-aside", .aside(label: element.label, title: ""), end: .element(element.name),
+      text: 0)
+    container.holdsHeadings = false
+    return container
   }
 
   /// MDX has no indented code blocks, so the content of a component may be indented.
@@ -112,6 +114,7 @@ struct FlavorContainers: ContainerSyntax {
     let below = lines[line...].lazy.map { $0.text(from: offset) }
     let first = below.first { $0.contains { !$0.isWhitespace && $0 != ">" } } ?? ""
     var container = container
+    container.setsInNoCode = true
     container.margin = CodeTabs.margin(first).utf8.count
     return container
   }
@@ -247,14 +250,17 @@ extension AsideOpening {
 }
 
 extension ComponentTag {
-  /// `<Tabs>`, and `<Tab title="…">` or `<TabItem label="…">` within.
-  fileprivate var tabContainer: MarkdownContainer? {
+  /// `<Tabs>`, and `<Tab title="…">` or `<TabItem label="…">` within; any other lays out the page.
+  fileprivate var container: MarkdownContainer? {
     guard kind == .opening else { return nil }
     let end = MarkdownContainer.End.line("</\(name)>")
     if name == "Tabs" {
       return MarkdownContainer(flavor: "nested-tab", .tabs, end: end, words: looks)
     }
-    guard Self.tabs.contains(name), let title else { return nil }
+    guard Self.tabs.contains(name), let title else {
+      return MarkdownContainer(
+        flavor: ModuleCode.rule, .division(isCodeGroup: false), end: end, words: looks)
+    }
     var tab = MarkdownContainer(
       flavor: "nested-tab", .tab(title: title, startsStrip: false), end: end, words: looks)
     tab.needsTabs = true

@@ -67,6 +67,35 @@ package struct SourceLines: Sendable, Equatable {
     return parse().text
   }
 
+  /// For each line the number of the block of code that it is part of. In MDX, where indentation makes no
+  /// code, the fences tell without the parser.
+  mutating func codeBlocks() -> [Int?] {
+    guard isModule else {
+      let mask = mask()
+      var blocks = Array(mask.codeBlocks().prefix(lines.count))
+      // Where a line at the margin ended an item, the ends of what is open in it are no code.
+      var opened: Set<String> = []
+      for index in blocks.indices where lines[index].text.utf8.contains(UInt8(ascii: "<")) {
+        guard let tag = ComponentTag(lines[index].text) else { continue }
+        let begins = index == 0 || blocks[index - 1] != blocks[index]
+        if blocks[index] == nil {
+          opened.insert(tag.name)
+        } else if begins, tag.kind == .closing, opened.contains(tag.name),
+          mask.fencedCode(at: index) == nil
+        {
+          blocks[index] = nil
+        }
+      }
+      return blocks
+    }
+    var fence = CodeFence()
+    var number = 0
+    return lines.map { line in
+      if !fence.isOpen { number += 1 }
+      return fence.covers(line.text) ? number : nil
+    }
+  }
+
   private mutating func parse() -> (text: MarkdownText, mask: Mask) {
     let text = text
     let syntax = flavors.map { FlavorContainers(lines: lines, profile: $0) }

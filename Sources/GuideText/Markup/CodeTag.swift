@@ -42,6 +42,11 @@ package struct CodeTag {
     tags(in: line)?.tags.map(\.name) == [(closes ? marks[0].end : "") + raw]
   }
 
+  /// Whether the line is such a tag.
+  package static func isTag(_ line: ArraySlice<UInt8>) -> Bool {
+    tags(in: line)?.tags.contains { $0.name == raw || names[$0.name] != nil } ?? false
+  }
+
   private init?(_ line: ArraySlice<UInt8>) {
     guard let (prefix, tags) = Self.tags(in: line), let tag = tags.last,
       let hasLanguage = Self.names[tag.name], tags.dropLast().allSatisfy({ $0.name == Self.raw })

@@ -1,14 +1,12 @@
 """Builds documents that are nested by a seed and compares each with the tree that its flavor's own
-generator shows. What fails must be in `known.py`, and what is in there must fail: an entry that came
-out right is to be taken out.
+generator shows.
 
     check.py [--seed N] [--count N] [--show N] [--only PATTERN]
 
 `--show` prints so many of the documents that fail, the shortest chains first, and `--only` those whose
-description the regular expression is found in; known ones too where `--known` is given."""
+description the regular expression is found in."""
 
 import argparse
-import collections
 import difflib
 import os
 import pathlib
@@ -18,7 +16,6 @@ import tempfile
 
 import building
 import documents
-import known
 import tree
 
 COUNT = 2000
@@ -30,7 +27,6 @@ def options():
     parser.add_argument("--count", type=int, default=COUNT)
     parser.add_argument("--show", type=int, default=8)
     parser.add_argument("--only", default="")
-    parser.add_argument("--known", action="store_true")
     return parser.parse_args()
 
 
@@ -58,43 +54,18 @@ def main():
     drawn = documents.draw_all(chosen.seed, chosen.count)
     with tempfile.TemporaryDirectory() as place:
         found = building.read(drawn, pathlib.Path(place))
-    failed = {
-        document.name for document in drawn
-        if found[document.name] not in map(tree.projected, document.expected)}
-    patterns = {document.name: known.of(document) for document in drawn}
-    unknown = [one for one in drawn if one.name in failed and not patterns[one.name]]
-    matched, failing = collections.Counter(), collections.Counter()
-    for document in drawn:
-        for pattern in patterns[document.name]:
-            matched[pattern] += 1
-            failing[pattern] += document.name in failed
-    verdicts = {
-        pattern: known.verdict(pattern, matched[pattern], failing[pattern])
-        for pattern in known.KNOWN}
-    changed = [pattern for pattern in known.KNOWN if verdicts[pattern]]
-
-    print(f"seed {chosen.seed}: {len(drawn)} documents, {len(drawn) - len(failed)} as built,"
-          f" {len(failed) - len(unknown)} known to fail, {len(unknown)} not known")
-    for pattern in known.KNOWN:
-        print(f"  {failing[pattern]:4} of {matched[pattern]:4}  {pattern.name}: {pattern.says}")
-    for pattern in changed:
-        told = f"{failing[pattern]} of {matched[pattern]} fail of {pattern.name!r}"
-        if verdicts[pattern] == "more":
-            print(f"FAIL worse: {told}, more than its share of {pattern.share}")
-            continue
-        print(f"FAIL mended: {told}: take it out of known.py, narrow it, or measure its share again")
-        passed = [one for one in drawn if pattern in patterns[one.name] and one.name not in failed]
-        for document in passed[:3]:
-            print(f"     {document.about}")
+    failed = [
+        document for document in drawn
+        if found[document.name] not in map(tree.projected, document.expected)]
+    print(f"seed {chosen.seed}: {len(drawn)} documents, {len(drawn) - len(failed)} as built")
     shapes = seen(found.values())
     for shape in shapes:
         print(f"FAIL mended: topics have {shape!r}: take it out of LACKING in tree.py")
-    listed = [one for one in drawn if one.name in failed] if chosen.known else unknown
-    show([one for one in listed if re.search(chosen.only, one.about)], found, chosen.show)
-    if unknown:
-        print(f"\nFAIL {len(unknown)} documents came out other than they were built;"
+    show([one for one in failed if re.search(chosen.only, one.about)], found, chosen.show)
+    if failed:
+        print(f"\nFAIL {len(failed)} documents came out other than they were built;"
               f" again with --seed {chosen.seed}")
-    return 1 if unknown or changed or shapes else 0
+    return 1 if failed or shapes else 0
 
 
 sys.exit(main())

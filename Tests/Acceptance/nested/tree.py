@@ -251,18 +251,6 @@ def kinds(nodes):
     return found
 
 
-def code_lines(nodes):
-    """The lines of all code in a tree."""
-    found = []
-    for node in nodes:
-        if isinstance(node, tuple):
-            if len(node) == 5 and node[0] == "code":
-                found += node[2].split("\n")
-            else:
-                found += code_lines(node)
-    return found
-
-
 # MARK: To read
 
 
