@@ -1,33 +1,50 @@
 /// Every repair. To add one: one file in this folder, one line in the dialects that need it, one
 /// folder of fixtures with its name.
 package enum Repairs {
-  /// Before parsing, in the order in which they are applied.
-  static let ofLines: [any LineRepair] =
+  /// Before parsing, in phases: a repair may need what one of an earlier phase did, and none of its own
+  /// phase, in which they are made in any order.
+  static let phasesOfLines: [[any LineRepair]] = [
+    // Code and programs, of which others see the text.
+    [TaggedCode(), HiddenCode(), SnippetImport(), TemplateProgram(), ModuleCode()],
+    // Blocks that the parser does not know.
+    [RuledTable(), GridTable(), MarkdownElement(), FigureDirective(), BlockAttributes()],
+    // Marks in blocks, and blocks that were broken.
     [
-      TaggedCode(), HiddenCode(), SnippetImport(), TemplateProgram(), ModuleCode(),
-      RuledTable(), GridTable(), MarkdownElement(), FigureDirective(),
-      BlockAttributes(), FootnoteMark(), InlineAttributes(), RejoinedCard(), DefinitionMark(),
-      HeadingAttributes(), HeadingPermalink(), TypedDash(), RejoinedURL(), InterposedDefinition(),
-      RebuiltTable(), StarredNote(), TornHeadingTarget(),
-      PaddedMarkup(), DoubledRun(),
-    ] + SplitMarkup.all
-  /// Where lines were broken at a width.
-  static let ofWrappedLines: [any LineRepair] =
-    [
-      RejoinedURL(), InterposedDefinition(), RebuiltTable(), StarredNote(), SplitHeading(),
-      RejoinedHeading(),
-      TornHeading(),
-      HeadingAttributes(), HeadingPermalink(), RejoinedLinkText(), UnwrappedParagraph(),
-      DetachedPunctuation(), TornHeadingTarget(), PaddedMarkup(), DoubledRun(),
-    ] + SplitMarkup.all
-  /// After parsing, for every dialect of Markdown.
-  static let ofMarkdown: [any PagesRepair] = [
-    SiteNavigation(), Furniture(), RawMarkup(), NamedTarget(), InlineRole(), DoubleHeading(),
-    FilmDescription(), QuotedLabelAside(), HeadingLabelAside(), BoldLabelAside(), BareLabelAside(),
-    MisplacedPicture(), SplitPicture(), LinkList(), EmptyLink(), Cards(), CardCall(),
-    JudgedCaption(), AttachedCaption(), JudgementPicture(), FollowingCaption(), TabStrip(),
-    SpannedCells(), ChangeLogEntries(), LeadingChange(),
+      FootnoteMark(), InlineAttributes(), RejoinedCard(), DefinitionMark(), HeadingAttributes(),
+      HeadingPermalink(), TypedDash(), RejoinedURL(), InterposedDefinition(), RebuiltTable(),
+      StarredNote(), TornHeadingTarget(),
+    ],
+    // Bold text that is none for its spaces, bold text that stands twice, text that is glued to some.
+    [PaddedMarkup()], [DoubledRun()], SplitMarkup.all,
   ]
+  /// Where lines were broken at a width.
+  static let phasesOfWrappedLines: [[any LineRepair]] = [
+    [RejoinedURL()], [InterposedDefinition(), RebuiltTable(), StarredNote(), SplitHeading()],
+    [RejoinedHeading()], [TornHeading()],
+    [HeadingAttributes(), HeadingPermalink(), RejoinedLinkText()], [UnwrappedParagraph()],
+    [DetachedPunctuation(), TornHeadingTarget()],
+    [PaddedMarkup()], [DoubledRun()], SplitMarkup.all,
+  ]
+  /// After parsing, for every dialect of Markdown.
+  static let phasesOfMarkdown: [[any PagesRepair]] = [
+    // What is no text of the page.
+    [SiteNavigation(), Furniture()],
+    // HTML and roles; asides and films by their labels; what stands in another block.
+    [
+      RawMarkup(), NamedTarget(), InlineRole(), DoubleHeading(), FilmDescription(),
+      QuotedLabelAside(), HeadingLabelAside(), BoldLabelAside(), BareLabelAside(),
+      MisplacedPicture(),
+    ],
+    // Pictures in a row, lists of links, and cards, which are both.
+    [SplitPicture(), LinkList(), EmptyLink(), Cards(), CardCall()],
+    // What stands below the pictures that are left.
+    [JudgedCaption(), AttachedCaption(), JudgementPicture(), FollowingCaption()],
+    // What is told of several blocks.
+    [TabStrip(), SpannedCells(), ChangeLogEntries()], [LeadingChange()],
+  ]
+  static let ofLines = phasesOfLines.flatMap(\.self)
+  static let ofWrappedLines = phasesOfWrappedLines.flatMap(\.self)
+  static let ofMarkdown = phasesOfMarkdown.flatMap(\.self)
   static let ofDocCMarkdown: [any PagesRepair] =
     [ArtefactHeading(names: ["Discussion"]), SymbolLink()] + ofMarkdown
   static let ofArticles: [any PagesRepair] = [
