@@ -87,7 +87,7 @@ package struct ModuleCode: Flavor {
     guard lines.lines.contains(where: { ComponentLines.mayName($0.text) }) else { return }
     let found = ComponentLines(lines.lines, code: code)
     guard let named = found.namingTabs() else { return }
-    diagnostics.repaired(name, times: found.links)
+    diagnostics.repaired(name, times: found.links + 1)
     (lines.lines, code) = (named, found.code)
   }
 
