@@ -15,8 +15,7 @@ struct state {
   /* The last line that stands behind a container whose text is indented. */
   int line_outside;
   int last_blank_line;
-  /* By the number of each container, how many columns its last line was set in outside of code between
-   * fences. */
+  /* By container number, the indentation of its last line outside of fenced code. */
   int *columns;
   int count;
 };
@@ -72,7 +71,7 @@ static int is_open_fence(cmark_node *code) {
     cmark_node_get_end_line(code) == cmark_node_get_start_line(code);
 }
 
-/* The block that the line before is part of. */
+/* The block of the previous line. */
 static cmark_node *last_block(cmark_node *container) {
   cmark_node *node = container;
   while (cmark_node_last_child(node)) node = cmark_node_last_child(node);
@@ -101,8 +100,8 @@ static int margin_in(struct state *state, cmark_node *container, int margin, int
   return *columns < margin ? *columns : margin;
 }
 
-/* Whether a line that would end a container belongs to what stands last in it: to code, or to a container
- * that it ends. It stands behind `indent` columns, of which the container has `margin` as its own. */
+/* Whether a line that would end a container is instead part of its last block: of code, or of a container
+ * that it ends. The line is indented by `indent` columns; the first `margin` of them are the container's. */
 static int is_inside(
   struct state *state, cmark_node *container, int line, int offset, int indent, int margin,
   int may_be_code) {
@@ -110,7 +109,7 @@ static int is_inside(
   int outer = guidebook_container_number(container);
   int start = cmark_node_get_start_column(container) - 1;
   int column = syntax->column(syntax->context, line, offset);
-  /* Where the text begins of the innermost item. */
+  /* The column where the content of the innermost item begins. */
   int text = column - indent + margin;
   may_be_code = may_be_code && state->last_blank_line == line - 1;
   for (cmark_node *node = cmark_node_last_child(container); node;

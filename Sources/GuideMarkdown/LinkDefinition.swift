@@ -124,3 +124,30 @@ struct LinkDefinition {
     }
   }
 }
+
+extension SourceLines {
+  /// The definitions at the start of a paragraph, each with its first line, and the lines of the rest. For
+  /// the parser they are part of the paragraph until it closes.
+  func definitions(
+    atStartOf lines: ClosedRange<Int>
+  ) -> (found: [(definition: LinkDefinition, line: Int)], rest: ClosedRange<Int>) {
+    var found: [(definition: LinkDefinition, line: Int)] = []
+    var start = lines.lowerBound
+    guard start > 0, content(start).first == UInt8(ascii: "[") else { return ([], lines) }
+    while start <= lines.upperBound,
+      let definition = definition(in: start...lines.upperBound, isFirst: start == lines.lowerBound)
+    {
+      found.append((definition, start))
+      start += definition.lineCount
+    }
+    return (found, start <= lines.upperBound ? start...lines.upperBound : lines)
+  }
+
+  /// The definition with which lines of a paragraph begin. `isFirst`: the paragraph begins there.
+  func definition(in lines: ClosedRange<Int>, isFirst: Bool) -> LinkDefinition? {
+    LinkDefinition(
+      lines.lazy.map { line in
+        isFirst && line == lines.lowerBound ? content(line) : continuation(line)
+      })
+  }
+}

@@ -123,7 +123,7 @@ struct MarkdownBuilder {
   /// Whether the lines of a block hold the title of a link, or a definition elsewhere does.
   mutating func hold(_ title: String, in lines: ClosedRange<Int>) -> Bool {
     if let words, words.lines == lines { return words.words.hold(title) }
-    let found = source.words(in: lines)
+    let found = source.words(in: source.definitions(atStartOf: lines).rest)
     words = (lines, found)
     return found.hold(title)
   }
@@ -209,8 +209,8 @@ extension MarkdownBuilder {
         lines: lines.lowerBound...endOfCode(lines.lowerBound, text, isFenced: fence != nil)))
   }
 
-  /// For Python-Markdown, what an item holds is set in by four, however narrow its mark: code written so
-  /// has the missing columns before each of its lines.
+  /// Python-Markdown indents the content of an item by four columns, however narrow its marker. Read as
+  /// CommonMark, each line of such code starts with the columns that the marker lacks.
   private func withoutItemMargin(_ code: String) -> String {
     guard let item = frames.last, case .item = item.container,
       let width = source.itemWidth(item.lines.lowerBound), width < MarkdownContainer.step

@@ -84,24 +84,9 @@ extension [MarkdownNode] {
 extension Omissions {
   /// Takes the definitions with which a paragraph begins; the lines of the rest.
   private mutating func withoutDefinitions(_ lines: ClosedRange<Int>) -> ClosedRange<Int> {
-    var start = lines.lowerBound
-    guard source.content(start).first == UInt8(ascii: "[") else { return lines }
-    while start <= lines.upperBound,
-      let count = takeDefinition(start...lines.upperBound, isFirst: start == lines.lowerBound)
-    {
-      start += count
-    }
-    return start <= lines.upperBound ? start...lines.upperBound : lines
-  }
-
-  /// Takes the definition with which the lines begin; how many lines it has.
-  private mutating func takeDefinition(_ lines: ClosedRange<Int>, isFirst: Bool) -> Int? {
-    let text = lines.lazy.map { [source] line in
-      isFirst && line == lines.lowerBound ? source.content(line) : source.continuation(line)
-    }
-    guard let definition = LinkDefinition(text) else { return nil }
-    definitions.append((definition, lines.lowerBound))
-    return definition.lineCount
+    let (found, rest) = source.definitions(atStartOf: lines)
+    definitions += found
+    return rest
   }
 
   private mutating func reportDefinitions() {
@@ -146,8 +131,13 @@ extension Omissions {
           .paragraph(target.map { [.link(content: text, target: $0)] } ?? text),
           lines: line...(line + definition.lineCount - 1)))
     }
+    /// Of the block of the last title.
+    var block: (lines: ClosedRange<Int>, words: BlockWords)?
     return titles.flatMap { title, lines in
-      if defined.keys.contains(title), !source.words(in: lines).hold(title) {
+      if block?.lines != lines {
+        block = (lines, source.words(in: source.definitions(atStartOf: lines).rest))
+      }
+      if defined.keys.contains(title), block?.words.hold(title) == false {
         return defined.updateValue([], forKey: title) ?? []
       }
       return [MarkdownNode(.paragraph([.text(title.asShownTitle)]), lines: lines)]
@@ -168,8 +158,9 @@ extension Omissions {
       var end = line
       while end < source.count, !isCovered[end + 1], !source.content(end + 1).isEmpty { end += 1 }
       while line <= end {
-        if let count = takeDefinition(line...end, isFirst: true) {
-          line += count
+        if let definition = source.definition(in: line...end, isFirst: true) {
+          definitions.append((definition, line))
+          line += definition.lineCount
           continue
         }
         findings.append(.init(.droppedLine, line: line, text: source.text(line)))

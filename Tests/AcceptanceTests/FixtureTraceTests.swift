@@ -47,6 +47,7 @@ import Testing
     "<pre>\n| Date |\nturn\n</p<!--re>\n\n$$\nx --- y\n$$\n\n<!-- first -->\n\nSee dials.",
     "[all -- lamps]: https://lumen.example/lamps \"x -- y\"\nTurn\n| Name |\n| --- |\n| Ring |",
     "[1]:\n",
+    "[At rest]: https://a.example/r.png \"A title\"\nA dial, and ![At rest].",
     "![At rest]\n\n[At rest]: https://a.example/a.png {alt=\"A dial.\"}\n[b]: c\n  {.card}\n|---|",
     "<Shelf>\n  <Sample>\n    {`dial &amp; ring\n\nturn it`}\n  </Sample>\n</Shelf>",
     "turn()\n```\n\n<Tabs>\n  <Tab title=\"One\">\n    ```sh\n    turn\n    ```\n  </Tab>\n</Tabs>",

@@ -17,28 +17,28 @@ package struct MarkdownDialect: Ingestor {
   /// Of the one page that the source is.
   var facts: PageFacts?
 
-  /// What html2text makes of a page: lines broken at 78 columns, also in addresses and headings, headings
-  /// that are links, tables without outer pipes. One page a file.
+  /// The output of html2text, one page per file. It wraps lines at 78 columns, even inside addresses and
+  /// headings, makes headings links, and writes tables without outer pipes.
   package static let html2text = MarkdownDialect(
     dialect: "html2text", confidence: { $0.html2text }, lineRepairs: Repairs.ofWrappedLines,
     isConverted: true, readsFlavors: false)
 
-  /// Several pages in one file, each from a heading of level 1 on, with absolute links; pictures, captions,
-  /// labels and strips of tabs stand where copying left them. It has no lists of links and no change logs
-  /// unless one of its pages shows that it does, and only the first of several tabs.
+  /// Several pages in one file. Each page starts at a heading of level 1 and has absolute links. Pictures,
+  /// captions, labels and tab strips are wherever copying left them, and of several tabs only the first is
+  /// there. Link lists and change logs are read only if a page of the file shows that it has them.
   package static let linked = MarkdownDialect(
     dialect: "linked-markdown", confidence: { $0.linkedMarkdown }, hasManyPages: true,
     isConverted: true)
 
-  /// The Markdown that Swift-DocC writes beside its pages, known by the JSON in the comment above each.
-  /// `identifier` there is the path of the page; links lead to `doc://bundle/path`; what stands between the
-  /// abstract and the first heading has the heading "Discussion".
+  /// The Markdown that Swift-DocC writes next to its pages. A JSON comment at the top identifies it and
+  /// holds the page's path in `identifier`. Links have the form `doc://bundle/path`, and a heading
+  /// "Discussion" precedes the text between the abstract and the first real heading.
   package static let docc = MarkdownDialect(
     dialect: "docc-markdown", confidence: { $0.doccMarkdown },
     pagesRepairs: Repairs.ofDocCMarkdown)
 
-  /// Any other Markdown, and the topics that the program itself writes: with front matter or without, one
-  /// page a file or several where front matter parts them.
+  /// Any other Markdown, including the topics that Guidebook writes. A file is one page, or several if front
+  /// matter separates them.
   package static let markdown = MarkdownDialect(
     dialect: "markdown", confidence: { $0.markdown })
 

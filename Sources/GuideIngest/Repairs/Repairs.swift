@@ -1,20 +1,20 @@
 /// Every repair. To add one: one file in this folder, one line in the dialects that need it, one
 /// folder of fixtures with its name.
 package enum Repairs {
-  /// Before parsing, in phases: a repair may need what one of an earlier phase did, and none of its own
-  /// phase, in which they are made in any order.
+  /// Before parsing. A repair may depend on repairs of earlier phases, but not on those of its own phase,
+  /// whose order does not matter.
   static let phasesOfLines: [[any LineRepair]] = [
-    // Code and programs, of which others see the text.
+    // Code and programs, which no other repair may read as text.
     [TaggedCode(), HiddenCode(), SnippetImport(), TemplateProgram(), ModuleCode()],
     // Blocks that the parser does not know.
     [RuledTable(), GridTable(), MarkdownElement(), FigureDirective(), BlockAttributes()],
-    // Marks in blocks, and blocks that were broken.
+    // Marks inside blocks, and blocks that a converter broke.
     [
       FootnoteMark(), InlineAttributes(), RejoinedCard(), DefinitionMark(), HeadingAttributes(),
       HeadingPermalink(), TypedDash(), RejoinedURL(), InterposedDefinition(), RebuiltTable(),
       StarredNote(), TornHeadingTarget(),
     ],
-    // Bold text that is none for its spaces, bold text that stands twice, text that is glued to some.
+    // Spaces at the edges of bold text, bold text that was written twice, and spaces missing at markup.
     [PaddedMarkup()], [DoubledRun()], SplitMarkup.all,
   ]
   /// Where lines were broken at a width.
@@ -27,19 +27,19 @@ package enum Repairs {
   ]
   /// After parsing, for every dialect of Markdown.
   static let phasesOfMarkdown: [[any PagesRepair]] = [
-    // What is no text of the page.
+    // Furniture.
     [SiteNavigation(), Furniture()],
-    // HTML and roles; asides and films by their labels; what stands in another block.
+    // HTML and roles, asides and films with a label, and pictures inside other blocks.
     [
       RawMarkup(), NamedTarget(), InlineRole(), DoubleHeading(), FilmDescription(),
       QuotedLabelAside(), HeadingLabelAside(), BoldLabelAside(), BareLabelAside(),
       MisplacedPicture(),
     ],
-    // Pictures in a row, lists of links, and cards, which are both.
+    // Rows of pictures, link lists, and cards, which combine them.
     [SplitPicture(), LinkList(), EmptyLink(), Cards(), CardCall()],
-    // What stands below the pictures that are left.
+    // Captions of the remaining pictures.
     [JudgedCaption(), AttachedCaption(), JudgementPicture(), FollowingCaption()],
-    // What is told of several blocks.
+    // Structures that span several blocks.
     [TabStrip(), SpannedCells(), ChangeLogEntries()], [LeadingChange()],
   ]
   static let ofLines = phasesOfLines.flatMap(\.self)

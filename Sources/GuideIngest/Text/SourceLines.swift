@@ -67,13 +67,14 @@ package struct SourceLines: Sendable, Equatable {
     return parse().text
   }
 
-  /// For each line the number of the block of code that it is part of. In MDX, where indentation makes no
-  /// code, the fences tell without the parser.
+  /// For each line, the number of its block of code, or nil. MDX has no indented code, so its fences are
+  /// found without parsing.
   mutating func codeBlocks() -> [Int?] {
     guard isModule else {
       let mask = mask()
       var blocks = Array(mask.codeBlocks().prefix(lines.count))
-      // Where a line at the margin ended an item, the ends of what is open in it are no code.
+      // A line at the margin ends an item, even inside a component. The closing tags below it are then
+      // indented far enough to be code, but aren't.
       var opened: Set<String> = []
       for index in blocks.indices where lines[index].text.utf8.contains(UInt8(ascii: "<")) {
         guard let tag = ComponentTag(lines[index].text) else { continue }

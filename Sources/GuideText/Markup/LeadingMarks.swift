@@ -1,11 +1,10 @@
-/// What stands before the content of a line: white space, and the marks of the quotes and items that it is
-/// in or begins (CommonMark 5).
+/// The white space, quote markers and list markers before the content of a line (CommonMark 5).
 package struct LeadingMarks {
-  /// How many are of quotes.
+  /// The number of quote markers.
   package private(set) var quotes = 0
-  /// Whether the last one begins an item.
+  /// Whether the last marker begins a list item.
   package private(set) var beginsItem = false
-  /// The line behind the last of these, and behind the space that may follow it.
+  /// The line after the last quote marker and the space that may follow it.
   package private(set) var behindQuotes: ArraySlice<UInt8>
   package private(set) var content: ArraySlice<UInt8>
   private let line: ArraySlice<UInt8>
@@ -25,17 +24,16 @@ package struct LeadingMarks {
 
   package init(_ line: String) { self.init(ArraySlice(line.utf8)) }
 
-  /// In bytes, how far the content is set in behind the quotes.
+  /// The distance from there to the content, in bytes.
   package var margin: Int { max(0, content.startIndex - behindQuotes.startIndex) }
 
-  /// The marks with spaces for those of items: how the lines below begin that are in the same quotes and
-  /// items.
+  /// How the following lines of the same quotes and items begin: the markers, with spaces for list markers.
   package var below: String {
     let marks = line[..<content.startIndex].map { " \t>".utf8.contains($0) ? $0 : 0x20 }
     return String(decoding: marks, as: UTF8.self)
   }
 
-  /// The bytes of one of them, or of white space; 0 before the content.
+  /// The length in bytes of the marker or white space that a line begins with; 0 at its content.
   package static func length(_ line: ArraySlice<UInt8>) -> Int {
     guard let first = line.first else { return 0 }
     return " \t>".utf8.contains(first) ? 1 : ListMark.length(line)

@@ -54,10 +54,16 @@ def main():
     drawn = documents.draw_all(chosen.seed, chosen.count)
     with tempfile.TemporaryDirectory() as place:
         found = building.read(drawn, pathlib.Path(place))
-    failed = [
+    other = [
         document for document in drawn
         if found[document.name] not in map(tree.projected, document.expected)]
-    print(f"seed {chosen.seed}: {len(drawn)} documents, {len(drawn) - len(failed)} as built")
+    # Topics keep the names of footnotes: numbers shift from one version of a page to the next.
+    named = [
+        document for document in other if document.construct == "named-footnote"
+        and tree.numbered(found[document.name]) in map(tree.projected, document.expected)]
+    failed = [document for document in other if document not in named]
+    print(f"seed {chosen.seed}: {len(drawn)} documents, {len(drawn) - len(other)} as built,"
+          f" {len(named)} with the name of a footnote for its number, {len(failed)} otherwise")
     shapes = seen(found.values())
     for shape in shapes:
         print(f"FAIL mended: topics have {shape!r}: take it out of LACKING in tree.py")

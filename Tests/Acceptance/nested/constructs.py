@@ -187,13 +187,12 @@ def definition(place, flavor):
 
 
 def footnote(name):
-    """What it says stands at the end of the page. A generator numbers it whatever its name is; topics keep the
-    name, since numbers shift from one version of a page to the next."""
+    """What it says stands at the end of the page, and is numbered whatever its name is."""
 
     def construct(place, flavor):
         text, note = place.text.sentence(), place.text.sentence()
-        place.notes.append(([(f"[^{name}]: {note}", "text")], ("footnote", name, note)))
-        return place.prose(text[:-1] + f"[^{name}]."), [("paragraph", text[:-1] + f"<sup>{name}</sup>.")]
+        place.notes.append(([(f"[^{name}]: {note}", "text")], ("footnote", "1", note)))
+        return place.prose(text[:-1] + f"[^{name}]."), [("paragraph", text[:-1] + "<sup>1</sup>.")]
 
     return construct
 

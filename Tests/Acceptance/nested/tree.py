@@ -197,6 +197,15 @@ def projected(nodes, lacking=LACKING, on_page=True):
     return tuple(result)
 
 
+def numbered(node):
+    """A topic's node with a number for the name of its only footnote."""
+    if isinstance(node, str):
+        return re.sub("<sup>[a-z]+</sup>", "<sup>1</sup>", node)
+    if not isinstance(node, tuple):
+        return node
+    return ("footnote", "1", *node[2:]) if node[:1] == ("footnote",) else tuple(map(numbered, node))
+
+
 def projection(node, lacking, on_page):
     def inside(nodes):
         return projected(nodes, lacking, on_page=False)
