@@ -75,7 +75,7 @@ sbom: release search ## List what guidebook is made of, with versions, as Cyclon
 	@echo .build/guidebook.cdx.json
 
 clean: ## Remove what was built
-	rm -rf .build .venv
+	rm -rf .build .venv .guidebook
 	find output -mindepth 1 ! -name README.md -delete
 
 dependencies: ## Install what is missing

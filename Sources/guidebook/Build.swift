@@ -57,6 +57,12 @@ struct Build: AsyncParsableCommand {
       discussion: "Without it, what an earlier build wrote stays as it is then."))
   var partial = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Build even if nothing changed since the last build.",
+      discussion: "What that one read and wrote is kept in .guidebook beside the output."))
+  var noCache = false
+
   @Flag(help: "Print the figures as JSON, as in report/build.json.")
   var json = false
 
@@ -80,7 +86,7 @@ struct Build: AsyncParsableCommand {
       jobs: jobs, profile: dumps.profile, search: .find(), isPartial: partial,
       followsLinks: dumps.followsLinks, currentFolder: Terminal.currentFolder)
     let terminal = Terminal()
-    let code = await terminal.build(options, strict: strict, json: json)
+    let code = await terminal.build(options, strict: strict, json: json, ignoresCache: noCache)
     throw ArgumentParser.ExitCode(code.rawValue)
   }
 }

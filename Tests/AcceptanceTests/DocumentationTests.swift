@@ -73,7 +73,7 @@ import Testing
     let options = BuildOptions(
       inputs: PackageRoot.sample, output: "output", currentFolder: place.path)
     let result = try await BuildRun(options).run()
-    let summary = BuildSummary(result.figures, output: "output", changes: result.changes).text()
+    let summary = BuildSummary(result.figures, output: "output", changes: result.changes).text
     let lines = summary.split(separator: "\n")
     let shown = try Self.blocks("text", of: "README.md").first { $0[0].hasPrefix("dumps ") }
     let wanted: [String] = try #require(shown, "README shows no summary")

@@ -71,8 +71,9 @@ import Testing
 
   @Test func theSummarySaysWhatWasDone() async throws {
     let result = try await build(PackageRoot.sample, into: "out", jobs: 2)
-    let summary = BuildSummary(result.figures, output: "out", changes: result.changes)
-      .text(seconds: 1.5)
+    let summary =
+      BuildSummary(result.figures, output: "out", changes: result.changes).text
+      + BuildSummary.time(1.5)
     let labels = summary.split(separator: "\n").map { $0.prefix(10).trimming() }
       .filter { !$0.isEmpty }
     #expect(

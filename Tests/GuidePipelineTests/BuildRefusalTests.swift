@@ -186,7 +186,7 @@ import Testing
   }
 
   private func summary(of result: BuildRun.Result) -> String {
-    BuildSummary(result.figures, output: "out", changes: result.changes).text()
+    BuildSummary(result.figures, output: "out", changes: result.changes).text
   }
 
   /// A site beside the report of another build would be neither.

@@ -106,7 +106,7 @@ import Testing
     #expect(result.figures.passages[.conflict] == 1)
     #expect(result.figures.decisions.map(\.place) == ["dials#Feedback"])
     #expect(result.diagnostics.count { $0.id == "override.unused" && $0.severity == .warning } == 1)
-    let summary = BuildSummary(result.figures, output: "out", changes: result.changes).text()
+    let summary = BuildSummary(result.figures, output: "out", changes: result.changes).text
     #expect(summary.contains("\n          the wording: dials#Feedback\n"))
   }
 

@@ -13,9 +13,8 @@ package struct BuildSummary {
     self.changes = changes
   }
 
-  /// Lines of two columns. `seconds` for a terminal only: it is the one thing that differs from
-  /// build to build.
-  package func text(seconds: Double? = nil) -> String {
+  /// Lines of two columns.
+  package var text: String {
     var rows: [(String, String)] = []
     if changes != nil {
       rows = [("dumps", dumps), ("topics", topics), ("repairs", repairs)]
@@ -25,12 +24,17 @@ package struct BuildSummary {
     }
     if let messages { rows.append(("messages", messages)) }
     rows.append(("output", files))
-    if let seconds { rows.append(("time", "\(seconds.decimal(places: 2)) s")) }
-    return rows.map { label, value in
-      let padding = String(repeating: " ", count: 10 - label.count)
-      let lines = value.split(separator: "\n").map { DiagnosticRenderer.printable(String($0)) }
-      return label + padding + lines.joined(separator: "\n" + String(repeating: " ", count: 10))
-    }.map { $0 + "\n" }.joined()
+    return rows.map(Self.row).joined()
+  }
+
+  /// The last line, for a terminal only: it is the one thing that differs from build to build.
+  static func time(_ seconds: Double) -> String { row("time", "\(seconds.decimal(places: 2)) s") }
+
+  private static func row(_ label: String, _ value: String) -> String {
+    let padding = String(repeating: " ", count: 10 - label.count)
+    let lines = value.split(separator: "\n").map { DiagnosticRenderer.printable(String($0)) }
+    return label + padding + lines.joined(separator: "\n" + String(repeating: " ", count: 10))
+      + "\n"
   }
 
   /// The figures of the report with what was written, for a program.

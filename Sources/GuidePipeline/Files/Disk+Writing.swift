@@ -135,9 +135,9 @@ extension Disk {
     var found = stat()
     guard unsafe stat(path, &found) == 0 else { return nil }
     #if canImport(Darwin)
-      let time = found.st_mtimespec
+      let time = found.st_ctimespec
     #else
-      let time = found.st_mtim
+      let time = found.st_ctim
     #endif
     return FileStamp(
       number: UInt64(found.st_ino), size: Int64(found.st_size),

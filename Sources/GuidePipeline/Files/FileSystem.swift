@@ -23,7 +23,7 @@ package protocol FileSystem: Sendable {
 }
 
 /// What stands at a path.
-package enum FileKind: Sendable {
+package enum FileKind: String, Sendable {
   case file, folder, link
   /// A pipe, a socket, a device.
   case other
@@ -58,7 +58,7 @@ package struct FileStamp: Hashable, Sendable {
   package var number: UInt64
   /// In bytes.
   package var size: Int64
-  /// In seconds since 1970; a file may claim any year.
+  /// When its bytes, its name or its permissions last changed, in seconds since 1970.
   package var changed: Int64
   /// And so many billionths of one.
   package var nanoseconds: Int

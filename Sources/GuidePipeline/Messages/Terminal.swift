@@ -64,31 +64,39 @@ package struct Terminal: Sendable {
 
   package static var processors: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-  /// `json` prints the figures for a program.
+  /// `json` prints the figures for a program. Nothing is built where the last build would be repeated,
+  /// unless `ignoresCache`.
   package func build(
-    _ options: BuildOptions, strict: Bool, json: Bool = false
+    _ options: BuildOptions, strict: Bool, json: Bool = false, ignoresCache: Bool = false
   ) async -> ExitCode {
     let start = ContinuousClock.now
+    let last = ignoresCache ? nil : LastBuild(options)
     do throws(CommandFailure) {
-      let interruption = Interruption.bySignals(clearProgress)
-      let result = try await BuildRun(
-        options, interruption: interruption, progress: progress
-      ).run()
-      clearProgress()
-      let report = result.changes.map { _ in
-        Path.join(options.output, "report/diagnostics.jsonl")
-      }
-      print(result.diagnostics, report: report)
-      let summary = BuildSummary(result.figures, output: options.output, changes: result.changes)
+      let said = if let words = last?.words() { words } else { try await build(options, last) }
+      let report = Path.join(options.output, "report/diagnostics.jsonl")
+      print(said.diagnostics, report: said.isWritten ? report : nil)
       let elapsed = (ContinuousClock.now - start) / .seconds(1)
-      let seconds = isatty(STDOUT_FILENO) == 1 ? elapsed : nil
-      json ? write(json: summary.json) : write(summary.text(seconds: seconds))
-      return ExitCode(result.diagnostics, strict: strict)
+      let time = isatty(STDOUT_FILENO) == 1 ? BuildSummary.time(elapsed) : ""
+      json ? write(json: said.json) : write(said.summary + time)
+      return ExitCode(said.diagnostics, strict: strict)
     } catch {
       clearProgress()
       print(error.diagnostics)
       return .usage
     }
+  }
+
+  private func build(
+    _ options: BuildOptions, _ last: LastBuild?
+  ) async throws(CommandFailure) -> LastBuild.Words {
+    let files = ObservedFiles()
+    let interruption = Interruption.bySignals(clearProgress)
+    let result = try await BuildRun(
+      options, files: files, interruption: interruption, progress: progress
+    ).run()
+    clearProgress()
+    last?.keep(result, from: files)
+    return LastBuild.Words(result, output: options.output)
   }
 
   /// Everything to standard output: what is odd is the result here.

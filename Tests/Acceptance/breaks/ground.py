@@ -23,7 +23,7 @@ class Build:
     def __init__(self, ground, state, arguments, environment):
         self.log = open(ground.logs / f"{time.monotonic_ns()}.txt", "w+b")
         self.process = subprocess.Popen(
-            [PROGRAM, "build", *ground.dumps[state], "--output", "out", *arguments],
+            [PROGRAM, "build", *ground.dumps[state], "--output", "out", "--no-cache", *arguments],
             cwd=ground.here, env=ground.environment | environment, stdin=subprocess.DEVNULL,
             stdout=self.log, stderr=self.log, start_new_session=True)
 

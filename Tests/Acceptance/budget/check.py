@@ -67,7 +67,7 @@ class Case:
 
     def command(self):
         shutil.rmtree(self.folder / "out", ignore_errors=True)
-        return ["build", *(dump.name for dump in self.dumps), "--output", "out", "--jobs", "1"]
+        return ["build", *(dump.name for dump in self.dumps), "--output", "out", "--no-cache", "--jobs", "1"]
 
     def build(self, library):
         """Bytes that are written, and parsed if `library` counts these."""

@@ -68,7 +68,7 @@ def write(folder, source, root, copies, step):
 def command(folder, output):
     """Builds the dumps of a folder."""
     dumps = sorted(str(path) for path in folder.iterdir() if path.is_dir())
-    return ["build", *dumps, "--output", output, "--jobs", "1"]
+    return ["build", *dumps, "--output", output, "--no-cache", "--jobs", "1"]
 
 
 def build(folder, work):

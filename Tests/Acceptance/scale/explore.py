@@ -73,7 +73,7 @@ class Explorer:
         out = self.work / f"out-{folder.name}"
         shutil.rmtree(out, ignore_errors=True)
         dumps = sorted(str(dump) for dump in folder.iterdir())
-        return ["build", *dumps, "--output", str(out), "--jobs", "1"]
+        return ["build", *dumps, "--output", str(out), "--no-cache", "--jobs", "1"]
 
     def sized(self, pattern):
         """So many parts that a build costs more than chance."""

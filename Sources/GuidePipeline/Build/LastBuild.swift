@@ -1,0 +1,124 @@
+internal import Foundation
+internal import GuideModel
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#endif
+
+/// The last build into a folder, as it is kept in `.guidebook` beside that folder: what was asked
+/// for, what the disk answered, what was written, and what was said. Where all of it is as it was,
+/// another build would write the same bytes and say the same, so none is needed.
+///
+/// No file is read to find that out, but for the few that changed right before they were read.
+struct LastBuild {
+  private static let version = 1
+  private static let folder = Workplace.nameInside
+
+  /// Absolute, without symbolic links.
+  private let output: String
+  /// As the person named it.
+  private let named: String
+  private let request: JSONValue
+  private let disk = Disk()
+
+  init(_ options: BuildOptions) {
+    let output = Path.absolute(options.output, in: options.currentFolder)
+    self.output = disk.realPath(output) ?? output
+    named = options.output
+    request = Self.request(options)
+  }
+
+  /// What a build said.
+  struct Words: Equatable {
+    var diagnostics: [Diagnostic]
+    var summary: String
+    /// The figures, for a program.
+    var json: String
+    var isWritten = true
+
+    fileprivate init(_ diagnostics: [Diagnostic], _ summary: String, _ json: String) {
+      (self.diagnostics, self.summary, self.json) = (diagnostics, summary, json)
+    }
+
+    /// `output` as the person named it.
+    init(_ result: BuildRun.Result, output: String) {
+      let summary = BuildSummary(result.figures, output: output, changes: result.changes)
+      self.init(result.diagnostics, summary.text, summary.json)
+      isWritten = result.changes != nil
+    }
+  }
+
+  /// What another build would say; nil where something changed.
+  func words() -> Words? {
+    let workplaces = [Workplace.beside(output), Path.join(output, Workplace.nameInside)]
+    // The next build clears what one left that was killed.
+    guard workplaces.allSatisfy({ disk.kind(at: $0) == nil }), let bytes = try? disk.read(place),
+      let known = try? JSONValue(parsing: bytes), known["version"] == .int(Self.version),
+      known["request"] == request, let answers = known["answers"], let files = known["files"],
+      ObservedFiles.areSame(answers, in: disk), ObservedFiles.areSame(files, in: disk),
+      let diagnostics = try? known["diagnostics"]?.array?.map({ try Diagnostic(json: $0) }),
+      let summary = known["summary"]?.string, let json = known["json"]?.string
+    else { return nil }
+    return Words(diagnostics, summary, json)
+  }
+
+  /// Keeps a build without errors, with what another would say. Keeps none where its input cannot be
+  /// told from another, where another would say less of the output, or where there is no room.
+  func keep(_ result: BuildRun.Result, from input: ObservedFiles) {
+    guard let changes = result.changes, changes.wereInOneStep, changes.aside.isEmpty,
+      let answers = input.json,
+      !result.diagnostics.contains(where: { $0.severity == .error }),
+      let manifest = try? disk.read(Path.join(output, Manifest.name)),
+      let paths = Manifest(bytes: manifest)?.files.keys
+    else {
+      try? disk.removeFile(place)
+      return
+    }
+    // Later changes get another time than the stamps have: file systems count it in steps.
+    Thread.sleep(forTimeInterval: 0.02)
+    let written = ObservedFiles(disk)
+    for path in [Manifest.name] + paths { _ = written.stamp(at: Path.join(output, path)) }
+    var repeated = result
+    repeated.changes = .init(unchanged: changes.written + changes.unchanged)
+    let words = Words(repeated, output: named)
+    let known: JSONValue = [
+      "answers": answers, "diagnostics": .array(words.diagnostics.map(\.json)),
+      "files": written.json ?? .null, "json": .string(words.json), "request": request,
+      "summary": .string(words.summary), "version": .int(Self.version),
+    ]
+    try? write(Array(known.compact.utf8))
+  }
+
+  private var place: String {
+    let folder = Path.join(Path.parent(of: output), Self.folder)
+    return Path.join(folder, Path.name(of: output) + ".json")
+  }
+
+  private func write(_ bytes: [UInt8]) throws(FileError) {
+    let folder = Path.parent(of: place)
+    if disk.kind(at: folder) == nil {
+      try disk.makeFolder(folder)
+      try disk.write(Array("*\n".utf8), to: Path.join(folder, ".gitignore"))
+    }
+    // A part of it is no JSON, and so is none.
+    try disk.write(bytes, to: place)
+  }
+
+  /// All that decides what is built beside the files that are read, with this program.
+  private static func request(_ options: BuildOptions) -> JSONValue {
+    let program = Bundle.main.executablePath ?? ""
+    var pagefind: String?
+    if case .at(let path) = options.search { pagefind = path }
+    let files = ObservedFiles()
+    for path in [program, pagefind].compactMap(\.self) { _ = files.stamp(at: path) }
+    return [
+      "baseURL": .optional(options.baseURL), "chunks": .string("\(options.chunks)"),
+      "folder": .string(options.currentFolder),
+      "formats": options.formats.map { .strings($0.sorted()) } ?? .null,
+      "inputs": .strings(options.inputs), "output": .string(options.output),
+      "profile": .optional(options.profile), "programs": files.json ?? .null,
+      "search": .string("\(options.search)"),
+      "switches": .array([.bool(options.isPartial), .bool(options.followsLinks)]),
+    ]
+  }
+}
