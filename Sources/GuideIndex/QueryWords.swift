@@ -23,7 +23,7 @@ enum QueryWords {
 
   /// Whether one mark stands between two digits.
   private static func joins(_ bytes: [UInt8], _ end: Int, _ start: Int) -> Bool {
-    end + 1 == start && ",:".utf8.contains(bytes[end]) && bytes[end - 1].isDigit
+    end + 1 == start && bytes[end].isOne(of: ",:") && bytes[end - 1].isDigit
       && bytes[start].isDigit
   }
 

@@ -1,3 +1,5 @@
+import GuideText
+
 /// What the definitions of a text cost: libcmark-gfm 0.29.0.gfm.6 copies address and title of a
 /// definition into each link that uses it. Counted is what looks like a link or a definition, in code
 /// too.
@@ -85,7 +87,7 @@ struct DefinitionCost {
     let space = bytes[address.endIndex...].prefix(while: Self.parts)
     let title = bytes[space.endIndex...]
     let isNear = space.count { $0 == 0x0A } < 2
-    guard isNear, let quote = title.first, "\"'(".utf8.contains(quote) else { return address.count }
+    guard isNear, let quote = title.first, quote.isOne(of: "\"'(") else { return address.count }
     let closing = quote == UInt8(ascii: "(") ? UInt8(ascii: ")") : quote
     return address.count + self.closing(closing, from: title.startIndex + 1) - title.startIndex
   }

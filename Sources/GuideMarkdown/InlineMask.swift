@@ -85,11 +85,11 @@ extension InlineMask {
       return nil
     }
     let text = content[..<close]
-    let scheme = text.prefix { $0.isASCIIWord || "+.-".utf8.contains($0) }
+    let scheme = text.prefix { $0.isASCIIWord || $0.isOne(of: "+.-") }
     let isURI = (2...32).contains(scheme.count) && text.dropFirst(scheme.count).first == 0x3A
     let isMail =
       text.contains(UInt8(ascii: "@"))
-      && text.allSatisfy { $0.isASCIIWord || "@.+-".utf8.contains($0) }
+      && text.allSatisfy { $0.isASCIIWord || $0.isOne(of: "@.+-") }
     return isURI || isMail ? (close + 1, .address) : nil
   }
 
@@ -118,13 +118,13 @@ extension InlineMask {
     else { return nil }
     var depth = 0
     var end = index
-    while end < bytes.count, bytes[end] > 0x20, !"<>]\"`|*".utf8.contains(bytes[end]) {
+    while end < bytes.count, bytes[end] > 0x20, !bytes[end].isOne(of: "<>]\"`|*") {
       if bytes[end] == UInt8(ascii: "(") { depth += 1 }
       if bytes[end] == UInt8(ascii: ")") { depth -= 1 }
       if depth < 0 { break }
       end += 1
     }
-    while "?!.,:;_~'".utf8.contains(bytes[end - 1]) { end -= 1 }
+    while bytes[end - 1].isOne(of: "?!.,:;_~'") { end -= 1 }
     return end
   }
 }
@@ -139,7 +139,7 @@ extension InlineMask {
       ? self.end(of: "$$", from: index + 2) : inlineMath(at: index)
     guard let end, !bytes[index..<end].contains(UInt8(ascii: "`")),
       !zip(bytes[index..<end], bytes[index..<end].dropFirst()).contains(where: {
-        $0 == UInt8(ascii: "]") && "([".utf8.contains($1)
+        $0 == UInt8(ascii: "]") && $1.isOne(of: "([")
       })
     else { return nil }
     return end
@@ -176,7 +176,7 @@ extension InlineMask {
   private func labelEnd(at index: Int) -> Int? {
     guard index < bytes.count, bytes[index] == UInt8(ascii: "[") else { return nil }
     let label = bytes[(index + 1)...].prefix(1000)
-    guard let end = label.firstIndex(where: { "[]".utf8.contains($0) }),
+    guard let end = label.firstIndex(where: { $0.isOne(of: "[]") }),
       bytes[end] == UInt8(ascii: "]"),
       label.first != UInt8(ascii: "^") || labels.contains(Self.key(label[..<end]))
     else { return nil }

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 extension InlineWriter {
   /// `[content](address)`, or `<address>` where it is its own content.
@@ -31,7 +32,7 @@ extension String {
   /// Whether it may stand between angle brackets as an autolink (CommonMark 0.29 section 6.7).
   fileprivate var isPlainAddress: Bool {
     (hasPrefix("https://") || hasPrefix("http://"))
-      && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !#"<>\`&"#.utf8.contains($0) }
+      && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !$0.isOne(of: #"<>\`&"#) }
   }
 
   /// As a link destination (CommonMark 0.29 section 6.6), in angle brackets where need be.

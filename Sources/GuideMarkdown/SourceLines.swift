@@ -29,13 +29,13 @@ struct SourceLines {
 
   /// A line that goes on with a paragraph, where only quote markers are not its text.
   func continuation(_ line: Int) -> ArraySlice<UInt8> {
-    self[line].drop { " \t>".utf8.contains($0) }
+    self[line].drop { $0.isOne(of: " \t>") }
   }
 
   /// The columns from the mark of the item that begins with the line to its text; nil where more than one
   /// begins.
   func itemWidth(_ line: Int) -> Int? {
-    let item = self[line].drop { " \t>".utf8.contains($0) }
+    let item = self[line].drop { $0.isOne(of: " \t>") }
     let mark = ListMark.length(item)
     let text = item.dropFirst(mark).drop { $0 == UInt8(ascii: " ") }
     guard mark > 0, ListMark.length(text) == 0 else { return nil }

@@ -1,4 +1,5 @@
 internal import GuideModel
+internal import GuideText
 
 extension InlineWriter {
   /// The text with a backslash before what would be read as markup, and no others: people read
@@ -22,7 +23,7 @@ extension InlineWriter {
   }
 
   private static let mayNeedEscape: [Bool] = (0..<256).map { byte in
-    #"\`*_~[]<&!|"#.utf8.contains(UInt8(byte)) || (0x0A...0x0D).contains(byte)
+    UInt8(byte).isOne(of: #"\`*_~[]<&!|"#) || (0x0A...0x0D).contains(byte)
   }
 }
 

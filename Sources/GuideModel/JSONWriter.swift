@@ -144,7 +144,7 @@ extension [JSONValue.Member] {
     func precedes(_ left: JSONValue.Member, _ right: JSONValue.Member) -> Bool {
       left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
     }
-    let isSorted = !zip(self, dropFirst()).contains { precedes($1, $0) }
+    let isSorted = indices.dropFirst().allSatisfy { !precedes(self[$0], self[$0 - 1]) }
     return isSorted ? self : sorted(by: precedes)
   }
 }

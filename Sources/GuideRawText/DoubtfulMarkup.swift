@@ -33,12 +33,12 @@ struct DoubtfulMarkup {
   private mutating func read(_ line: Range<Int>) {
     let runs = bytes[line].split { $0 <= 0x20 }
     if endsInAddress, runs.count == 1 { return mark(line) }
-    let content = bytes[line].drop { $0 <= 0x20 || "->*+".utf8.contains($0) }
+    let content = bytes[line].drop { $0 <= 0x20 || $0.isOne(of: "->*+") }
     if content.starts(with: "```".utf8) || content.starts(with: "~~~".utf8) {
       mark(content.startIndex..<line.upperBound)
     }
     let number = content.prefix(while: \.isDigit)
-    if let end = bytes[number.endIndex..<line.upperBound].first, ".)".utf8.contains(end) {
+    if let end = bytes[number.endIndex..<line.upperBound].first, end.isOne(of: ".)") {
       mark(number.startIndex..<number.endIndex)
     }
     for run in runs where ByteSearch.contains(Array("://".utf8), in: Array(run)) {
@@ -46,7 +46,7 @@ struct DoubtfulMarkup {
     }
     // A dash where escapes are none, as in a block of HTML, is `\-` and nothing that counts.
     for run in runs
-    where run.first == UInt8(ascii: "\\") && run.allSatisfy({ "\\-".utf8.contains($0) }) {
+    where run.first == UInt8(ascii: "\\") && run.allSatisfy({ $0.isOne(of: "\\-") }) {
       mark(run.startIndex..<run.endIndex)
     }
     markReferences(line)

@@ -167,7 +167,7 @@ struct InlineBlanking {
     opening = Int.max
     mark(to: index + 1)
     // Signs in brackets that are no link: no word of their own.
-    if isSign, !isDefined, index == limit || !"([".utf8.contains(bytes[index]) {
+    if isSign, !isDefined, index == limit || !bytes[index].isOne(of: "([") {
       (bytes[start - 1], bytes[index - 1]) = (UInt8(ascii: "["), UInt8(ascii: "]"))
     }
     if isDefined, index + 1 < limit, bytes[index...].starts(with: "[]".utf8) {

@@ -157,7 +157,7 @@ struct JSONStrings {
 
   private mutating func skipLiteral(from byte: UInt8) -> Bool {
     let start = index - 1
-    while index < bytes.count, !",]} \n\r\t".utf8.contains(bytes[index]) { index += 1 }
+    while index < bytes.count, !bytes[index].isOne(of: ",]} \n\r\t") { index += 1 }
     return byte.isDigit || byte == 0x2D
       || ["true", "false", "null"].contains { bytes[start..<index].elementsEqual($0.utf8) }
   }
@@ -172,7 +172,7 @@ struct JSONStrings {
     if open[open.count - 1].expectsKey {
       open[open.count - 1].key = text
       // A string that names no member is text: the whole is no JSON then, and all of it is counted.
-      return bytes[index...].first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: ":")
+      return bytes[index...].first { !$0.isOne(of: " \t\r\n") } == UInt8(ascii: ":")
     }
     return value(text)
   }

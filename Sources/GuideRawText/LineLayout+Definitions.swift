@@ -53,7 +53,7 @@ extension LineLayout {
     let label = (open + 1)..<close
     let target = bytes[(close + 2)..<end].drop { $0 <= 0x20 }.prefix { $0 > 0x20 }
     let rest = bytes[target.endIndex..<end].first { $0 > 0x20 }
-    guard rest == nil || "\"'({".utf8.contains(rest ?? 0) else { return nil }
+    guard rest == nil || (rest ?? 0).isOne(of: "\"'({") else { return nil }
     return (label, target.endIndex)
   }
 }

@@ -108,7 +108,7 @@ extension LineLayout {
   /// Behind `- `, `* `, `+ `, `1. ` or `1) `.
   func listMarkEnd(at start: Int, end: Int) -> Int? {
     var index = start
-    if "-*+".utf8.contains(bytes[start]) {
+    if bytes[start].isOne(of: "-*+") {
       index += 1
     } else {
       while index < end, bytes[index].isDigit, index - start < 10 { index += 1 }

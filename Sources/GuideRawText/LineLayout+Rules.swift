@@ -4,7 +4,7 @@ extension LineLayout {
   /// Dashes under a heading or the header of a table are no text, though `--` may be.
   mutating func readRule(_ line: Int) -> Bool {
     let text = bytes[lines[line]]
-    guard text.allSatisfy({ "-|:+= \t>".utf8.contains($0) }),
+    guard text.allSatisfy({ $0.isOne(of: "-|:+= \t>") }),
       ByteSearch.contains(Array("--".utf8), in: Array(text)) || isBelowHeader(line)
     else { return false }
     blank(lines[line])

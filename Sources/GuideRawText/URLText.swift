@@ -36,7 +36,7 @@ enum URLText {
   private static func runEnd(in bytes: [UInt8], at start: Int, limit: Int) -> Int {
     var index = start
     var depth = 0
-    while index < limit, bytes[index] > 0x20, !"<>\"`|]".utf8.contains(bytes[index]) {
+    while index < limit, bytes[index] > 0x20, !bytes[index].isOne(of: "<>\"`|]") {
       if bytes[index] == UInt8(ascii: "(") { depth += 1 }
       if bytes[index] == UInt8(ascii: ")") {
         if depth == 0 { break }
@@ -49,7 +49,7 @@ enum URLText {
 
   private static func trimmed(in bytes: [UInt8], from start: Int, to end: Int) -> Int {
     var end = end
-    while end > start, ".,;:!?*_~'".utf8.contains(bytes[end - 1]) { end -= 1 }
+    while end > start, bytes[end - 1].isOne(of: ".,;:!?*_~'") { end -= 1 }
     return end
   }
 
@@ -91,7 +91,7 @@ enum URLText {
         depth -= 1
       case 0...0x20:
         let next = bytes[index..<end].drop { $0 <= 0x20 }.startIndex
-        if next < end, "\"'".utf8.contains(bytes[next]) { return index }
+        if next < end, bytes[next].isOne(of: "\"'") { return index }
         mayHoldSpace = mayHoldSpace || (!hasLink && isAddress(bytes[first..<index]))
         guard next < end, bytes[next] == UInt8(ascii: ")") || mayHoldSpace else { return nil }
         index = next - 1
@@ -107,7 +107,7 @@ enum URLText {
   static func titleEnd(in bytes: [UInt8], at start: Int, limit: Int) -> Int? {
     let end = min(limit, start + maximumLength)
     let first = bytes[start..<end].drop { $0 <= 0x20 }.startIndex
-    guard first < end, "\"'".utf8.contains(bytes[first]) else { return nil }
+    guard first < end, bytes[first].isOne(of: "\"'") else { return nil }
     var index = first + 1
     while index < end {
       if bytes[index] == UInt8(ascii: "\\") {
@@ -123,7 +123,7 @@ enum URLText {
 
   private static func isAddress(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first else { return false }
-    return "/#.<".utf8.contains(first) || text.contains { "/#".utf8.contains($0) }
+    return first.isOne(of: "/#.<") || text.contains { $0.isOne(of: "/#") }
   }
 
   private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

@@ -100,6 +100,6 @@ extension Substring {
 
   /// Whether no statement begins here: it is blank, or ends one with a bracket.
   fileprivate var isClosing: Bool {
-    utf8.first { $0 != 0x20 && $0 != 0x09 }.map { ")]}".utf8.contains($0) } ?? true
+    utf8.first { $0 != 0x20 && $0 != 0x09 }.map { $0.isOne(of: ")]}") } ?? true
   }
 }

@@ -19,7 +19,7 @@ package struct WebAddress: Hashable, Sendable {
     switch scheme {
     case "http", "https":
       guard rest.starts(with: "//".utf8) else { return nil }
-      let authority = rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
+      let authority = rest.dropFirst(2).prefix { !$0.isOne(of: "/?#") }
       guard !authority.isEmpty, authority.allSatisfy(Self.isAuthority) else { return nil }
       let tail = rest[authority.endIndex...]
       text =
@@ -53,6 +53,6 @@ package struct WebAddress: Hashable, Sendable {
 
   /// Letters, digits and `.-_:@[]%` and what lies outside ASCII.
   private static func isAuthority(_ byte: UInt8) -> Bool {
-    PercentCoding.isUnreserved(byte) || byte >= 0x80 || ":@[]%".utf8.contains(byte)
+    PercentCoding.isUnreserved(byte) || byte >= 0x80 || byte.isOne(of: ":@[]%")
   }
 }

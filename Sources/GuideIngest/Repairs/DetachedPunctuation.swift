@@ -21,7 +21,7 @@ package struct DetachedPunctuation: LineRepair {
   /// Whether a space stands between the end of emphasis and a mark of punctuation that ends there.
   private static func isDetached(_ index: Int, in bytes: [UInt8]) -> Bool {
     guard bytes[index] == 0x20, index > 1, index + 1 < bytes.count,
-      ",.;:!?)".utf8.contains(bytes[index + 1]), isMark(bytes[index - 1]),
+      bytes[index + 1].isOne(of: ",.;:!?)"), isMark(bytes[index - 1]),
       !isMark(bytes[index - 2]) || bytes[index - 2] == bytes[index - 1], bytes[index - 2] != 0x20
     else { return false }
     return index + 2 == bytes.count || !bytes[index + 2].isWord

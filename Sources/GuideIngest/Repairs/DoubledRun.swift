@@ -32,6 +32,7 @@ package struct DoubledRun: LineRepair {
   /// What to take out of a line that begins with bold text, and whether a mark of a quote or an item
   /// stands before that.
   private static func repeated(in line: String) -> (edit: LineEdit, hasMark: Bool)? {
+    guard line.containsBytes(of: mark) else { return nil }
     let marks = line.prefix { $0.isWhitespace || $0.isNumber || ">-+*.)".contains($0) }
     let start = marks.hasSuffix(mark) ? marks.dropLast(mark.count) : marks
     guard line[start.endIndex...].hasPrefix(mark),
@@ -51,15 +52,18 @@ package struct DoubledRun: LineRepair {
   private static func repetition(
     of content: Substring, in rest: Substring
   ) -> Range<String.Index>? {
+    let isGlued = rest.first?.isWhitespace == false
+    let start = isGlued ? rest.startIndex : rest.firstIndex { !$0.isWhitespace }
+    guard let start, let first = content.first, "*_`".contains(first) || rest[start] == first else {
+      return nil
+    }
     let words = content.filter { !"*_`".contains($0) }
     guard let last = words.last, !last.isWhitespace, words.first?.isWhitespace == false,
       words.contains(where: \.isLetter)
     else { return nil }
-    let isGlued = rest.first?.isWhitespace == false
-    let start = isGlued ? rest.startIndex : rest.firstIndex { !$0.isWhitespace }
     let count = words.split(separator: " ").count
     let isSentence = ".!?:。！？".contains(last)
-    guard let start, isGlued ? count > 1 || isSentence : count > 2 && isSentence else { return nil }
+    guard isGlued ? count > 1 || isSentence : count > 2 && isSentence else { return nil }
     let text = rest[start...]
     guard let written = [String(content), words].first(where: { text.hasPrefix($0) }) else {
       return nil

@@ -93,7 +93,7 @@ package struct FootnoteMark: Flavor {
     let bytes = Array(line.utf8)
     return bytes.indices.compactMap { start in
       guard bytes[start...].starts(with: "[^".utf8) else { return nil }
-      let name = bytes[(start + 2)...].prefix { $0.isASCIIWord || "-.:".utf8.contains($0) }
+      let name = bytes[(start + 2)...].prefix { $0.isASCIIWord || $0.isOne(of: "-.:") }
       guard !name.isEmpty, bytes[name.endIndex...].first == UInt8(ascii: "]") else { return nil }
       return (String(decoding: name, as: UTF8.self), start..<(name.endIndex + 1))
     }

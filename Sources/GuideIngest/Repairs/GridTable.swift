@@ -57,7 +57,7 @@ package struct GridTable: Flavor {
   static func isRule(_ line: String) -> Bool {
     let text = line.trimmingSpaces
     return text.utf8.count > 2 && text.hasPrefix("+") && text.hasSuffix("+")
-      && text.utf8.allSatisfy { "+-=:".utf8.contains($0) } && text.utf8.contains { $0 != 0x2B }
+      && text.utf8.allSatisfy { $0.isOne(of: "+-=:") } && text.utf8.contains { $0 != 0x2B }
   }
 
   private static func isDrawn(_ line: String) -> Bool {

@@ -33,7 +33,8 @@ package struct HeadingPermalink: LineRepair {
   }
 
   private static func endsInTag(_ line: String) -> Bool {
-    line.ranges(of: "<a ").last.map { !line[$0.upperBound...].contains(">") } ?? false
+    guard line.containsBytes(of: "<a ") else { return false }
+    return line.ranges(of: "<a ").last.map { !line[$0.upperBound...].contains(">") } ?? false
   }
 
   private static func withoutPermalink(_ line: String) -> String? {
@@ -50,7 +51,8 @@ package struct HeadingPermalink: LineRepair {
 
   /// Where a link at the end begins, and what stands between its parentheses.
   private static func link(_ rest: Substring) -> (start: String.Index, target: Substring)? {
-    guard rest.last == ")", let middle = rest.ranges(of: "](#").last,
+    guard rest.last == ")", String(rest).containsBytes(of: "](#"),
+      let middle = rest.ranges(of: "](#").last,
       let start = rest[..<middle.lowerBound].lastIndex(of: "["),
       rest[start..<middle.lowerBound].dropFirst().allSatisfy(isMark)
     else { return nil }

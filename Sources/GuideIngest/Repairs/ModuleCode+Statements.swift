@@ -44,7 +44,7 @@ extension ModuleCode {
 
   private static func depth(_ line: String) -> Int {
     line.utf8.reduce(0) { depth, byte in
-      "{([".utf8.contains(byte) ? depth + 1 : "})]".utf8.contains(byte) ? depth - 1 : depth
+      byte.isOne(of: "{([") ? depth + 1 : byte.isOne(of: "})]") ? depth - 1 : depth
     }
   }
 

@@ -157,6 +157,6 @@ private struct PaddingScanner {
 
   /// What opens more text: a bracket, markup, a quotation mark.
   private func isOpening(_ offset: Int) -> Bool {
-    bytes.indices.contains(offset) && "[(*_`".utf8.contains(bytes[offset])
+    bytes.indices.contains(offset) && bytes[offset].isOne(of: "[(*_`")
   }
 }

@@ -54,7 +54,7 @@ package struct RejoinedURL: LineRepair {
     for (count, next) in lines.lines[index...].prefix(Self.maximumLines).enumerated() {
       let rest = next.text.utf8.drop(while: \.isSpace)
       // A title, or the next line of a quotation.
-      if rest.isEmpty || "\">".utf8.contains(rest.first!) { return nil }
+      if rest.isEmpty || rest.first!.isOne(of: "\">") { return nil }
       switch target.read(rest) {
       case .closed: return count + 1
       case .open: continue

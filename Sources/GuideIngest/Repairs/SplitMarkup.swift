@@ -1,5 +1,6 @@
 internal import GuideMarkdown
 package import GuideModel
+internal import GuideText
 
 /// Puts back the space that a converter dropped at markup.
 package struct SplitMarkup: LineRepair {
@@ -23,14 +24,16 @@ package struct SplitMarkup: LineRepair {
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
-    guard lines.lines.contains(where: { GlueScanner.isCandidate($0.text) }) else { return }
+    guard lines.lines.contains(where: { GlueScanner.isCandidate($0.text, for: kind) }) else {
+      return
+    }
     var scanner = GlueScanner(labels: Set(profile.asideLabels.map { $0.label.lowercased() }))
     let mask = lines.mask()
     for index in lines.lines.indices {
       let text = lines.lines[index].text
       if mask.isRaw(index) || lines.lines[index].isBlank {
         scanner.reset()
-      } else if GlueScanner.isCandidate(text) || text.utf8.contains(UInt8(ascii: "*")) {
+      } else if GlueScanner.isCandidate(text) || text.containsByte(UInt8(ascii: "*")) {
         let places = scanner.places(in: text, mask.spans(index)).filter { $0.kind == kind }
         let edits = places.map { LineEdit(range: $0.offset..<$0.offset, text: " ") }
         diagnostics.repaired(name, times: lines.apply(edits, at: index, outside: mask))

@@ -55,6 +55,6 @@ package struct StarredNote: LineRepair {
   }
 
   private static func isDelimiter(_ line: String) -> Bool {
-    line.containsBytes(of: "-") && line.utf8.allSatisfy { "|:- ".utf8.contains($0) }
+    line.containsBytes(of: "-") && line.utf8.allSatisfy { $0.isOne(of: "|:- ") }
   }
 }

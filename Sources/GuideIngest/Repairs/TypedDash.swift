@@ -49,7 +49,7 @@ package struct TypedDash: Flavor {
       let after = run.upperBound < bytes.count ? bytes[run.upperBound] : nil
       let marks = "|:+=<>!-/".utf8
       // Behind a mark that opens, and behind a comma, an option begins.
-      if let before, marks.contains(before) || "*_\"',([{".utf8.contains(before) { return nil }
+      if let before, marks.contains(before) || before.isOne(of: "*_\"',([{") { return nil }
       if let after, marks.contains(after) { return nil }
       if before == nil, after == nil { return nil }
       if run.count == 3 { return "—" }
@@ -65,7 +65,7 @@ package struct TypedDash: Flavor {
       }
       let after = bytes[run.upperBound...].prefix(64).prefix { !$0.isSpace }
       let name = Array(before) + after.dropLast()
-      return name.contains { "/_@=.#$(){}[]".utf8.contains($0) }
+      return name.contains { $0.isOne(of: "/_@=.#$(){}[]") }
     }
   }
 }

@@ -96,7 +96,7 @@ struct AttributedText {
 
   /// Nothing but marks of lists and quotes.
   private func isIndent(_ start: ArraySlice<Element>) -> Bool {
-    start.count < 64 && start.allSatisfy { " >\t-*+".utf8.contains($0.byte) }
+    start.count < 64 && start.allSatisfy { $0.byte.isOne(of: " >\t-*+") }
   }
 
   private mutating func close() {
@@ -158,7 +158,7 @@ struct AttributedText {
     let inside = text.dropFirst().drop { $0 <= 0x20 }
     guard inside.first != UInt8(ascii: "<") else { return true }
     let behind = inside.drop { $0 > 0x20 }.drop { $0 == 0x20 || $0 == 0x09 }
-    return behind.first.map { "\"'()\n".utf8.contains($0) } ?? true
+    return behind.first.map { $0.isOne(of: "\"'()\n") } ?? true
   }
 
   // MARK: - Attributes
@@ -218,7 +218,7 @@ struct AttributedText {
   private static func escaped(_ text: String) -> [UInt8] {
     text.utf8.flatMap { byte -> [UInt8] in
       if byte < 0x20 { return [0x20] }
-      return "\\[]*_`<>&~".utf8.contains(byte) ? [0x5C, byte] : [byte]
+      return byte.isOne(of: "\\[]*_`<>&~") ? [0x5C, byte] : [byte]
     }
   }
 

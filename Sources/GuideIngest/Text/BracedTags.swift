@@ -80,7 +80,7 @@ enum BracedTags {
     let text = isBraced ? (value.lowerBound + 2)..<(value.upperBound - 2) : value
     guard text.upperBound < bytes.count else { return nil }
     let quote = bytes[text.upperBound]
-    guard "\"'".utf8.contains(quote), !bytes[text].contains(quote) else { return nil }
+    guard quote.isOne(of: "\"'"), !bytes[text].contains(quote) else { return nil }
     return (text, quote)
   }
 }

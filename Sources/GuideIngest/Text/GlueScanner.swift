@@ -40,12 +40,19 @@ struct GlueScanner {
 
   init(labels: Set<String> = []) { self.labels = labels }
 
-  /// Cheap sign that a line needs a closer look.
-  static func isCandidate(_ line: String) -> Bool {
+  /// Cheap sign that a line needs a closer look for a place of that kind, or of any.
+  static func isCandidate(_ line: String, for kind: Kind? = nil) -> Bool {
     var before: UInt8 = 0x20
     for byte in line.utf8 {
-      if byte.isWord, "*)`_".utf8.contains(before) { return true }
-      if before.isLetter, byte == UInt8(ascii: "[") || byte == UInt8(ascii: "`") { return true }
+      let isFound =
+        switch kind {
+        case nil: byte.isWord && before.isOne(of: "*)`_") || before.isLetter && byte.isOne(of: "[`")
+        case .lead: byte.isWord && before.isOne(of: "*_")
+        case .term: byte.isWord && before.isOne(of: "*`")
+        case .link: byte.isWord && before == UInt8(ascii: ")")
+        case .before: before.isLetter && byte.isOne(of: "[`")
+        }
+      if isFound { return true }
       before = byte
     }
     return false
@@ -127,7 +134,7 @@ struct GlueScanner {
   /// `_dns-sd._udp`, `*.so.*`: the marks are part of a name.
   private func isName(_ content: ArraySlice<UInt8>, _ mark: UInt8) -> Bool {
     guard let first = content.first else { return true }
-    return (mark == UInt8(ascii: "_") && !content.contains(0x20)) || "./-=".utf8.contains(first)
+    return (mark == UInt8(ascii: "_") && !content.contains(0x20)) || first.isOne(of: "./-=")
   }
 
   private func endsSentence(_ content: ArraySlice<UInt8>) -> Bool {

@@ -17,6 +17,7 @@ struct LinkTargetBreak {
 
   /// nil unless the line ends inside an address.
   init?(atEndOf line: String) {
+    guard line.containsBytes(of: "](") else { return nil }
     let bytes = Array(line.utf8.suffix(Self.maximumLength))
     guard var start = bytes.indices.dropLast().last else { return nil }
     while bytes[start] != UInt8(ascii: "]") || bytes[start + 1] != UInt8(ascii: "(") {

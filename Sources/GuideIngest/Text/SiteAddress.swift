@@ -89,7 +89,7 @@ package struct SiteAddress: Sendable {
       guard !start.isEmpty, let range = path.lowercased().firstRange(of: start.lowercased())
       else { continue }
       let rest = path.utf8.dropFirst(path.lowercased()[..<range.upperBound].utf8.count)
-      guard let mark = rest.first, "/.".utf8.contains(mark) else { continue }
+      guard let mark = rest.first, mark.isOne(of: "/.") else { continue }
       return page(of: root + String(Substring(rest)))
     }
     return nil

@@ -45,11 +45,11 @@ extension SourceLines.Line {
       new.prefix(while: \.isSpace).elementsEqual(old.prefix(while: \.isSpace))
     else { return nil }
     switch mark {
-    case UInt8(ascii: "["): return word.firstRange(of: "]:".utf8) == nil ? index : nil
+    case UInt8(ascii: "["): return text.containsBytes(of: "]:") ? nil : index
     case UInt8(ascii: "!"): return word.starts(with: "![".utf8) ? index : nil
     case UInt8(ascii: "`"): return word.starts(with: "```".utf8) ? nil : index
     case UInt8(ascii: "~"), UInt8(ascii: "<"): return nil
-    case _ where mark.isLetter || mark >= 0x80 || "'\"(])".utf8.contains(mark): return index
+    case _ where mark.isLetter || mark >= 0x80 || mark.isOne(of: "'\"(])"): return index
     default:
       // The number or mark of an item is a word.
       return word.prefix { !$0.isSpace }.elementsEqual(other.prefix { !$0.isSpace }) ? index : nil
@@ -65,5 +65,5 @@ extension SourceLines.Line {
   private var isRow: Bool { text.hasPrefix("| ") && text.hasSuffix(" |") }
 
   /// Whether it may be the rule of a table or below a heading.
-  private var isRule: Bool { !isBlank && text.utf8.allSatisfy { " \t>|:-=".utf8.contains($0) } }
+  private var isRule: Bool { !isBlank && text.utf8.allSatisfy { $0.isOne(of: " \t>|:-=") } }
 }

@@ -6,9 +6,9 @@ internal import GuideText
 /// that it was made from.
 package struct SourceLines: Sendable, Equatable {
   package struct Line: Sendable, Equatable {
-    package var text: String
-    /// 1-based, inclusive.
+    /// 1-based, inclusive. It stands first, since lines that differ mostly differ in it.
     package var origin: ClosedRange<Int>
+    package var text: String
 
     package init(_ text: String, origin: ClosedRange<Int>) {
       self.text = text
@@ -51,20 +51,27 @@ package struct SourceLines: Sendable, Equatable {
 
   /// What the parser says is no prose. A repair asks for it before it changes lines.
   mutating func mask() -> Mask {
-    if let parsed, parsed.lines == lines { return parsed.mask }
-    if let parsed, let changes = Line.changes(from: parsed.lines, to: lines),
-      let mask = parsed.mask.following(changes, to: text)
-    {
-      self.parsed = Parsed(lines: lines, text: nil, mask: mask)
-      return mask
+    if let parsed, let mask = parsed.mask {
+      if parsed.lines == lines { return mask }
+      if let changes = Line.changes(from: parsed.lines, to: lines),
+        let mask = mask.following(changes, to: text)
+      {
+        self.parsed = Parsed(lines: lines, mask: mask)
+        return mask
+      }
     }
-    return parse().mask
+    let mask = Mask(text, read())
+    parsed?.mask = mask
+    return mask
   }
 
   /// As the parser reads them.
   mutating func read() -> MarkdownText {
     if let parsed, parsed.lines == lines, let text = parsed.text { return text }
-    return parse().text
+    let syntax = flavors.map { FlavorContainers(lines: lines, profile: $0) }
+    let read = MarkdownReader.read(text, syntax: syntax)
+    parsed = Parsed(lines: lines, text: read)
+    return read
   }
 
   /// For each line, the number of its block of code, or nil. MDX has no indented code, so its fences are
@@ -97,20 +104,12 @@ package struct SourceLines: Sendable, Equatable {
     }
   }
 
-  private mutating func parse() -> (text: MarkdownText, mask: Mask) {
-    let text = text
-    let syntax = flavors.map { FlavorContainers(lines: lines, profile: $0) }
-    let read = MarkdownReader.read(text, syntax: syntax)
-    let mask = Mask(text, read)
-    parsed = Parsed(lines: lines, text: read, mask: mask)
-    return (read, mask)
-  }
-
   private struct Parsed: Sendable, Equatable {
     var lines: [Line]
     /// Nil where the mask followed what repairs changed.
     var text: MarkdownText?
-    var mask: Mask
+    /// Nil where nobody asked for it.
+    var mask: Mask?
   }
 
   /// Looks for what the lines show of damage and flavors. Repairs take the signs away, so it is done
@@ -138,9 +137,9 @@ package struct SourceLines: Sendable, Equatable {
     parsed = whole.parsed
     guard lines.count < whole.lines.count, let line = lines.first?.origin.lowerBound,
       let start = whole.lines.firstIndex(where: { $0.origin.lowerBound == line }),
-      let mask = whole.parsed?.mask.part(start..<(start + lines.count))
+      let mask = whole.parsed?.mask?.part(start..<(start + lines.count))
     else { return }
-    parsed = Parsed(lines: lines, text: nil, mask: mask)
+    parsed = Parsed(lines: lines, mask: mask)
   }
 
   /// Text that a repair took out and that becomes no part of the page.

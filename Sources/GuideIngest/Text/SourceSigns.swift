@@ -69,7 +69,7 @@ package struct SourceSigns {
     let text = Array(head.drop { $0 != UInt8(ascii: "{") })
     if !JSONObjectText.begins(in: text) || FrontMatterLines.isObject(above: text) { return false }
     let rest = JSONObjectText.end(in: text).map { text[$0...] } ?? []
-    return rest.first { $0 > 0x20 }.map { "{[,]}".utf8.contains($0) } ?? true
+    return rest.first { $0 > 0x20 }.map { $0.isOne(of: "{[,]}") } ?? true
   }
 
   private mutating func read(_ line: String, next: String) {

@@ -112,6 +112,7 @@ struct WrapWidth: Equatable {
 
   /// Length up to the first place where the word itself could have been broken.
   private static func chunk(of word: Substring) -> Int {
+    guard word.utf8.contains(UInt8(ascii: "-")) else { return word.unicodeScalars.count }
     let scalars = Array(word.unicodeScalars)
     let hyphen = scalars.indices.first { canBreak(scalars, after: $0) }
     return hyphen.map { $0 + 1 } ?? scalars.count

@@ -36,8 +36,9 @@ struct UnknownTemplates {
       }
       for piece in block.pieces {
         if case .inlines(let run) = piece {
-          let start = run.plainText.trimmingStart
-          if let mark = Self.starts.first(where: start.hasPrefix) {
+          if case .text(let text)? = run.first, case let start = text.trimmingStart,
+            let mark = Self.starts.first(where: start.hasPrefix)
+          {
             counts.add(mark.trimmingSpaces)
           }
           add(run)
@@ -49,7 +50,7 @@ struct UnknownTemplates {
   private mutating func add(_ run: [Inline]) {
     for (index, inline) in run.enumerated() {
       if let content = inline.content { add(content) }
-      guard case .text(let text) = inline, text.contains("{") else { continue }
+      guard case .text(let text) = inline, text.containsByte(UInt8(ascii: "{")) else { continue }
       for match in text.matches(of: /{%-?\s*([\w-]+)/) { counts.add("{% \(match.1) %}") }
       for match in text.matches(of: /{{<\s*\/?([\w\/.-]+)/) { counts.add("{{< \(match.1) >}}") }
       for match in text.matches(of: /{{%\s*\/?([\w\/.-]+)/) { counts.add("{{% \(match.1) %}}") }

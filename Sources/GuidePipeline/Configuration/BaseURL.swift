@@ -15,8 +15,8 @@ package enum BaseURL {
     guard let first = host.first, isInName(first) || first == UInt8(ascii: "[") else {
       return false
     }
-    return host.allSatisfy { isInName($0) || ".-:[]".utf8.contains($0) }
-      && rest.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"\"#<>?\\^`{|}".utf8.contains($0) }
+    return host.allSatisfy { isInName($0) || $0.isOne(of: ".-:[]") }
+      && rest.allSatisfy { $0 > 0x20 && $0 != 0x7F && !$0.isOne(of: "\"#<>?\\^`{|}") }
   }
 
   /// ASCII letters and digits, and what is not ASCII.

@@ -27,7 +27,7 @@ struct EvidenceText: Sendable {
 
   /// The line below the column names.
   private static func isRule(_ line: Substring) -> Bool {
-    line.utf8.contains(UInt8(ascii: "-")) && line.utf8.allSatisfy { "|-: ".utf8.contains($0) }
+    line.utf8.contains(UInt8(ascii: "-")) && line.utf8.allSatisfy { $0.isOne(of: "|-: ") }
   }
 
   private static func letters(of text: String) -> [UInt8] {

@@ -1,3 +1,5 @@
+import GuideText
+
 /// JSON whose end is missing, as downloads and crawls leave it that were stopped: what is whole can
 /// still be read.
 struct CutJSON: Equatable {
@@ -19,7 +21,7 @@ struct CutJSON: Equatable {
   /// nil where nothing is open at the end, or no record is whole. Records are the elements of the
   /// outermost list that is open, or without one the members of the outermost object.
   init?(_ bytes: [UInt8]) {
-    guard let first = bytes.first(where: { $0 > 0x20 }), "{[".utf8.contains(first) else {
+    guard let first = bytes.first(where: { $0 > 0x20 }), first.isOne(of: "{[") else {
       return nil
     }
     var open: [Container] = []

@@ -126,7 +126,7 @@ extension TextDecoding {
   /// The text with U+034F between marks that are too many. In JSON, and as character references, they
   /// may be escaped.
   static func partingMarks(_ bytes: [UInt8]) -> Parted {
-    let isJSON = bytes.first { $0 > 0x20 }.map { "{[".utf8.contains($0) } ?? false
+    let isJSON = bytes.first { $0 > 0x20 }.map { $0.isOne(of: "{[") } ?? false
     var parted = Parted(bytes: [])
     var (copied, index, run) = (0, 0, 0)
     while index < bytes.count {

@@ -114,7 +114,7 @@ enum PictureProposal {
   /// For YAML, where more than the signs of addresses stands in it.
   private static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
-      byte.isLetter || byte.isDigit || "-._~/:%".utf8.contains(byte)
+      byte.isLetter || byte.isDigit || byte.isOne(of: "-._~/:%")
     }
     return isPlain
       ? text : "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""

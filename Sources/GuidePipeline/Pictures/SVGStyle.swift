@@ -38,12 +38,12 @@ struct SVGStyle {
   /// What stands in `url()`.
   private var places: [ArraySlice<UInt8>] {
     calls.filter { $0.name == "url" }.map { call in
-      call.argument.drop { " \t\r\n\"'".utf8.contains($0) }.prefix { !"\"')".utf8.contains($0) }
+      call.argument.drop { $0.isOne(of: " \t\r\n\"'") }.prefix { !$0.isOne(of: "\"')") }
     }
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte.isLetter || byte.isDigit || "-_".utf8.contains(byte)
+    byte >= 0x80 || byte.isLetter || byte.isDigit || byte.isOne(of: "-_")
   }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {

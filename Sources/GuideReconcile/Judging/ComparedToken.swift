@@ -34,10 +34,8 @@ struct ComparedToken: Hashable, Sendable {
   /// A mark that Markdown and its relatives set around words or before signs.
   var isMarkup: Bool {
     !isCode && (glue.before || glue.behind) && !isWord
-      && text.utf8.allSatisfy { Self.marks.contains($0) }
+      && text.utf8.allSatisfy { $0.isOne(of: "*_`\\~") }
   }
-
-  private static let marks = Array("*_`\\~".utf8)
 
   var isWord: Bool { kind == .word || kind == .number }
 
@@ -64,7 +62,12 @@ struct ComparedToken: Hashable, Sendable {
         && text.prefix(1).lowercased() == other.text.prefix(1).lowercased()
   }
 
-  var endsSentence: Bool { [".", "!", "?", "...", "。", "！", "？"].contains(text) }
+  var endsSentence: Bool {
+    switch text {
+    case ".", "!", "?", "...", "。", "！", "？": true
+    default: false
+    }
+  }
 }
 
 extension ComparedToken {
@@ -171,6 +174,9 @@ extension ComparedToken {
 
   /// Whether no letter behind the first is a capital: a name says another thing with another case.
   private static func isPlain(_ word: Range<Int>, in bytes: [UInt8]) -> Bool {
+    if bytes[word].allSatisfy({ $0 < 0x80 }) {
+      return word.count > 1 && bytes[word].dropFirst().allSatisfy { $0 == $0.lowercasedASCII }
+    }
     let rest = String(decoding: bytes[word], as: UTF8.self).unicodeScalars.dropFirst()
     return !rest.isEmpty && !rest.contains { $0.properties.isUppercase }
   }
@@ -178,6 +184,6 @@ extension ComparedToken {
   private static func isBehindHole(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
     let spaces = bytes[..<range.lowerBound].reversed().prefix { $0 == 0x20 }.count
     if spaces == 0 || spaces == range.lowerBound { return false }
-    return spaces > 1 || range.count == 1 && Array(".,".utf8).contains(bytes[range.lowerBound])
+    return spaces > 1 || range.count == 1 && bytes[range.lowerBound].isOne(of: ".,")
   }
 }

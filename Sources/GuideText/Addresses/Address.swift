@@ -44,7 +44,7 @@ package struct Address: Hashable, Sendable {
       return nil
     }
     let name = text[..<colon]
-    return name.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) } ? name : nil
+    return name.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "+-.") } ? name : nil
   }
 
   /// Where the address leads that stands on a page of another (section 5.2.2).

@@ -26,7 +26,7 @@ package enum PercentCoding {
         case UInt8(ascii: "%"): !path && isEscape(bytes[index...])
         case UInt8(ascii: "?"): !path
         case UInt8(ascii: "#"): !path && hashes == 0
-        default: isUnreserved(byte) || "!$&'()*+,;=:@/".utf8.contains(byte)
+        default: isUnreserved(byte) || byte.isOne(of: "!$&'()*+,;=:@/")
         }
       if byte == UInt8(ascii: "#") { hashes += 1 }
       if isKept { text.append(byte) } else { text += escaped(byte) }
@@ -42,7 +42,7 @@ package enum PercentCoding {
 
   /// What needs no escape anywhere.
   package static func isUnreserved(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte)
+    byte.isLetter || byte.isDigit || byte.isOne(of: "-._~")
   }
 
   private static func isEscape(_ rest: some Collection<UInt8>) -> Bool {

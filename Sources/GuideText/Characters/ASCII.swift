@@ -15,6 +15,11 @@ extension UInt8 {
   /// A letter, a digit or `_`.
   @inlinable package var isASCIIWord: Bool { isLetter || isDigit || self == 0x5F }
 
+  /// Whether it is one of these ASCII characters. To ask the `utf8` of a `String` costs far more.
+  @inlinable package func isOne(of characters: StaticString) -> Bool {
+    characters.withUTF8Buffer { unsafe $0.contains(self) }
+  }
+
   /// What a backslash can escape (CommonMark 2.1).
   @inlinable package var isASCIIPunctuation: Bool {
     (0x21...0x2F).contains(self) || (0x3A...0x40).contains(self) || (0x5B...0x60).contains(self)

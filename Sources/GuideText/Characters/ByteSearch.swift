@@ -46,28 +46,31 @@ package enum ByteSearch {
 }
 
 extension String {
-  /// With spaces for line feeds. To look for one costs far less than to replace none.
+  /// With spaces for line feeds.
   package var joinedLines: String {
-    containsByte(UInt8(ascii: "\n")) ? replacing("\n", with: " ") : self
+    let lineFeed = UInt8(ascii: "\n")
+    guard containsByte(lineFeed) else { return self }
+    return String(decoding: utf8.map { $0 == lineFeed ? 0x20 : $0 }, as: UTF8.self)
   }
 
   /// Whether the bytes of `other` stand in this text. `contains` compares characters and costs far
   /// more, which is felt where every line is asked. (Not generic: it must not cross modules so.)
   package func containsBytes(of other: String) -> Bool {
-    let (bytes, other) = (Array(utf8), Array(other.utf8))
-    guard let first = other.first else { return true }
-    var start = 0
-    while start + other.count <= bytes.count {
-      if bytes[start] == first,
-        other.count == 1 || bytes[start..<(start + other.count)].elementsEqual(other)
-      {
-        return true
+    guard let first = other.utf8.first else { return true }
+    let found = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      var rest = unsafe bytes[...]
+      while let start = unsafe rest.firstIndex(of: first) {
+        if unsafe rest[start...].starts(with: other.utf8) { return true }
+        unsafe rest = rest[(start + 1)...]
       }
-      start += 1
+      return false
     }
-    return false
+    return found ?? ByteSearch.contains(Array(other.utf8), in: Array(utf8))
   }
 
   /// Whether one of its bytes is that: `utf8.contains` takes far longer for each.
-  package func containsByte(_ byte: UInt8) -> Bool { Array(utf8).contains(byte) }
+  package func containsByte(_ byte: UInt8) -> Bool {
+    unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.contains(byte) }
+      ?? Array(utf8).contains(byte)
+  }
 }

@@ -72,7 +72,7 @@ package struct CodeTag {
   private static func tags(in line: ArraySlice<UInt8>) -> (prefix: String, tags: [Tag])? {
     let content = line.drop { $0.isSpace || $0 == UInt8(ascii: ">") }
     guard content.first == UInt8(ascii: "{"), let next = content.dropFirst().first,
-      "{%".utf8.contains(next)
+      next.isOne(of: "{%")
     else { return nil }
     var rest = Substring(decoding: content, as: UTF8.self)
     var tags: [Tag] = []

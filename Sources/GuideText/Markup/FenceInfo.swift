@@ -93,7 +93,7 @@ package struct FenceInfo {
     guard text.first == UInt8(ascii: "{"), text.dropFirst().first?.isLetter == true,
       let close = text.firstIndex(of: UInt8(ascii: "}")),
       case let name = text[..<close].dropFirst(),
-      name.allSatisfy({ $0.isASCIIWord || ":.+-".utf8.contains($0) })
+      name.allSatisfy({ $0.isASCIIWord || $0.isOne(of: ":.+-") })
     else { return nil }
     return (name, text[(close + 1)...].drop { $0 <= 0x20 })
   }
@@ -122,7 +122,7 @@ package struct FenceInfo {
   private static func quoted(in info: ArraySlice<UInt8>) -> Range<Int>? {
     guard let key = [titleKey, tabKey].first(where: info.starts),
       case let rest = info.dropFirst(key.count), let quote = rest.first,
-      "\"'".utf8.contains(quote), let close = rest.dropFirst().firstIndex(of: quote)
+      quote.isOne(of: "\"'"), let close = rest.dropFirst().firstIndex(of: quote)
     else { return nil }
     return (rest.startIndex + 1)..<close
   }

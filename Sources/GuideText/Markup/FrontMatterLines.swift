@@ -22,7 +22,7 @@ package struct FrontMatterLines {
 
   /// Whether a line may be the first of any.
   package static func mayBegin(with first: UInt8?) -> Bool {
-    first.map { "-+;{<".utf8.contains($0) } ?? false
+    first.map { $0.isOne(of: "-+;{<") } ?? false
   }
 
   /// `line` gives the bytes of one of the `count` lines, without its end. Below the top of a text
@@ -143,7 +143,7 @@ package struct FrontMatterLines {
     if entries.count == 1, !isWordKey(first) { return false }
     return entries.allSatisfy { line in
       line.first?.isSpace == true || isElement(line) || colon(in: line) != nil
-        || "]}".utf8.contains(line[line.startIndex])
+        || line[line.startIndex].isOne(of: "]}")
     }
   }
 
@@ -155,7 +155,7 @@ package struct FrontMatterLines {
 
   /// The colon behind the key that a line starts with.
   private static func colon(in line: ArraySlice<UInt8>) -> Int? {
-    guard let first = line.first, !"-?:,[]{}#&*!|>%@`".utf8.contains(first) else { return nil }
+    guard let first = line.first, !first.isOne(of: "-?:,[]{}#&*!|>%@`") else { return nil }
     let end = line.indices.prefix(longestKey + 1).first { index in
       line[index] == UInt8(ascii: ":") && (index + 1 == line.endIndex || line[index + 1].isSpace)
     }
@@ -164,7 +164,7 @@ package struct FrontMatterLines {
 
   private static func isWordKey(_ line: ArraySlice<UInt8>) -> Bool {
     colon(in: line).map { end in
-      line[..<end].allSatisfy { $0.isASCIIWord || "-_.".utf8.contains($0) }
+      line[..<end].allSatisfy { $0.isASCIIWord || $0.isOne(of: "-_.") }
     } ?? false
   }
 
@@ -178,7 +178,7 @@ package struct FrontMatterLines {
 
   /// Behind the `=` of `key = value`.
   private static func tomlKeyEnd(_ line: ArraySlice<UInt8>) -> Int? {
-    let key = line.prefix { $0.isASCIIWord || "-_.\" ".utf8.contains($0) }
+    let key = line.prefix { $0.isASCIIWord || $0.isOne(of: "-_.\" ") }
     return !key.allSatisfy(\.isSpace) && key.endIndex < line.endIndex
       && line[key.endIndex] == UInt8(ascii: "=") ? key.endIndex + 1 : nil
   }

@@ -51,7 +51,7 @@ extension HTMLTag.Attribute {
   private static func strings(in value: ArraySlice<UInt8>) -> [Range<Int>] {
     var strings: [Range<Int>] = []
     var index = value.startIndex
-    while let start = value[index...].firstIndex(where: { "\"'`".utf8.contains($0) }),
+    while let start = value[index...].firstIndex(where: { $0.isOne(of: "\"'`") }),
       let end = value[(start + 1)...].firstIndex(of: value[start])
     {
       if !value[start..<end].contains(UInt8(ascii: "$")) { strings.append((start + 1)..<end) }

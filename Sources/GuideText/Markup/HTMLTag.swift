@@ -126,16 +126,16 @@ package struct HTMLTag {
         }
         (hasBraces, end) = (true, close)
       default:
-        guard isSeparated, !isClosing, bytes[end].isLetter || "_:#@".utf8.contains(bytes[end])
+        guard isSeparated, !isClosing, bytes[end].isLetter || bytes[end].isOne(of: "_:#@")
         else {
           return false
         }
         // Vue's: no parser of Markdown reads them either.
-        if "#@".utf8.contains(bytes[end]) { hasBraces = true }
+        if bytes[end].isOne(of: "#@") { hasBraces = true }
         let name =
           bytes[end...end]
           + bytes[(end + 1)..<limit].prefix {
-            $0.isASCIIWord || "-:.".utf8.contains($0)
+            $0.isASCIIWord || $0.isOne(of: "-:.")
           }
         attributes.append(Attribute(name: name.indices))
         end = name.endIndex
@@ -158,7 +158,7 @@ package struct HTMLTag {
     {
       return (value.startIndex..<close, close)
     }
-    let word = value.prefix { !isSpace($0) && !"\"'=<>`".utf8.contains($0) }
+    let word = value.prefix { !isSpace($0) && !$0.isOne(of: "\"'=<>`") }
     return word.isEmpty ? nil : (word.indices, word.endIndex)
   }
 

@@ -23,7 +23,7 @@ package struct JSONObjectText {
 
   /// Goes over white space and the byte; false where another one stands there.
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
-    while index < bytes.count, " \t\r\n".utf8.contains(bytes[index]) { index += 1 }
+    while index < bytes.count, bytes[index].isOne(of: " \t\r\n") { index += 1 }
     guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
     index += 1
     return true
@@ -60,7 +60,7 @@ package struct JSONObjectText {
 
   /// `true`, `false`, `null` or a number.
   private mutating func readWord() -> Bool {
-    let word = bytes[index...].prefix { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
+    let word = bytes[index...].prefix { $0.isLetter || $0.isDigit || $0.isOne(of: "+-.") }
     let isName = ["true", "false", "null"].contains { word.elementsEqual($0.utf8) }
     guard isName || word.first.map({ $0.isDigit || $0 == UInt8(ascii: "-") }) ?? false else {
       return false

@@ -29,13 +29,13 @@ package struct LeadingMarks {
 
   /// How the following lines of the same quotes and items begin: the markers, with spaces for list markers.
   package var below: String {
-    let marks = line[..<content.startIndex].map { " \t>".utf8.contains($0) ? $0 : 0x20 }
+    let marks = line[..<content.startIndex].map { $0.isOne(of: " \t>") ? $0 : 0x20 }
     return String(decoding: marks, as: UTF8.self)
   }
 
   /// The length in bytes of the marker or white space that a line begins with; 0 at its content.
   package static func length(_ line: ArraySlice<UInt8>) -> Int {
     guard let first = line.first else { return 0 }
-    return " \t>".utf8.contains(first) ? 1 : ListMark.length(line)
+    return first.isOne(of: " \t>") ? 1 : ListMark.length(line)
   }
 }

@@ -26,7 +26,7 @@ package struct RoleMark {
     guard let brace = bytes[start..<(end - 1)].lastIndex(of: UInt8(ascii: "{")) else { return nil }
     let role = bytes[(brace + 1)..<(end - 1)]
     guard role.first?.isLetter == true,
-      role.allSatisfy({ $0.isLetter || $0.isDigit || "-_:.+".utf8.contains($0) })
+      role.allSatisfy({ $0.isLetter || $0.isDigit || $0.isOne(of: "-_:.+") })
     else { return nil }
     let parts = role.split(separator: UInt8(ascii: ":"))
     name = String(decoding: parts.last ?? role, as: UTF8.self)

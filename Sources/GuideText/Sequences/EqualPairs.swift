@@ -2,7 +2,7 @@
 package enum EqualPairs {
   /// For each key of the left the index of its equal in the right, nil where none is left: the first
   /// with the first, the second with the second. A key that is nil is equal to nothing.
-  package static func pairs<Key: Hashable>(_ left: [Key?], _ right: [Key?]) -> [Int?] {
+  @inlinable package static func pairs<Key: Hashable>(_ left: [Key?], _ right: [Key?]) -> [Int?] {
     var open: [Key: [Int]] = [:]
     for (index, key) in right.enumerated().reversed() {
       if let key { open[key, default: []].append(index) }
@@ -30,7 +30,7 @@ extension Array {
 
 extension Dictionary {
   /// Of pairs with one key the first counts.
-  package init(first pairs: some Sequence<(Key, Value)>) {
+  @inlinable package init(first pairs: some Sequence<(Key, Value)>) {
     self.init(pairs, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -4,6 +4,10 @@ extension Token {
   /// `isOpening` for the first word of a sentence, whose first letter is lower case then.
   package func keepingCase(of bytes: [UInt8], isOpening: Bool = false) -> String {
     let source = String(decoding: bytes[range], as: UTF8.self)
+    if isWord, bytes[range].allSatisfy({ $0 < 0x80 }) {
+      return isOpening && source != key
+        ? source.prefix(1).lowercased() + source.dropFirst() : source
+    }
     guard isWord else { return Self.folded(NormalizedText(source).text) }
     var scalars = String.UnicodeScalarView()
     for scalar in Self.folded(source).unicodeScalars {

@@ -185,7 +185,13 @@ extension Unicode.Scalar {
   /// nil for letters, digits, white space and what is not seen. What the Unicode tables do not know
   /// is a symbol: nothing that may be seen goes unnoticed.
   fileprivate var markKind: Token.Kind? {
-    switch properties.generalCategory {
+    if isASCII {
+      let byte = UInt8(value)
+      if byte.isOne(of: "+<=>|~") { return .sign }
+      if byte.isOne(of: "$^`") { return .symbol }
+      return byte.isASCIIPunctuation ? .punctuation : nil
+    }
+    return switch properties.generalCategory {
     case .mathSymbol: .sign
     case .currencySymbol, .modifierSymbol, .otherSymbol, .enclosingMark: .symbol
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,

@@ -1,3 +1,5 @@
+import GuideText
+
 /// Divides code into pieces of a kind, in one pass: from each place it goes forward only, and what is
 /// looked for and not found is not looked for again before it could be there. The pieces joined are
 /// the code.
@@ -140,7 +142,7 @@ package struct CodeLexer {
       return true
     }
     var start = index + 1
-    if start < bytes.count, "/!?".utf8.contains(bytes[start]) { start += 1 }
+    if start < bytes.count, bytes[start].isOne(of: "/!?") { start += 1 }
     guard start < bytes.count, bytes[start].isNameStart else { return false }
     take(to: start, nil)
     take(to: nameEnd(from: start), .type)
@@ -200,7 +202,7 @@ package struct CodeLexer {
       let sign = bytes[end...].firstIndex(where: { $0 != UInt8(ascii: " ") }),
       language.keySigns.contains(bytes[sign])
     else { return false }
-    return sign + 1 == bytes.count || !"/:".utf8.contains(bytes[sign + 1])
+    return sign + 1 == bytes.count || !bytes[sign + 1].isOne(of: "/:")
   }
 
   private func has(_ sign: [UInt8], at place: Int) -> Bool {
