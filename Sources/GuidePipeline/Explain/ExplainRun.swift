@@ -22,59 +22,43 @@ package struct ExplainRun: Sendable {
 
   /// Throws where there is no such thing, or no output.
   package func run() throws(CommandFailure) -> Explanation {
-    let (written, record, topics) = try opened()
-    let folder = Path.absolute(output, in: currentFolder)
-    let search = Self.search(topics, written, record)
-    let ledger = Self.lines(of: "report/ledger.jsonl", written).compactMap {
-      try? LedgerEntry(json: $0)
-    }
-    let dumps = try record.dumpFolders(written)
-    let places = PlaceSearch(
-      topics: topics, ledger: ledger, dumps: dumps, currentFolder: currentFolder)
-    let traces = Self.lines(of: "report/repairs.jsonl", written).compactMap {
-      try? RepairTrace(json: $0)
-    }
-    let quotes = quotesDumps ? SourceQuotes(dumps, record: record, files: Disk()) : nil
-    var explainer = Explainer(ledger: ledger, traces: traces, quotes: quotes)
-    switch search.find(withoutFolder(folder)) {
-    case .found(let subject): return explainer.explain(subject)
-    case .unknown(let nearest):
-      guard let lines = places.find(subject) else { throw CommandFailure(unknown(nearest)) }
-      return explainer.explain(lines)
-    }
+    let output = try OutputSearch(folder)
+    let dumps = try output.record.dumpFolders(output.written)
+    let subject = try subject(in: output, dumps)
+    let ledger = output.ledger(of: subject)
+    let quotes = quotesDumps ? SourceQuotes(dumps, record: output.record, files: Disk()) : nil
+    var explainer = Explainer(ledger: ledger, traces: output.traces(like: ledger), quotes: quotes)
+    return explainer.explain(subject)
   }
 
   /// The topic or the section that the subject names or stands in. Throws as `run` does.
   func found() throws(CommandFailure) -> (topic: Topic, section: String?) {
-    let (written, record, topics) = try opened()
-    let search = Self.search(topics, written, record)
-    switch search.find(withoutFolder(Path.absolute(output, in: currentFolder))) {
-    case .found(.topic(let topic)): return (topic, nil)
-    case .found(.section(let topic, let section, _)): return (topic, section.id)
-    case .found(.passages(let topic, let passages, _)): return (topic, passages.first?.section)
-    case .found(.changeLog(let topic)): return (topic, SitePath.changeLog)
-    case .found(.lines): throw CommandFailure(unknown(nil))
+    switch try subject(in: OutputSearch(folder), []) {
+    case .topic(let topic): return (topic, nil)
+    case .section(let topic, let section, _): return (topic, section.id)
+    case .passages(let topic, let passages, _): return (topic, passages.first?.section)
+    case .changeLog(let topic): return (topic, SitePath.changeLog)
+    case .lines: throw CommandFailure(unknown(nil))
+    }
+  }
+
+  /// What the name leads to: in the few topics that may be meant, at lines of a dump, or in any topic.
+  private func subject(
+    in output: OutputSearch, _ dumps: [DumpFolder]
+  ) throws(CommandFailure) -> Subject {
+    let name = withoutFolder(folder)
+    if case .found(let subject) = output.find(name) { return subject }
+    let places = PlaceSearch(dumps: dumps, currentFolder: currentFolder)
+    if let origin = places.origin(subject), let lines = output.lines(at: origin) { return lines }
+    let (topics, answer) = output.findAnywhere(name)
+    if topics == 0 { throw CommandFailure(Self.noTopics(self.output)) }
+    switch answer {
+    case .found(let subject): return subject
     case .unknown(let nearest): throw CommandFailure(unknown(nearest))
     }
   }
 
-  private func opened() throws(CommandFailure) -> (WrittenOutput, BuildRecord, [Topic]) {
-    var diagnostics = Diagnostics()
-    let folder = Path.absolute(output, in: currentFolder)
-    let written = try WrittenOutput(folder, disk: Disk(), into: &diagnostics)
-    let record = try BuildRecord(written)
-    let topics = record.topics(of: written, into: &diagnostics).map(\.topic)
-    if topics.isEmpty { throw CommandFailure(Self.noTopics(output)) }
-    return (written, record, topics)
-  }
-
-  private static func search(
-    _ topics: [Topic], _ written: WrittenOutput, _ record: BuildRecord
-  ) -> SubjectSearch {
-    SubjectSearch(
-      topics: topics, chunks: lines(of: "chunks/chunks.jsonl", written), profile: record.profile,
-      baseURL: record.options.baseURL)
-  }
+  private var folder: String { Path.absolute(output, in: currentFolder) }
 
   /// The path of a file of the output is looked up as its path there.
   private func withoutFolder(_ folder: String) -> String {
@@ -83,13 +67,6 @@ package struct ExplainRun: Sendable {
       return String(name.dropFirst(prefix.count))
     }
     return name
-  }
-
-  /// Lines that are no JSON are none of ours.
-  private static func lines(of path: String, _ written: WrittenOutput) -> [JSONValue] {
-    (written.files[path] ?? []).split(separator: 0x0A).compactMap {
-      try? JSONValue(parsing: Array($0))
-    }
   }
 }
 

@@ -1,35 +1,13 @@
 internal import GuideModel
 
-/// Finds what became of lines of a dump: `dump/path:12–14`, `dump/path#/pointer`, or the path of
-/// the file on disk in their place, as messages and explanations print them.
+/// Finds lines of a dump: `dump/path:12–14`, `dump/path#/pointer`, or the path of the file on disk in
+/// their place, as messages and explanations print them.
 struct PlaceSearch {
-  let topics: [Topic]
-  let ledger: [LedgerEntry]
   let dumps: [DumpFolder]
   let currentFolder: String
 
-  /// nil where `name` is no place in a file that was read, or nothing was read there.
-  func find(_ name: String) -> Subject? {
-    guard let origin = origin(name) else { return nil }
-    let entries = ledger.filter { $0.origin.overlaps(origin) }
-    let targets = Set(entries.compactMap(\.target))
-    var found = Subject.Lines(origin: origin, rest: entries.filter { !$0.outcome.isShown })
-    for topic in topics {
-      found.headings += topic.root.placed.filter { placed in
-        placed.section.places.contains { $0.origin.overlaps(origin) }
-      }.map { (topic, $0.section, $0.headings) }
-      found.passages += topic.passages.filter { passage in
-        let block = passage.block
-        let places = block.provenance + block.allAlternatives.flatMap(\.provenance)
-        return targets.contains(block.id) || places.contains { $0.origin.overlaps(origin) }
-      }
-    }
-    // A line of a change log is in neither.
-    if found.headings.isEmpty && found.passages.isEmpty { found.rest = entries }
-    return found.isEmpty ? nil : .lines(found)
-  }
-
-  private func origin(_ name: String) -> Origin? {
+  /// nil where `name` is no place in a file that was read.
+  func origin(_ name: String) -> Origin? {
     let parts = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let (rest, lines) = Self.lines(behind: parts.last ?? "")
     let pointer = parts.count > 1 ? String(rest) : nil

@@ -39,19 +39,20 @@ struct BuildRecord {
     }
   }
 
-  /// The topics that `topics/topics.json` lists.
+  /// The topics that `topics/topics.json` lists, or those of them whose entries are wanted.
   func topics(
-    of written: WrittenOutput, into diagnostics: inout Diagnostics
+    of written: WrittenOutput, where isWanted: (JSONValue) -> Bool = { _ in true },
+    into diagnostics: inout Diagnostics
   ) -> [TopicOnDisk] {
     guard let contents = try? written.json("topics/topics.json") else {
       diagnostics.report(Self.noTopics)
       return []
     }
     return (contents["topics"]?.array ?? []).compactMap { entry in
-      guard let name = entry["files"]?["json"]?.string else { return nil }
+      guard let name = entry["files"]?["json"]?.string, isWanted(entry) else { return nil }
       let path = "topics/" + name
       do {
-        let topic = try Topic(json: try JSONValue(parsing: written.files[path] ?? []))
+        let topic = try Topic(json: try JSONValue(parsing: written.bytes(path) ?? []))
         return TopicOnDisk(path: path, topic: topic)
       } catch {
         diagnostics.report(Self.malformed(path, error))

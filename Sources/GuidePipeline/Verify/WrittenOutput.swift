@@ -1,21 +1,28 @@
 internal import GuideDigest
 internal import GuideModel
+internal import GuideText
 
 /// An output folder as it lies on the disk.
 struct WrittenOutput {
   let path: String
   private(set) var files: [String: [UInt8]] = [:]
   private let manifest: Manifest
+  private let disk: Disk
 
-  /// `path` is absolute.
-  init(_ path: String, disk: Disk, into diagnostics: inout Diagnostics) throws(CommandFailure) {
+  /// `path` is absolute. Files that `isWanted` says are read and checked at once, others when they are
+  /// asked for.
+  init(
+    _ path: String, disk: Disk, where isWanted: (String) -> Bool = { _ in true },
+    into diagnostics: inout Diagnostics
+  ) throws(CommandFailure) {
     self.path = path
+    self.disk = disk
     let place = Path.join(path, Manifest.name)
     guard let bytes = try? disk.read(place), let manifest = Manifest(bytes: bytes) else {
       throw CommandFailure(Self.noManifest(path))
     }
     self.manifest = manifest
-    for name in manifest.files.keys.sorted(by: Path.precedes) {
+    for name in manifest.files.keys.sorted(by: Path.precedes) where isWanted(name) {
       do {
         let bytes = try disk.read(Path.join(path, name))
         files[name] = bytes
@@ -31,8 +38,22 @@ struct WrittenOutput {
   /// All that should be there.
   var paths: [String] { manifest.files.keys.sorted(by: Path.precedes) }
 
+  /// nil for a file that no build wrote, or that is gone.
+  func bytes(_ path: String) -> [UInt8]? {
+    files[path] ?? (manifest.files[path] == nil ? nil : try? disk.read(Path.join(self.path, path)))
+  }
+
+  /// The values of the lines of a file in which one of the texts stands; those that are no JSON are none
+  /// of ours.
+  func lines(of path: String, with texts: [String]) -> [JSONValue] {
+    let bytes = bytes(path) ?? []
+    return ByteSearch.lines(of: bytes, with: texts).compactMap {
+      try? JSONValue(parsing: Array(bytes[$0]))
+    }
+  }
+
   func json(_ path: String) throws(CommandFailure) -> JSONValue {
-    guard let bytes = files[path], let value = try? JSONValue(parsing: bytes) else {
+    guard let bytes = bytes(path), let value = try? JSONValue(parsing: bytes) else {
       throw CommandFailure(Self.unreadable(path))
     }
     return value

@@ -7,18 +7,38 @@ package enum ByteSearch {
 
   /// How often `needle` occurs, not counting overlaps, up to `limit`.
   package static func count(of needle: [UInt8], in bytes: [UInt8], limit: Int = .max) -> Int {
-    guard let last = needle.last, bytes.count >= needle.count else { return 0 }
+    places(of: needle, in: bytes, limit: limit).count
+  }
+
+  /// The lines in which one of the needles stands, without their ends.
+  package static func lines(of bytes: [UInt8], with needles: [String]) -> [Range<Int>] {
+    let lineFeed = UInt8(ascii: "\n")
+    var starts: Set<Int> = []
+    for needle in needles {
+      for place in places(of: Array(needle.utf8), in: bytes) {
+        starts.insert((bytes[..<place].lastIndex(of: lineFeed) ?? -1) + 1)
+      }
+    }
+    return starts.sorted().map { $0..<(bytes[$0...].firstIndex(of: lineFeed) ?? bytes.count) }
+  }
+
+  /// Where a needle begins.
+  private static func places(
+    of needle: [UInt8], in bytes: [UInt8], limit: Int = .max
+  ) -> [Int] {
+    guard let last = needle.last, bytes.count >= needle.count else { return [] }
     // Boyer–Moore–Horspool: how far the window may move for the byte under its end.
     var shifts = [Int](repeating: needle.count, count: 256)
     for (index, byte) in needle.dropLast().enumerated() {
       shifts[Int(byte)] = needle.count - 1 - index
     }
-    var found = 0
+    var found: [Int] = []
     var end = needle.count - 1
-    while end < bytes.count, found < limit {
+    while end < bytes.count, found.count < limit {
       let byte = bytes[end]
-      if byte == last, bytes[(end - needle.count + 1)...end].elementsEqual(needle) {
-        found += 1
+      let start = end - needle.count + 1
+      if byte == last, bytes[start...end].elementsEqual(needle) {
+        found.append(start)
         end += needle.count
       } else {
         end += shifts[Int(byte)]

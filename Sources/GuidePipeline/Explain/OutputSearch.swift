@@ -1,0 +1,116 @@
+internal import GuideEmit
+internal import GuideModel
+internal import GuideText
+
+/// Finds what a name leads to in an output, and reads no more of it than that takes: the list of the
+/// topics says which can be meant by a slug or an address, the ledger which by an id or a line of a dump.
+struct OutputSearch {
+  let written: WrittenOutput
+  let record: BuildRecord
+
+  /// `folder` is absolute.
+  init(_ folder: String) throws(CommandFailure) {
+    var ignored = Diagnostics()
+    let isSmall = { path in
+      Path.root(of: path) == "report" && !path.hasSuffix(".jsonl") && !path.hasSuffix(".html")
+    }
+    written = try WrittenOutput(folder, disk: Disk(), where: isSmall, into: &ignored)
+    record = try BuildRecord(written)
+  }
+
+  /// Among the topics that a name can mean.
+  func find(_ name: String) -> SubjectSearch.Answer {
+    let id = name.lowercased()
+    guard TopicFinder.mayBeID(id) else {
+      let page = PagePath.components(Address(name).path).last?.lowercased() ?? ""
+      return search(topics { Self.names(of: $0).contains { $0.contains(page) } }).find(name)
+    }
+    let chunks = written.lines(of: Self.chunks, with: [#""id":"\#(id)"#])
+    let entries = written.lines(of: Self.ledger, with: [#""target":"\#(id)"#])
+    let slugs = Set((chunks + entries).compactMap { $0["topic"]?.string })
+    return search(topics(slugs), chunks).find(name)
+  }
+
+  /// In all of the output, and how many topics that has.
+  func findAnywhere(_ name: String) -> (topics: Int, answer: SubjectSearch.Answer) {
+    let topics = topics { _ in true }
+    return (topics.count, search(topics, written.lines(of: Self.chunks, with: ["{"])).find(name))
+  }
+
+  /// What became of a place in a dump; nil where nothing was read there.
+  func lines(at origin: Origin) -> Subject? {
+    let entries = entries(with: [Self.needle("path", origin.path)])
+      .filter { $0.origin.overlaps(origin) }
+    let targets = Set(entries.compactMap(\.target))
+    var found = Subject.Lines(origin: origin, rest: entries.filter { !$0.outcome.isShown })
+    for topic in topics(Set(entries.compactMap(\.topic))) {
+      found.headings += topic.root.placed.filter { placed in
+        placed.section.places.contains { $0.origin.overlaps(origin) }
+      }.map { (topic, $0.section, $0.headings) }
+      found.passages += topic.passages.filter { passage in
+        let block = passage.block
+        let places = block.provenance + block.allAlternatives.flatMap(\.provenance)
+        return targets.contains(block.id) || places.contains { $0.origin.overlaps(origin) }
+      }
+    }
+    // A line of a change log is in neither.
+    if found.headings.isEmpty && found.passages.isEmpty { found.rest = entries }
+    return found.isEmpty ? nil : .lines(found)
+  }
+
+  /// What the ledger says of the topics of a subject.
+  func ledger(of subject: Subject) -> [LedgerEntry] {
+    entries(with: subject.slugs.map { Self.needle("topic", $0) })
+  }
+
+  /// What repairs did in the files that entries are of.
+  func traces(like entries: [LedgerEntry]) -> [RepairTrace] {
+    let paths = Set(entries.map(\.origin.path))
+    return written.lines(of: "report/repairs.jsonl", with: paths.map { Self.needle("path", $0) })
+      .compactMap { try? RepairTrace(json: $0) }
+  }
+
+  private static let chunks = "chunks/chunks.jsonl"
+  private static let ledger = "report/ledger.jsonl"
+
+  /// As our files have it.
+  private static func needle(_ key: String, _ value: String) -> String {
+    #""\#(key)":"# + JSONValue.string(value).compact
+  }
+
+  private static func names(of entry: JSONValue) -> [String] {
+    let names = [entry["slug"], entry["url"]] + (entry["aliases"]?.array ?? [])
+    return names.compactMap { $0?.string?.lowercased() }
+  }
+
+  private func entries(with texts: [String]) -> [LedgerEntry] {
+    written.lines(of: Self.ledger, with: texts).compactMap { try? LedgerEntry(json: $0) }
+  }
+
+  private func topics(_ slugs: Set<String>) -> [Topic] {
+    slugs.isEmpty ? [] : topics { slugs.contains($0["slug"]?.string ?? "") }
+  }
+
+  private func topics(where isWanted: (JSONValue) -> Bool) -> [Topic] {
+    var ignored = Diagnostics()
+    return record.topics(of: written, where: isWanted, into: &ignored).map(\.topic)
+  }
+
+  private func search(_ topics: [Topic], _ chunks: [JSONValue] = []) -> SubjectSearch {
+    SubjectSearch(
+      topics: topics, chunks: chunks, profile: record.profile, baseURL: record.options.baseURL)
+  }
+}
+
+extension Subject {
+  /// Of the topics in which it stands.
+  fileprivate var slugs: Set<String> {
+    switch self {
+    case .topic(let topic), .section(let topic, _, _), .passages(let topic, _, _),
+      .changeLog(let topic):
+      [topic.slug]
+    case .lines(let lines):
+      Set(lines.headings.map(\.topic.slug) + lines.passages.map(\.topic))
+    }
+  }
+}
