@@ -21,8 +21,8 @@ extension MarkdownBuilder {
     var marked = parse.containers[index]
     let isEnded = marked.container.end == .indent || marked.close != nil
     // One that does not end, or holds nothing, is text.
-    if !isEnded || frame.nodes.isEmpty || !marked.container.holdsHeadings && frame.nodes.haveHeading
-    {
+    let isEmpty = frame.nodes.isEmpty && !marked.container.mayBeEmpty
+    if !isEnded || isEmpty || !marked.container.holdsHeadings && frame.nodes.haveHeading {
       refused.insert(marked.head.lowerBound)
       return
     }
@@ -46,7 +46,12 @@ extension MarkdownBuilder {
         add(.codeTab(index == 0 ? .first : .next, lines: code.lines))
         add(code)
       }
-    case .tabs, .division: for node in frame.nodes { add(node) }
+    case .tabs, .division:
+      let title = MarkdownReader.inlines(marked.container.title)
+      if !title.isEmpty {
+        add(MarkdownNode(.paragraph([.strong(title)]), lines: marked.head))
+      }
+      for node in frame.nodes { add(node) }
     }
   }
 

@@ -31,6 +31,11 @@ extension LineLayout {
     return true
   }
 
+  /// With tab stops of four.
+  func column(of index: Int, in line: Int) -> Int {
+    bytes[lines[line].lowerBound..<index].reduce(0) { $1 == 0x09 ? $0 / 4 * 4 + 4 : $0 + 1 }
+  }
+
   /// In columns, with tab stops of four.
   func indentation(of line: Int) -> Int {
     var column = 0
@@ -54,6 +59,11 @@ extension LineLayout {
       let isQuote = bytes[index] == UInt8(ascii: ">") && !endsTag(at: index, of: line)
       if bytes[index] <= 0x20 || isQuote {
         bytes[index] = 0x20
+        index += 1
+        continue
+      }
+      // A definition may begin with an item.
+      if bytes[index] == UInt8(ascii: ":"), index + 1 < end, bytes[index + 1] == 0x20 {
         index += 1
         continue
       }
@@ -84,15 +94,24 @@ extension LineLayout {
     return false
   }
 
-  /// What belongs to an aside or a tab of MkDocs is set in below its mark, behind a blank line too.
-  mutating func enterAside(_ line: Int) {
+  /// What belongs to an aside or a tab of MkDocs, a definition or a footnote is set in below its mark,
+  /// behind a blank line too.
+  mutating func enterBody(_ line: Int) {
     let start = contentStart(of: line)
     let text = bytes[start..<lines[line].upperBound]
-    let mark = ["!!!", "???+", "???", "=== \""].first { text.starts(with: $0.utf8) }
+    if text.first == UInt8(ascii: ":"), text.dropFirst().first == 0x20 {
+      let column = start - lines[line].lowerBound
+      lists.leave(above: column)
+      return lists.enter(column: column + 1 + text.dropFirst().prefix { $0 == 0x20 }.count)
+    }
+    let marks = ["!!!", "???+", "???", "=== \"", "===! \"", "===+ \"", "[^"]
+    let mark = marks.first { text.starts(with: $0.utf8) }
     // A space may stand before the kind (Python-Markdown).
     guard let mark,
       text.dropFirst(mark.utf8.count).drop(while: { $0 == 0x20 }).first?.isWord == true
-        || mark.hasPrefix("=") || text.dropFirst(mark.utf8.count).starts(with: " \"".utf8)
+        || mark.hasPrefix("=")
+        || mark == "[^" && ByteSearch.contains(Array("]:".utf8), in: Array(text))
+        || text.dropFirst(mark.utf8.count).starts(with: " \"".utf8)
     else { return }
     let column = start - lines[line].lowerBound
     lists.leave(above: column)

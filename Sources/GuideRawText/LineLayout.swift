@@ -18,7 +18,7 @@ package struct LineLayout {
   var definitions: [String: ClosedRange<Int>] = [:]
 
   /// `depth` counts the quotes that it stands in; `checked` is its line where lines of it may be hidden.
-  private var fence: (mark: UInt8, length: Int, depth: Int, checked: Int?)?
+  private var fence: (mark: UInt8, length: Int, column: Int, depth: Int, checked: Int?)?
   /// Behind the code between tags of a template that `line` stands in, or the last one.
   private var taggedEnd = 0
   /// The closing lines of fences with text in them.
@@ -73,7 +73,7 @@ package struct LineLayout {
     if startHidden(line) || readRule(line) { return }
     blankSnippet(line)
     readListMarks(line)
-    enterAside(line)
+    enterBody(line)
     readDefinition(line)
   }
 
@@ -110,7 +110,10 @@ package struct LineLayout {
     // A quote ends what is open in it.
     if let open = fence, depth < open.depth { fence = nil }
     if let open = fence {
-      if let found, found.mark == open.mark, found.length >= open.length, found.isBare {
+      // Set in by four columns more it is code (CommonMark 4.5).
+      if let found, found.mark == open.mark, found.length >= open.length, found.isBare,
+        column(of: start, in: line) < open.column + 4
+      {
         if let start = open.checked { blankCuts(from: start, to: line) }
         fence = nil
       }
@@ -123,7 +126,8 @@ package struct LineLayout {
     let isChecked = bytes[start..<end].split { $0 <= 0x20 }.contains {
       $0.elementsEqual("twoslash".utf8)
     }
-    fence = (found.mark, found.length, depth, isChecked ? line : nil)
+    let column = column(of: start, in: line)
+    fence = (found.mark, found.length, column, depth, isChecked ? line : nil)
     readListMarks(line)
     let title = FenceInfo.title(in: bytes[(start + found.length)..<end])?.words ?? end..<end
     blank(start..<title.lowerBound)

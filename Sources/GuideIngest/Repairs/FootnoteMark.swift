@@ -27,12 +27,17 @@ package struct FootnoteMark: Flavor {
     Script.superscript.openingTag + name + Script.superscript.closingTag
   }
 
-  /// Of notes that a text asks for.
+  /// Of notes that a text asks for. What is set in below a note is no code.
   private static func names(in lines: [SourceLines.Line], mask: Mask) -> Set<String> {
     var (noted, asked): (Set<String>, Set<String>) = ([], [])
-    for (index, line) in lines.enumerated() where !mask.isRaw(index) {
+    var end = 0
+    for (index, line) in lines.enumerated()
+    where index < end ? mask.fencedCode(at: index) == nil : !mask.isRaw(index) {
       let note = note(at: index, in: lines)
-      if let note { noted.insert(note.name) }
+      if let note {
+        noted.insert(note.name)
+        end = max(end, IndentedBody.below(index, in: lines)?.end ?? 0)
+      }
       for mark in marks(in: line.text).dropFirst(note == nil ? 0 : 1) { asked.insert(mark.name) }
     }
     return noted.intersection(asked)
@@ -93,7 +98,7 @@ package struct FootnoteMark: Flavor {
     let bytes = Array(line.utf8)
     return bytes.indices.compactMap { start in
       guard bytes[start...].starts(with: "[^".utf8) else { return nil }
-      let name = bytes[(start + 2)...].prefix { $0.isASCIIWord || $0.isOne(of: "-.:") }
+      let name = bytes[(start + 2)...].prefix { $0 == 0x5F || $0.isWord || $0.isOne(of: "-.:") }
       guard !name.isEmpty, bytes[name.endIndex...].first == UInt8(ascii: "]") else { return nil }
       return (String(decoding: name, as: UTF8.self), start..<(name.endIndex + 1))
     }

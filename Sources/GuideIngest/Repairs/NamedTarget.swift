@@ -42,7 +42,7 @@ package struct NamedTarget: PageRepair {
     }
     // Nearly no line begins so, and a regular expression is compiled at each use.
     guard text.utf8.first == UInt8(ascii: "("),
-      let match = text.wholeMatch(of: /\(([A-Za-z0-9_][A-Za-z0-9_.:+-]*)\)=\s*/)
+      let match = text.wholeMatch(of: /\(([A-Za-z0-9_][A-Za-z0-9_.:+\/-]*)\)=\s*/)
     else { return nil }
     return (String(match.1), Array(inlines[line.endIndex...].dropFirst()))
   }

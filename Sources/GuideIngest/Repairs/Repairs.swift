@@ -5,9 +5,16 @@ package enum Repairs {
   /// whose order does not matter.
   static let phasesOfLines: [[any LineRepair]] = [
     // Code and programs, which no other repair may read as text.
-    [TaggedCode(), HiddenCode(), SnippetImport(), TemplateProgram(), ModuleCode()],
+    [TaggedCode()],
+    [
+      HiddenCode(), SnippetImport(), TemplateProgram(), ModuleCode(),
+      PercentComment(),
+    ],
     // Blocks that the parser does not know.
-    [RuledTable(), GridTable(), MarkdownElement(), FigureDirective(), BlockAttributes()],
+    [
+      RuledTable(), GridTable(), MarkdownElement(), FigureDirective(), BlockAttributes(),
+      PipedCode(), TemplateTarget(),
+    ],
     // Marks inside blocks, and blocks that a converter broke.
     [
       FootnoteMark(), InlineAttributes(), RejoinedCard(), DefinitionMark(), HeadingAttributes(),

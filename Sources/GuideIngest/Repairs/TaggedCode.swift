@@ -3,8 +3,8 @@ package import GuideModel
 internal import GuideText
 
 /// Reads the code between tags of a template, `{% highlight swift %}` … `{% endhighlight %}` (Jekyll) and
-/// `{{< highlight swift >}}` … `{{< /highlight >}}` (Hugo), as fenced code, and takes away the lines
-/// `{% raw %}` and `{% endraw %}` around text.
+/// `{{< highlight swift >}}` … `{{< /highlight >}}` (Hugo), and between colons, `:::{code} swift` … `:::`
+/// (MyST), as fenced code, and takes away the lines `{% raw %}` and `{% endraw %}` around text.
 package struct TaggedCode: Flavor {
   package let name = "tagged-code"
 
@@ -60,7 +60,6 @@ package struct TaggedCode: Flavor {
         line.text.split { $0 != "`" }.map(\.count).max() ?? 0
       }.max() ?? 0
     let marks = prefix + String(repeating: "`", count: max(3, longest + 1))
-    let title = tag.title.map { " title=\"\($0)\"" } ?? ""
     func line(_ text: String, like other: SourceLines.Line) -> SourceLines.Line {
       .init(text, origin: other.origin)
     }
@@ -68,7 +67,7 @@ package struct TaggedCode: Flavor {
     // HTML goes on to the next blank line.
     return [
       line(prefix.trimmingEnd, like: first),
-      line(marks + (tag.language ?? "") + title, like: first),
+      line(marks + tag.info, like: first),
     ]
       + code + [line(marks, like: last), line(prefix.trimmingEnd, like: last)]
   }

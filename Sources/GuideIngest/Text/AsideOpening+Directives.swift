@@ -24,7 +24,8 @@ extension AsideOpening {
     }
     if let version = Self.version(found.name, found.argument) {
       self.init(
-        mark, options: options.lines.count, lead: version.text, called: (version.label, "", ""))
+        mark, options: options.lines.count, lead: version.text, isWhole: true,
+        called: (version.label, "", ""))
       return
     }
     let isText = sign != "/" && Self.isText(found.argument, of: found.name, above: rest)

@@ -23,6 +23,8 @@ struct AsideOpening {
   let title: String
   /// How many lines below the first say how it looks.
   private(set) var options = 0
+  /// Whether its name and title say something alone.
+  private(set) var isWhole = false
   /// What stands behind the name and is the beginning of the text.
   private(set) var lead = ""
   /// Words that only say how it looks.
@@ -103,10 +105,10 @@ struct AsideOpening {
   }
 
   init(
-    _ mark: Mark, options: Int = 0, lead: String = "",
+    _ mark: Mark, options: Int = 0, lead: String = "", isWhole: Bool = false,
     called name: (label: String?, title: String, classes: String)
   ) {
-    (self.mark, self.options, self.lead) = (mark, options, lead)
+    (self.mark, self.options, self.lead, self.isWhole) = (mark, options, lead, isWhole)
     (label, title, classes) = name
   }
 

@@ -66,12 +66,13 @@ struct FlavorContainers: ContainerSyntax {
       return (MarkdownContainer.line(text) != end || container.text != nil) && ends[end] ?? 0 > line
     case .run(let mark, let count):
       let isEnd = text.utf8.count >= count && text.utf8.allSatisfy { $0 == mark }
-      return (!isEnd || container.text != nil)
+      return (!isEnd || container.text != nil || container.mayBeEmpty)
         && (count...(count + Self.longerRuns)).contains { count in
           let end = String(repeating: Character(UnicodeScalar(mark)), count: count)
           return ends[end] ?? 0 > line
         }
-    case .indent: return first.hasPrefix("    ") || first.hasPrefix("\t")
+    case .indent:
+      return container.mayBeEmpty || first.hasPrefix("    ") || first.hasPrefix("\t")
     case .element(let name): return closings[name] ?? 0 >= line
     }
   }
@@ -176,7 +177,15 @@ struct FlavorContainers: ContainerSyntax {
     case let name where Self.divisions.contains(name):
       return container(
         .division(isCodeGroup: false), "fenced-div", words: name + " " + directive.argument)
-    default: return nil
+    default:
+      // Between colons stands text, whatever the directive is; a word is no title, but a name or a path.
+      guard mark == UInt8(ascii: ":") else { return nil }
+      let isTitle = directive.argument.contains(" ")
+      var division = container(
+        .division(isCodeGroup: false), "fenced-div",
+        words: directive.name + (isTitle ? "" : " " + directive.argument))
+      division.title = isTitle ? directive.argument : ""
+      return division
     }
   }
 
@@ -245,6 +254,9 @@ extension AsideOpening {
       text: lead.isEmpty ? nil : line.utf8.count - behind - lead.utf8.count,
       words: words.isEmpty ? classes : words)
     container.holdsHeadings = mark != .element && !(isComponent && label == nil)
+    // A title in quotes is meant as one.
+    let isTitled = mark == .indent && label != nil && line.trimmingEnd.hasSuffix("\"")
+    container.mayBeEmpty = isWhole || isTitled
     return container
   }
 }

@@ -48,9 +48,11 @@ enum MarkupPiece: Equatable {
       let attributes =
         tag.attributes.map { (text($0.name).lowercased(), $0.value.map(text) ?? "") }
         + (closesItself ? [("/", "")] : [])
+      let name = text(tag.name).lowercased()
+      // Browsers read `</br>` as `<br>` (HTML 13.2.6.4.7).
       pieces.append(
         .tag(
-          name: text(tag.name).lowercased(), isClosing: tag.isClosing,
+          name: name, isClosing: tag.isClosing && name != "br",
           attributes: Dictionary(first: attributes)))
     }
     if textStart < bytes.count { pieces.append(.text(text(textStart..<bytes.count))) }

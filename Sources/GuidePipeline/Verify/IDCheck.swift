@@ -16,7 +16,9 @@ struct IDCheck {
     var root = topic.root
     // A fragment by which others link to a section makes no id; a heading that was renamed keeps it.
     root.editEach { section in
-      guard let anchor = section.anchor, !section.id.contains(anchor) else { return }
+      guard let anchor = section.anchor, section.id != anchor,
+        !section.id.contains(anchor) || section.id == HeadingAnchor.id(of: section.headingText)
+      else { return }
       section.anchor = section.alternatives.map { HeadingAnchor.id(of: $0.content.plainText) }
         .first { section.id.contains($0) }
     }

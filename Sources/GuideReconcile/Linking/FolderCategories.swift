@@ -68,12 +68,10 @@ struct FolderCategories {
 
   private func assign(_ pages: [Place], to topics: inout [Topic], but listed: Set<Int>) {
     let slugs = topics.map(\.slug)
-    for page in pages where !listed.contains(page.topic) {
+    let pages = pages.filter { !listed.contains($0.topic) }
+    for page in pages {
       let own = [page.key, page.named].compactMap(\.self).first { owners[$0] == page.topic }
       let inner = page.folders.indices.dropFirst(depth)
-      let parent = inner.reversed().lazy.compactMap { owners[page.folder(at: $0)] }
-        .first { $0 != page.topic }
-      if topics[page.topic].parent == nil { topics[page.topic].parent = parent.map { slugs[$0] } }
       let top = inner.first.map { depth in
         let folder = page.folder(at: depth)
         let owner = owners[folder].map { owner in
@@ -85,6 +83,16 @@ struct FolderCategories {
       if topics[page.topic].category == nil {
         topics[page.topic].category = isTop ? slugs[page.topic] : top
       }
+    }
+    // A page that two folders have belongs to one of them, and so do the pages below it.
+    for page in pages where topics[page.topic].parent == nil {
+      let category = topics[page.topic].category
+      let parent = page.folders.indices.dropFirst(depth).reversed().lazy
+        .compactMap { owners[page.folder(at: $0)] }
+        .first { owner in
+          owner != page.topic && (topics[owner].category ?? slugs[owner]) == category
+        }
+      topics[page.topic].parent = parent.map { slugs[$0] }
     }
   }
 }

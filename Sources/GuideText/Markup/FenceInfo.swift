@@ -68,7 +68,7 @@ package struct FenceInfo {
 
   /// What a directive is given; nil where there is none, or it is a language.
   private static func argument(in info: ArraySlice<UInt8>) -> Range<Int>? {
-    guard let (name, words) = parts(ofDirective: info), !showsCode(name), !words.isEmpty,
+    guard let (name, words) = parts(ofDirective: info), !showsCode(name, words), !words.isEmpty,
       words.startIndex > name.endIndex + 1, words.first != UInt8(ascii: "{")
     else { return nil }
     return words.indices
@@ -98,22 +98,28 @@ package struct FenceInfo {
     return (name, text[(close + 1)...].drop { $0 <= 0x20 })
   }
 
-  /// Whether what is below a directive of that name is code in the language that it is given.
-  private static func showsCode(_ name: ArraySlice<UInt8>) -> Bool {
+  /// Whether what is below a directive of that name is code, in the language that it is given or is
+  /// called after.
+  private static func showsCode(_ name: ArraySlice<UInt8>, _ argument: ArraySlice<UInt8>) -> Bool {
     ["code", "code-block", "code-cell", "sourcecode"].contains { name.elementsEqual($0.utf8) }
+      || argument.isEmpty && language(of: name) != nil
+  }
+
+  private static func language(of name: ArraySlice<UInt8>) -> String? {
+    ["eval-rst": "rst", "math": "math", "mermaid": "mermaid"][String(decoding: name, as: UTF8.self)]
   }
 
   /// Without the name of a directive that shows code.
   private static func code(_ info: String) -> Substring {
-    guard let (name, argument) = parts(ofDirective: Array(info.utf8)[...]), showsCode(name) else {
-      return info[...]
-    }
-    return Substring(decoding: argument, as: UTF8.self)
+    guard let (name, argument) = parts(ofDirective: Array(info.utf8)[...]),
+      showsCode(name, argument)
+    else { return info[...] }
+    return language(of: name).map { $0[...] } ?? Substring(decoding: argument, as: UTF8.self)
   }
 
   /// Whether it is that of a directive that shows code, which may have options on its first lines.
   package static func isOfDirective(_ info: String) -> Bool {
-    parts(ofDirective: Array(info.utf8)[...]).map { showsCode($0.name) } ?? false
+    parts(ofDirective: Array(info.utf8)[...]).map(showsCode) ?? false
   }
 
   private static let titleKey = Array("title=".utf8)
