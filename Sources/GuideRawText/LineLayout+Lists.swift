@@ -104,15 +104,17 @@ extension LineLayout {
       lists.leave(above: column)
       return lists.enter(column: column + 1 + text.dropFirst().prefix { $0 == 0x20 }.count)
     }
-    let marks = ["!!!", "???+", "???", "=== \"", "===! \"", "===+ \"", "[^"]
-    let mark = marks.first { text.starts(with: $0.utf8) }
-    // A space may stand before the kind (Python-Markdown).
-    guard let mark,
-      text.dropFirst(mark.utf8.count).drop(while: { $0 == 0x20 }).first?.isWord == true
-        || mark.hasPrefix("=")
-        || mark == "[^" && ByteSearch.contains(Array("]:".utf8), in: Array(text))
-        || text.dropFirst(mark.utf8.count).starts(with: " \"".utf8)
-    else { return }
+    let marks = ["!!!", "???+", "???", "===", "[^"]
+    guard let mark = marks.first(where: { text.starts(with: $0.utf8) }) else { return }
+    // Spaces may stand before the kind or the title (Python-Markdown).
+    let first = text.dropFirst(mark.utf8.count).drop { $0.isOne(of: " !+") }.first
+    let opensBody =
+      switch mark {
+      case "===": first?.isOne(of: "\"'") == true
+      case "[^": ByteSearch.contains(Array("]:".utf8), in: Array(text))
+      default: first?.isWord == true || first == UInt8(ascii: "\"")
+      }
+    guard opensBody else { return }
     let column = start - lines[line].lowerBound
     lists.leave(above: column)
     lists.enter(column: column + 4)

@@ -75,6 +75,7 @@ enum URLText {
     var index = start
     while index < end, bytes[index] <= 0x20 { index += 1 }
     let first = index
+    index = templateEnd(in: bytes, at: index, limit: end) ?? index
     var depth = 0
     var mayHoldSpace = false
     // `](` in it ends no address but one that a title follows.
@@ -100,6 +101,16 @@ enum URLText {
       index += 1
     }
     return nil
+  }
+
+  /// Behind a template that computes an address, `{{ "/dials/" | relative_url }}`; nil where none stands.
+  private static func templateEnd(in bytes: [UInt8], at start: Int, limit: Int) -> Int? {
+    guard start + 1 < limit, bytes[start] == UInt8(ascii: "{"), bytes[start + 1].isOne(of: "{%")
+    else { return nil }
+    let mark = bytes[start + 1] == UInt8(ascii: "%") ? bytes[start + 1] : UInt8(ascii: "}")
+    return (start + 2..<limit).first {
+      bytes[$0] == UInt8(ascii: "}") && bytes[$0 - 1] == mark
+    }.map { $0 + 1 }
   }
 
   /// Behind the title that stands at `start`, after white space, and its closing parenthesis; nil

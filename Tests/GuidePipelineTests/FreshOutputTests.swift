@@ -31,6 +31,11 @@ import Testing
     ("dials.md", "---\ntitle:\n- Dials\ntags: [a]\n---\n\nA dial.\n"),
     ("round-dials/v1.2_b/_index.md", "A dial.\n"), ("round-dials/README.md", "A dial.\n"),
     ("dials.md", "# Dials\n\n```{code-block} c\n:caption: Turn **\"it\"** now\n\nturn()\n```\n"),
+    ("dials.md", "Set [it](#silent).\n\n## `--silent`\n\nA dial is silent.\n"),
+    (
+      "dials.md",
+      "# Dials\n\nTurn [dial 26]({{ site.dials }}/26) or [it]({% link dial.md %}) now.\n"
+    ),
   ])
   func holds(name: String, text: String) async throws {
     let place = try TemporaryFolder()
@@ -39,6 +44,21 @@ import Testing
     _ = try await BuildRun(options).run()
     let result = try await VerifyRun(output: "out", currentFolder: place.path).run()
     #expect(result.units > 1)
+    #expect(result.diagnostics.items.isEmpty, "\(result.diagnostics.items)")
+  }
+
+  /// Of which the page says nothing but the same name, so that it is one.
+  @Test func foldersWithOnePage() async throws {
+    let place = try TemporaryFolder()
+    for folder in ["alpha", "beta"] {
+      try place.write("---\ntitle: \(folder)\n---\n\n\(folder).\n", to: "dump/\(folder)/_index.md")
+      try place.write("---\ntitle: Common\n---\n", to: "dump/\(folder)/common/_index.md")
+      try place.write(
+        "# Page of \(folder)\n\nOf \(folder).\n", to: "dump/\(folder)/common/page-\(folder).md")
+    }
+    let options = BuildOptions(inputs: ["dump"], output: "out", currentFolder: place.path)
+    _ = try await BuildRun(options).run()
+    let result = try await VerifyRun(output: "out", currentFolder: place.path).run()
     #expect(result.diagnostics.items.isEmpty, "\(result.diagnostics.items)")
   }
 }

@@ -50,6 +50,14 @@ import Testing
     ),
     ("[a](/with a space/in it) b", "1:a 1:b"), ("[a](dials.html#of-\nhand) b", "1:a 2:b"),
     ("[1](see below) b", "1:1 1:see 1:below 1:b"),
+    // One that is set in by four columns ends none.
+    ("```\na\n    ```\n<b>\n```\n<c> d", "2:a 4:b 6:d"),
+    // What is set in below a definition, a footnote or a tab is no code.
+    (":   a\n\n    ``` b\n    c\n    ```\n\n    - d", "1:a 4:c 7:d"),
+    ("[^a]: b\n\n    - c\n\n===  \"d\"\n\n    1.  e", "1:a 1:b 3:c 5:d 7:e"),
+    ("a\n: - b", "1:a 2:b"),
+    // A template may compute an address.
+    ("[a]({{ \"/b/\" | c }}d) [e]({% link f.md %} \"g\") h", "1:a 1:e 1:g 1:h"),
     // The end of a quote closes the code in it.
     ("> ```\n> <a>\n\nb <c> d", "2:a 4:b 4:d"),
     ("[`f(_:)`](https://lumen.example/f(_:)) b", "1:f 1:b"),

@@ -9,10 +9,6 @@ internal import GuideText
 package struct TemplateTarget: Flavor {
   package let name = "template-target"
   private static let marks = [("{{<", ">}}"), ("{{%", "%}}"), ("{{", "}}"), ("{%", "%}")]
-  /// Names of the root of the site.
-  private static let roots: Set<String> = [
-    "site.baseurl", "site.url", "site.baseUrl", ".Site.BaseURL", "site.BaseURL",
-  ]
   /// Before a path that needs no quotes.
   private static let tags: Set<String> = ["link", "ref", "relref", "url"]
 
@@ -27,12 +23,7 @@ package struct TemplateTarget: Flavor {
       let free = edits.filter { edit in !spans.contains { $0.range.overlaps(edit.range) } }
       guard !free.isEmpty else { continue }
       var bytes = Array(lines.lines[index].text.utf8)
-      for edit in free.reversed() {
-        lines.takeOut(
-          String(decoding: bytes[edit.range], as: UTF8.self), at: lines.lines[index].origin,
-          outcome: .repaired, rule: name)
-        bytes.replaceSubrange(edit.range, with: edit.text.utf8)
-      }
+      for edit in free.reversed() { bytes.replaceSubrange(edit.range, with: edit.text.utf8) }
       lines.lines[index].text = String(decoding: bytes, as: UTF8.self)
       diagnostics.repaired(name, times: free.count)
     }
@@ -66,7 +57,7 @@ package struct TemplateTarget: Flavor {
 
   /// The path that stands between the braces; empty for the root of the site.
   private static func path(_ inner: String) -> String? {
-    if roots.contains(inner) { return "" }
+    if isRoot(inner) { return "" }
     if let quote = inner.first, "\"'".contains(quote),
       let end = inner.dropFirst().firstIndex(of: quote)
     {
@@ -75,6 +66,12 @@ package struct TemplateTarget: Flavor {
     let words = inner.split(separator: " ", maxSplits: 1)
     guard words.count == 2, tags.contains(String(words[0])) else { return nil }
     return spaceless(words[1].trimming { "\"' ".contains($0) }[...])
+  }
+
+  /// `site.baseurl` (Jekyll), `.Site.BaseURL` (Hugo).
+  private static func isRoot(_ inner: String) -> Bool {
+    let words = inner.lowercased().split(separator: ".")
+    return words.count == 2 && words[0] == "site" && ["baseurl", "url"].contains(words[1])
   }
 
   private static func spaceless(_ path: Substring) -> String? {
