@@ -1,4 +1,4 @@
-internal import GuideModel
+package import GuideModel
 
 /// Reads CommonMark with GFM tables and strikethrough (GFM 0.29), without recursion: time and
 /// stack do not depend on how deep a text is nested.
@@ -50,7 +50,7 @@ package enum MarkdownReader {
   }
 
   /// A text of one paragraph.
-  static func inlines(_ text: String) -> [Inline] {
+  package static func inlines(_ text: String) -> [Inline] {
     guard case .paragraph(let inlines)? = read(text).nodes.first?.content else {
       return text.isEmpty ? [] : [.text(text)]
     }

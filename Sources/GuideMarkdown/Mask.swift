@@ -71,6 +71,9 @@ package struct Mask: Sendable, Equatable {
   /// Whether the line is code.
   package func isVerbatim(_ line: Int) -> Bool { role(line) == .verbatim }
 
+  /// Whether a paragraph or heading begins with the line.
+  package func beginsText(_ line: Int) -> Bool { role(line) == .begins }
+
   /// Whether the line is one of a definition of links.
   package func isDefinition(_ line: Int) -> Bool {
     spans(line).contains { $0.kind == .target && $0.range.lowerBound == 0 }

@@ -37,6 +37,8 @@ package struct InlineAttributes: Flavor {
         close(&lines, &diagnostics)
         result.append(line)
       } else {
+        // No picture reaches from one block into another.
+        if mask.beginsText(index) { close(&lines, &diagnostics) }
         paragraph.append(line)
       }
     }

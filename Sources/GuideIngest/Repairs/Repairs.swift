@@ -19,7 +19,7 @@ package enum Repairs {
     [
       FootnoteMark(), InlineAttributes(), RejoinedCard(), DefinitionMark(), HeadingAttributes(),
       HeadingPermalink(), TypedDash(), RejoinedURL(), InterposedDefinition(), RebuiltTable(),
-      StarredNote(), TornHeadingTarget(),
+      StarredNote(), TornHeadingTarget(), FormulaSpan(),
     ],
     // Spaces at the edges of bold text, bold text that was written twice, and spaces missing at markup.
     [PaddedMarkup()], [DoubledRun()], SplitMarkup.all,
