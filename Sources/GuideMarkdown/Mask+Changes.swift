@@ -30,6 +30,9 @@ extension Mask {
     var old = 0
     for change in changes {
       mask.keep(self, old..<change.old.lowerBound)
+      // Joined to a text, a definition is none.
+      let hasText = change.old.contains { !isDefinition($0) }
+      if hasText, change.old.contains(where: isDefinition) { return nil }
       guard let new = newRoles(of: change), change.new.lowerBound == mask.roles.count else {
         return nil
       }

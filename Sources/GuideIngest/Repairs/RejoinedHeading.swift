@@ -16,7 +16,7 @@ package struct RejoinedHeading: LineRepair {
     /// The last line of the heading that ends `result`, as it stood.
     var heading: String?
     for (index, line) in lines.lines.enumerated() {
-      if mask.isRaw(index) || line.isBlank {
+      if mask.isRaw(index) || mask.isDefinition(index) || line.isBlank {
         heading = nil
       } else if let last = heading, let word = line.text.firstWord, !Self.isHeading(line.text),
         lines.wrapWidth.broke(last, before: word) || Self.goesOn(last, in: line.text)
