@@ -47,9 +47,9 @@ extension MarkdownBuilder {
         add(code)
       }
     case .tabs, .division:
-      let title = MarkdownReader.inlines(marked.container.title)
-      if !title.isEmpty {
-        add(MarkdownNode(.paragraph([.strong(title)]), lines: marked.head))
+      for title in marked.container.titles {
+        let name = MarkdownReader.inlines(title)
+        add(MarkdownNode(.paragraph([.strong(name)]), lines: marked.head))
       }
       for node in frame.nodes { add(node) }
     }

@@ -44,13 +44,13 @@ package struct MarkdownContainer: Hashable, Sendable {
   package var margin: Int
   /// Whether nothing in it is code by its indentation, as in MDX.
   package var setsInNoCode = false
-  /// What stands above the text of a `division`, in Markdown; empty for nothing.
-  package var title = ""
+  /// Titles above the text of a `division`, in Markdown.
+  package var titles: [String] = []
   /// Words of the mark that are no text of the page.
   package var words: String
   /// Whether it opens only within `tabs`. Elsewhere it is text.
   package var needsTabs = false
-  /// Whether its mark says something alone. Any other that holds nothing is text.
+  /// Whether the container may have no content. Any other without content is read as text.
   package var mayBeEmpty = false
   /// A section cannot be folded: with a heading in it, it is text.
   package var holdsHeadings = true

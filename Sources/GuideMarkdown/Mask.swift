@@ -71,6 +71,9 @@ package struct Mask: Sendable, Equatable {
   /// Whether the line is code.
   package func isVerbatim(_ line: Int) -> Bool { role(line) == .verbatim }
 
+  /// Whether the line is one of a table.
+  package func isRow(_ line: Int) -> Bool { role(line) == .row }
+
   /// Whether a paragraph or heading begins with the line.
   package func beginsText(_ line: Int) -> Bool { role(line) == .begins }
 

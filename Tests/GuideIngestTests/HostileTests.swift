@@ -72,6 +72,9 @@ import Testing
       "**a.**b", "_a_ ,", "#### a\n\n(https://b#a)\n\n", "<!-- ", "&amp;", "\\", "\r", "a-\n",
       "## Change log\n\n", ":::note\na\n\n", "<Note>\n", "<Card title=\"a\">\n", "<A\n",
       "=== \"a\"\n\n    a\n\n", "!!! note\n\n    a\n\n", "- a\n\n[1]: b\n\n",
+      "[a]({{", "[a]({{ \"b\" }}) ", "$a\\{b$ ", "$$\na\n\n", "|a`|", ":::{code} a\n",
+      ":::{a} b\n\n",
+      "[^a]:\n    b[^a]\n\n", "% a\n(b)=\n",
     ]) func repetitionIsRead(unit: String) throws
   {
     let source = Self.source("# Dials\n\n" + String(repeating: unit, count: 8_000))

@@ -89,6 +89,15 @@ import Testing
     #expect(known == nil)
   }
 
+  /// A dump may come with such a link, which could lead to any folder of this machine.
+  @Test func nothingIsKeptThroughALink() async throws {
+    try place.makeFolder("other")
+    try place.link(".guidebook", to: "other")
+    try await build()
+    #expect(place.files().keys.filter { $0.hasPrefix("other/") } == [])
+    #expect(known == nil)
+  }
+
   /// Whatever is written, changed, removed and moved meanwhile.
   @Test func itIsNeverKnownWhereAnotherWouldWrite() async throws {
     let seed = TestSeed.fresh

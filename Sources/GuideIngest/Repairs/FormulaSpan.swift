@@ -2,9 +2,9 @@ internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
-/// Makes code of a formula in a line that Markdown would change, `$x_1 \{ y \}$`, between its marks as GitHub
-/// writes it: ``$`x_1 \{ y \}`$``. The parser would take its backslashes for escapes, and its signs for
-/// emphasis. What it reads as it stands stays, as a price does.
+/// Turns inline formulas into code, as GitHub writes them: `$x_1 \{ y \}$` becomes
+/// ``$`x_1 \{ y \}`$``. Otherwise the parser would drop backslashes and read emphasis. A formula that the
+/// parser leaves unchanged is not touched, and neither is a price.
 package struct FormulaSpan: Flavor {
   package let name = "formula-span"
   private static let mark = UInt8(ascii: "$")
@@ -18,26 +18,25 @@ package struct FormulaSpan: Flavor {
     for index in lines.lines.indices where !mask.isRaw(index) {
       let spans = mask.spans(index).filter { $0.kind == .math }
       if spans.isEmpty { continue }
-      var bytes = Array(lines.lines[index].text.utf8)
-      for span in spans.reversed() {
-        let next = bytes.dropFirst(span.range.upperBound).first
-        guard next?.isWord != true, let content = Self.content(of: bytes[span.range]) else {
-          continue
-        }
-        bytes.insert(Self.tick, at: content.upperBound)
-        bytes.insert(Self.tick, at: content.lowerBound)
-        diagnostics.repaired(name)
+      let bytes = Array(lines.lines[index].text.utf8)
+      let formulas = spans.compactMap { span in
+        bytes.dropFirst(span.range.upperBound).first?.isWord == true
+          ? nil : Self.content(of: bytes[span.range])
       }
-      lines.lines[index].text = String(decoding: bytes, as: UTF8.self)
+      let edits = formulas.flatMap { [$0.lowerBound, $0.upperBound] }.map {
+        LineEdit(range: $0..<$0, text: "`")
+      }
+      diagnostics.repaired(name, times: lines.apply(edits, at: index) / 2)
     }
   }
 
-  /// What stands between the marks; nil where they are not in this line, or the parser reads it as it is.
+  /// The bytes between the dollar signs. Returns nil if the formula continues in another line, or if the
+  /// parser leaves it unchanged.
   private static func content(of span: ArraySlice<UInt8>) -> Range<Int>? {
     let marks = span.prefix { $0 == mark }.count
     let content = span.dropFirst(marks).dropLast(marks)
     guard (1...2).contains(marks), span.suffix(marks).allSatisfy({ $0 == mark }), !content.isEmpty,
-      // `${HOME}` is a variable of a shell.
+      // `${HOME}` is a shell variable.
       content.first != UInt8(ascii: "{"), content.contains(where: { $0.isOne(of: "\\^{") }),
       !content.contains(tick)
     else { return nil }

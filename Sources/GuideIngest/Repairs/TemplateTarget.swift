@@ -2,14 +2,14 @@ internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
-/// Reads the target of a link or picture that a template computes: the path in
-/// `[Dials]({{ "/dials/" | relative_url }})`, `({% link _docs/dials.md %})`, `({{ site.baseurl }}/dials/)`
-/// (Jekyll) and `({{< relref "dials" >}})` (Hugo). One that holds no path is the target as it stands, so
-/// that the words are a link's; to the parser a target with spaces is none.
+/// Reads targets of links and pictures that a template computes. It takes the path from
+/// `[Dials]({{ "/dials/" | relative_url }})`, `({% link _docs/dials.md %})` and
+/// `({{ site.baseurl }}/dials/)` (Jekyll), and from `({{< relref "dials" >}})` (Hugo). If a template names no
+/// path, the template itself becomes the target: CommonMark reads no link whose target has spaces.
 package struct TemplateTarget: Flavor {
   package let name = "template-target"
   private static let marks = [("{{<", ">}}"), ("{{%", "%}}"), ("{{", "}}"), ("{%", "%}")]
-  /// Before a path that needs no quotes.
+  /// Tags that take a path without quotes.
   private static let tags: Set<String> = ["link", "ref", "relref", "url"]
 
   package func repair(
@@ -21,41 +21,31 @@ package struct TemplateTarget: Flavor {
       let edits = Self.edits(lines.lines[index].text)
       let spans = mask.spans(index).filter { $0.kind != .target && $0.kind != .math }
       let free = edits.filter { edit in !spans.contains { $0.range.overlaps(edit.range) } }
-      guard !free.isEmpty else { continue }
-      var bytes = Array(lines.lines[index].text.utf8)
-      for edit in free.reversed() { bytes.replaceSubrange(edit.range, with: edit.text.utf8) }
-      lines.lines[index].text = String(decoding: bytes, as: UTF8.self)
-      diagnostics.repaired(name, times: free.count)
+      diagnostics.repaired(name, times: lines.apply(free, at: index))
     }
   }
 
-  /// From left to right.
+  /// From left to right. No template contains the beginning of another one, so the search is linear.
   private static func edits(_ line: String) -> [LineEdit] {
-    var edits: [LineEdit] = []
-    var rest = line[...]
-    while let opening = rest.firstRange(of: "]({") {
-      let text = line[line.index(before: opening.upperBound)...]
-      rest = text
+    let openings = line.ranges(of: "]({")
+    let ends = openings.dropFirst().map(\.lowerBound) + [line.endIndex]
+    return zip(openings, ends).compactMap { opening, end in
+      let text = line[line.index(before: opening.upperBound)..<end]
       guard let mark = marks.first(where: { text.hasPrefix($0.0) }),
         let close = text.firstRange(of: mark.1),
-        case let behind = line[close.upperBound...].prefix(while: { $0 != ")" && !$0.isWhitespace }),
-        line[behind.endIndex...].first.map({ $0 == ")" || $0 == " " }) == true
-      else {
-        rest = rest.dropFirst()
-        continue
-      }
+        case let behind = text[close.upperBound...].prefix(while: { $0 != ")" && !$0.isWhitespace }),
+        text[behind.endIndex...].first.map({ $0 == ")" || $0 == " " }) == true
+      else { return nil }
       let inner = text[..<close.lowerBound].dropFirst(mark.0.count).trimmingSpaces
       let whole = line[text.startIndex..<behind.endIndex]
       let target = path(inner).map { $0 + behind } ?? "<\(whole)>"
-      rest = line[behind.endIndex...]
-      if target.dropFirst().dropLast().contains(where: { "<>".contains($0) }) { continue }
+      if target.dropFirst().dropLast().contains(where: { "<>".contains($0) }) { return nil }
       let start = line.utf8.distance(from: line.startIndex, to: whole.startIndex)
-      edits.append(LineEdit(range: start..<(start + whole.utf8.count), text: target))
+      return LineEdit(range: start..<(start + whole.utf8.count), text: target)
     }
-    return edits
   }
 
-  /// The path that stands between the braces; empty for the root of the site.
+  /// The path in a template; empty for the root of the site.
   private static func path(_ inner: String) -> String? {
     if isRoot(inner) { return "" }
     if let quote = inner.first, "\"'".contains(quote),

@@ -160,7 +160,8 @@ struct FlavorContainers: ContainerSyntax {
     guard count > 2, mark != UInt8(ascii: "/"), let directive = FenceInfo.directive(in: info) else {
       return nil
     }
-    let options = DirectiveOptions(lines.dropFirst()).lines.map(\.text)
+    let told = DirectiveOptions(lines.dropFirst())
+    let options = told.lines.map(\.text)
     func container(
       _ content: MarkdownContainer.Content, _ flavor: String = "nested-tab", words: String? = nil
     ) -> MarkdownContainer {
@@ -178,16 +179,29 @@ struct FlavorContainers: ContainerSyntax {
       return container(
         .division(isCodeGroup: false), "fenced-div", words: name + " " + directive.argument)
     default:
-      // Between colons stands text, whatever the directive is; a word is no title, but a name or a path.
+      // Colons enclose text, whatever the directive is called.
       guard mark == UInt8(ascii: ":") else { return nil }
-      let isTitle = directive.argument.contains(" ")
-      var division = container(
-        .division(isCodeGroup: false), "fenced-div",
-        words: directive.name + (isTitle ? "" : " " + directive.argument))
-      division.title = isTitle ? directive.argument : ""
+      let isName = Self.isName(directive.argument)
+      let texts = Self.textOptions.compactMap { told.values[$0] }.filter { !$0.isEmpty }
+      var division = container(.division(isCodeGroup: false), "fenced-div")
+      division.titles = (isName ? [] : [directive.argument]) + texts
+      let others = options.map { option in
+        texts.first(where: option.hasSuffix).map { String(option.dropLast($0.count)) } ?? option
+      }
+      division.words = ([directive.name] + (isName ? [directive.argument] : []) + others)
+        .filter { !$0.isEmpty }.joined(separator: " ")
       return division
     }
   }
+
+  /// Whether an argument is a label, a path or a format such as `html`. Any other may be a title.
+  private static func isName(_ argument: String) -> Bool {
+    argument.utf8.allSatisfy { $0.isASCIIWord || $0.isOne(of: ":/.#+-") }
+      && (argument.first?.isUppercase != true || argument.utf8.contains { $0.isOne(of: ":/.#_") })
+  }
+
+  /// Options whose values are shown on the page.
+  private static let textOptions = ["header", "title", "subtitle", "caption", "footer"]
 
   /// Directives that lay out the page.
   private static let divisions: Set<String> = ["container", "div", "grid", "grid-item"]

@@ -175,6 +175,12 @@ package struct SourceLines: Sendable, Equatable {
       wholeSpans ? !mask.cuts($0.range, of: index) : !mask.covers($0.range, of: index)
     }
     .sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return apply(edits, at: index)
+  }
+
+  /// Makes edits, which are in order and do not overlap, and returns how many there are.
+  @discardableResult
+  mutating func apply(_ edits: [LineEdit], at index: Int) -> Int {
     if edits.isEmpty { return 0 }
     let bytes = Array(lines[index].text.utf8)
     var result: [UInt8] = []

@@ -52,7 +52,8 @@ struct LastBuild {
   func words() -> Words? {
     let workplaces = [Workplace.beside(output), Path.join(output, Workplace.nameInside)]
     // The next build clears what one left that was killed.
-    guard workplaces.allSatisfy({ disk.kind(at: $0) == nil }), let bytes = try? disk.read(place),
+    guard hasFolder, workplaces.allSatisfy({ disk.kind(at: $0) == nil }),
+      let bytes = try? disk.read(place),
       let known = try? JSONValue(parsing: bytes), known["version"] == .int(Self.version),
       known["request"] == request, let answers = known["answers"], let files = known["files"],
       ObservedFiles.areSame(answers, in: disk), ObservedFiles.areSame(files, in: disk),
@@ -71,7 +72,7 @@ struct LastBuild {
       let manifest = try? disk.read(Path.join(output, Manifest.name)),
       let paths = Manifest(bytes: manifest)?.files.keys
     else {
-      try? disk.removeFile(place)
+      if hasFolder { try? disk.removeFile(place) }
       return
     }
     // Later changes get another time than the stamps have: file systems count it in steps.
@@ -94,14 +95,17 @@ struct LastBuild {
     return Path.join(folder, Path.name(of: output) + ".json")
   }
 
+  /// A link could lead anywhere: the folder may come with a dump.
+  private var hasFolder: Bool { disk.kind(at: Path.parent(of: place)) == .folder }
+
   private func write(_ bytes: [UInt8]) throws(FileError) {
     let folder = Path.parent(of: place)
     if disk.kind(at: folder) == nil {
       try disk.makeFolder(folder)
       try disk.write(Array("*\n".utf8), to: Path.join(folder, ".gitignore"))
     }
-    // A part of it is no JSON, and so is none.
-    try disk.write(bytes, to: place)
+    // A truncated file is not valid JSON, so it is ignored.
+    if hasFolder { try disk.write(bytes, to: place) }
   }
 
   /// All that decides what is built beside the files that are read, with this program.

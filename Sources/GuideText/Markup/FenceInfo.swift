@@ -106,8 +106,10 @@ package struct FenceInfo {
   }
 
   private static func language(of name: ArraySlice<UInt8>) -> String? {
-    ["eval-rst": "rst", "math": "math", "mermaid": "mermaid"][String(decoding: name, as: UTF8.self)]
+    languages[String(decoding: name, as: UTF8.self)]
   }
+
+  private static let languages = ["eval-rst": "rst", "math": "math", "mermaid": "mermaid"]
 
   /// Without the name of a directive that shows code.
   private static func code(_ info: String) -> Substring {
