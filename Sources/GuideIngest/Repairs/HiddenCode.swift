@@ -21,7 +21,9 @@ package struct HiddenCode: Flavor {
     var hidden: [Range<Int>] = []
     let mask = lines.mask()
     for (index, line) in lines.lines.enumerated() {
-      if let code = mask.fencedCode(at: index), Self.isChecked(line.text) {
+      if let code = mask.fencedCode(at: index), Self.isChecked(line.text),
+        Self.closes(lines.lines[code.upperBound].text)
+      {
         hidden += Self.hidden(in: lines.lines[code].dropFirst().dropLast())
       }
     }
@@ -78,6 +80,12 @@ package struct HiddenCode: Flavor {
   private static func isChecked(_ line: String) -> Bool {
     let info = line.drop { "`~ ".contains($0) }
     return FenceInfo(String(info)).rest.split(separator: " ").contains("twoslash")
+  }
+
+  /// Whether the line, the last of a block, is its closing fence. Where none is, the code may end anywhere.
+  private static func closes(_ line: String) -> Bool {
+    let text = line.trimmingSpaces.utf8
+    return text.count >= 3 && text.allSatisfy { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }
   }
 
   /// Of the lines of one block, in order.
