@@ -5,18 +5,18 @@ internal import GuideModel
   internal import FoundationEssentials
 #endif
 
-/// The last build into a folder, as it is kept in `.guidebook` beside that folder: what was asked
-/// for, what the disk answered, what was written, and what was said. Where all of it is as it was,
-/// another build would write the same bytes and say the same, so none is needed.
+/// The record of the last build into a folder, kept in `.guidebook` beside that folder: the options,
+/// what the file system returned, stamps of the output, and the messages. If all of it still matches,
+/// another build would write the same bytes and print the same messages, so it is skipped.
 ///
-/// No file is read to find that out, but for the few that changed right before they were read.
+/// The check reads no file, except the few that had changed shortly before the build read them.
 struct LastBuild {
   private static let version = 1
   private static let folder = Workplace.nameInside
 
   /// Absolute, without symbolic links.
   private let output: String
-  /// As the person named it.
+  /// As given on the command line.
   private let named: String
   private let request: JSONValue
   private let disk = Disk()
@@ -28,7 +28,7 @@ struct LastBuild {
     request = Self.request(options)
   }
 
-  /// What a build said.
+  /// What a build prints.
   struct Words: Equatable {
     var diagnostics: [Diagnostic]
     var summary: String
@@ -40,7 +40,7 @@ struct LastBuild {
       (self.diagnostics, self.summary, self.json) = (diagnostics, summary, json)
     }
 
-    /// `output` as the person named it.
+    /// `output` is the path as given on the command line.
     init(_ result: BuildRun.Result, output: String) {
       let summary = BuildSummary(result.figures, output: output, changes: result.changes)
       self.init(result.diagnostics, summary.text, summary.json)
@@ -48,7 +48,7 @@ struct LastBuild {
     }
   }
 
-  /// What another build would say; nil where something changed.
+  /// What another build would print, or `nil` if something changed.
   func words() -> Words? {
     let workplaces = [Workplace.beside(output), Path.join(output, Workplace.nameInside)]
     // The next build clears what one left that was killed.
@@ -63,8 +63,8 @@ struct LastBuild {
     return Words(diagnostics, summary, json)
   }
 
-  /// Keeps a build without errors, with what another would say. Keeps none where its input cannot be
-  /// told from another, where another would say less of the output, or where there is no room.
+  /// Records a build. Removes the record instead if the build had errors, if its input changed while it
+  /// was read, or if another build would print other notes about the output.
   func keep(_ result: BuildRun.Result, from input: ObservedFiles) {
     guard let changes = result.changes, changes.wereInOneStep, changes.aside.isEmpty,
       let answers = input.json,
@@ -95,7 +95,7 @@ struct LastBuild {
     return Path.join(folder, Path.name(of: output) + ".json")
   }
 
-  /// A link could lead anywhere: the folder may come with a dump.
+  /// A symbolic link is refused, since a dump could contain one that leads out of it.
   private var hasFolder: Bool { disk.kind(at: Path.parent(of: place)) == .folder }
 
   private func write(_ bytes: [UInt8]) throws(FileError) {
@@ -108,7 +108,7 @@ struct LastBuild {
     if hasFolder { try disk.write(bytes, to: place) }
   }
 
-  /// All that decides what is built beside the files that are read, with this program.
+  /// Everything besides the input that decides the result: the options and the programs.
   private static func request(_ options: BuildOptions) -> JSONValue {
     let program = Bundle.main.executablePath ?? ""
     var pagefind: String?

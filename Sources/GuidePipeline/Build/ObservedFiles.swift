@@ -2,22 +2,22 @@ internal import GuideDigest
 internal import GuideModel
 internal import Synchronization
 
-/// A file system that remembers its answers. Where the disk would give the same ones again, whoever
-/// asked would do the same again.
+/// A file system that records its results, so that a later build can check whether they are still the
+/// same.
 final class ObservedFiles: FileSystem {
   private let files: any FileSystem
   private let known = Mutex(Known())
 
   private struct Known {
     var answers: [Call: [String: String?]] = [:]
-    /// Whether nothing was refused, and nothing changed between two answers.
+    /// Whether no call failed, and no two calls returned different results.
     var isSteady = true
   }
 
-  /// The names are those of its JSON.
+  /// Raw values are the keys in JSON.
   private enum Call: String {
     case kind, place, entries, stamp
-    /// Asked of files whose stamp could stay the same if they changed right after they were read.
+    /// A digest, for files so recent that a change right after the read could leave the stamp the same.
     case bytes
 
     func answer(at path: String, _ files: any FileSystem) throws(FileError) -> String? {
@@ -36,7 +36,7 @@ final class ObservedFiles: FileSystem {
 
     static func answer(_ bytes: [UInt8]) -> String { SHA256.hexadecimal(bytes) }
 
-    /// Without what builds themselves put there for a while.
+    /// Ignores the temporary folders of builds.
     static func answer(_ entries: FolderEntries) -> String {
       let names = entries.names.filter { !$0.hasPrefix(".") || !$0.hasSuffix(Workplace.nameInside) }
       return answer(Array((names.sorted() + entries.unnamed.sorted()).joined(separator: "/").utf8))
@@ -101,7 +101,7 @@ final class ObservedFiles: FileSystem {
     return stamp
   }
 
-  /// Its answers by call and path; nil where they were not steady.
+  /// Results by call and path, or `nil` if a call failed or something changed in between.
   var json: JSONValue? {
     let known = known.withLock { $0 }
     guard known.isSteady else { return nil }
@@ -111,7 +111,7 @@ final class ObservedFiles: FileSystem {
       })
   }
 
-  /// Whether `files` would give all the answers of the JSON. It stops at the first that is another.
+  /// Whether `files` still returns all these results. Stops at the first difference.
   static func areSame(_ answers: JSONValue, in files: any FileSystem) -> Bool {
     guard case .object(let calls) = answers else { return false }
     return calls.allSatisfy { member in

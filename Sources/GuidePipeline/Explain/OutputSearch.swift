@@ -2,8 +2,8 @@ internal import GuideEmit
 internal import GuideModel
 internal import GuideText
 
-/// Finds what a name leads to in an output, and reads no more of it than that takes: the list of the
-/// topics says which can be meant by a slug or an address, the ledger which by an id or a line of a dump.
+/// Resolves a name in an output without reading all of it. The topic list narrows down slugs and
+/// addresses; the ledger narrows down ids and lines of dumps.
 struct OutputSearch {
   let written: WrittenOutput
   let record: BuildRecord
@@ -18,7 +18,7 @@ struct OutputSearch {
     record = try BuildRecord(written)
   }
 
-  /// Among the topics that a name can mean.
+  /// Searches only the topics that the name can refer to.
   func find(_ name: String) -> SubjectSearch.Answer {
     let id = name.lowercased()
     guard TopicFinder.mayBeID(id) else {
@@ -31,13 +31,13 @@ struct OutputSearch {
     return search(topics(slugs), chunks).find(name)
   }
 
-  /// In all of the output, and how many topics that has.
+  /// Searches the whole output, and returns the number of its topics too.
   func findAnywhere(_ name: String) -> (topics: Int, answer: SubjectSearch.Answer) {
     let topics = topics { _ in true }
     return (topics.count, search(topics, written.lines(of: Self.chunks, with: ["{"])).find(name))
   }
 
-  /// What became of a place in a dump; nil where nothing was read there.
+  /// The passages and ledger entries of a place in a dump, or `nil` if nothing was read there.
   func lines(at origin: Origin) -> Subject? {
     let entries = entries(with: [Self.needle("path", origin.path)])
       .filter { $0.origin.overlaps(origin) }
@@ -58,12 +58,12 @@ struct OutputSearch {
     return found.isEmpty ? nil : .lines(found)
   }
 
-  /// What the ledger says of the topics of a subject.
+  /// Ledger entries of the topics of a subject.
   func ledger(of subject: Subject) -> [LedgerEntry] {
     entries(with: subject.slugs.map { Self.needle("topic", $0) })
   }
 
-  /// What repairs did in the files that entries are of.
+  /// Repair traces in the files of these entries.
   func traces(like entries: [LedgerEntry]) -> [RepairTrace] {
     let paths = Set(entries.map(\.origin.path))
     return written.lines(of: "report/repairs.jsonl", with: paths.map { Self.needle("path", $0) })
@@ -73,7 +73,7 @@ struct OutputSearch {
   private static let chunks = "chunks/chunks.jsonl"
   private static let ledger = "report/ledger.jsonl"
 
-  /// As our files have it.
+  /// A JSON member as the writer prints it.
   private static func needle(_ key: String, _ value: String) -> String {
     #""\#(key)":"# + JSONValue.string(value).compact
   }
@@ -103,7 +103,7 @@ struct OutputSearch {
 }
 
 extension Subject {
-  /// Of the topics in which it stands.
+  /// Slugs of the topics that contain it.
   fileprivate var slugs: Set<String> {
     switch self {
     case .topic(let topic), .section(let topic, _, _), .passages(let topic, _, _),
