@@ -46,15 +46,13 @@ enum CMark {
     _ text: [UInt8], containers: ContainerParse? = nil,
     _ visit: (CMarkEvent, ClosedRange<Int>) -> Void
   ) {
-    switch text.longestTildeRun {
-    case 0: parse(text, strikethrough: false, containers, visit)
-    case let run:
-      globalTables.withLock { _ in parse(text, strikethrough: run > 1, containers, visit) }
-    }
+    let run = text.longestTildeRun
+    parse(text, strikethrough: run > 1, sharesTables: run > 0, containers, visit)
   }
 
   // A parse with strikethrough writes to tables that all parses of the process share and that
-  // matter to texts with a tilde only. So those are parsed one after the other.
+  // matter to texts with a tilde only. So those are parsed one after the other; to read the tree that
+  // came of it needs no lock, and whoever reads it may parse more.
   private static let globalTables = Mutex<Void>(())
 
   // The library's guard against registering twice is not safe under threads; this is.
@@ -64,7 +62,7 @@ enum CMark {
   }()
 
   private static func parse(
-    _ text: [UInt8], strikethrough: Bool, _ containers: ContainerParse?,
+    _ text: [UInt8], strikethrough: Bool, sharesTables: Bool, _ containers: ContainerParse?,
     _ visit: (CMarkEvent, ClosedRange<Int>) -> Void
   ) {
     register
@@ -76,6 +74,20 @@ enum CMark {
       unsafe cmark_parser_free(parser)
       if let asking = unsafe asking { unsafe guidebook_containers_free(asking) }
     }
+    var tree: OpaquePointer?
+    if sharesTables {
+      globalTables.withLock { _ in unsafe tree = finish(parser, text, strikethrough) }
+    } else {
+      unsafe tree = finish(parser, text, strikethrough)
+    }
+    guard let document = unsafe tree else { return }
+    defer { unsafe cmark_node_free(document) }
+    unsafe walk(document) { event, lines in visit(containers?.unmarked(event) ?? event, lines) }
+  }
+
+  private static func finish(
+    _ parser: OpaquePointer, _ text: [UInt8], _ strikethrough: Bool
+  ) -> OpaquePointer? {
     for name in strikethrough ? ["table", "strikethrough"] : ["table"] {
       unsafe cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
     }
@@ -84,9 +96,7 @@ enum CMark {
         unsafe cmark_parser_feed(parser, characters.baseAddress, characters.count)
       }
     }
-    guard let document = unsafe cmark_parser_finish(parser) else { return }
-    defer { unsafe cmark_node_free(document) }
-    unsafe walk(document) { event, lines in visit(containers?.unmarked(event) ?? event, lines) }
+    return unsafe cmark_parser_finish(parser)
   }
 
   private static func walk(

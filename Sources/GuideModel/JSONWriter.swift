@@ -1,15 +1,23 @@
 extension JSONValue {
   /// One line, keys sorted by their UTF-8 bytes.
   package var compact: String {
-    var writer = JSONWriter(isSpaced: false)
+    var writer = JSONWriter(layout: .dense)
     _ = writer.writeLine(self, limit: .max)
     return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// What fits on a line of 200 bytes on one line, keys sorted by their UTF-8 bytes, with a final
+  /// newline and no other white space. Tools that compare lines find what differs.
+  package var dense: [UInt8] {
+    var writer = JSONWriter(layout: .dense)
+    writer.write(self, indent: 0)
+    return writer.bytes + [UInt8(ascii: "\n")]
   }
 
   /// Two spaces a level, what fits on a line of 100 bytes or is nested 40 deep on one line, keys
   /// sorted by their UTF-8 bytes, with a final newline.
   package var pretty: String {
-    var writer = JSONWriter(isSpaced: true)
+    var writer = JSONWriter(layout: .pretty)
     writer.write(self, indent: 0)
     return String(decoding: writer.bytes, as: UTF8.self) + "\n"
   }
@@ -17,14 +25,23 @@ extension JSONValue {
 
 private struct JSONWriter {
   private(set) var bytes: [UInt8] = []
-  /// Whether a space follows colons and commas on a line.
-  let isSpaced: Bool
+  let layout: Layout
 
-  private static let lineLength = 100
+  struct Layout {
+    var lineLength: Int
+    /// By so many spaces each level is indented.
+    var indent: Int
+    /// Whether a space follows colons and commas on a line.
+    var isSpaced: Bool
+
+    static let pretty = Layout(lineLength: 100, indent: 2, isSpaced: true)
+    static let dense = Layout(lineLength: 200, indent: 0, isSpaced: false)
+  }
+
   /// Further in, spaces would be most of what is written.
   private static let maximumIndent = 80
 
-  init(isSpaced: Bool) { self.isSpaced = isSpaced }
+  init(layout: Layout) { self.layout = layout }
 
   // MARK: On one line
 
@@ -62,32 +79,33 @@ private struct JSONWriter {
 
   private mutating func writeSeparator(_ mark: UInt8) {
     bytes.append(mark)
-    if isSpaced { bytes.append(UInt8(ascii: " ")) }
+    if layout.isSpaced { bytes.append(UInt8(ascii: " ")) }
   }
 
   // MARK: On several lines
 
   mutating func write(_ value: JSONValue, indent: Int, after used: Int = 0) {
-    let room = Self.lineLength - indent - used - 1
+    let room = layout.lineLength - indent - used - 1
     if writeLine(value, limit: indent < Self.maximumIndent ? room : .max) { return }
+    let inner = indent + layout.indent
     switch value {
     case .null, .bool, .number, .string: writeScalar(value)
     case .array(let values):
       bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        newLine(indent + 2, isFirst: index == 0)
-        write(value, indent: indent + 2)
+        newLine(inner, isFirst: index == 0)
+        write(value, indent: inner)
       }
       newLine(indent, isFirst: true)
       bytes.append(UInt8(ascii: "]"))
     case .object(let members):
       bytes.append(UInt8(ascii: "{"))
       for (index, member) in members.sortedByKey.enumerated() {
-        newLine(indent + 2, isFirst: index == 0)
+        newLine(inner, isFirst: index == 0)
         let start = bytes.count
         write(member.key)
         writeSeparator(UInt8(ascii: ":"))
-        write(member.value, indent: indent + 2, after: bytes.count - start)
+        write(member.value, indent: inner, after: bytes.count - start)
       }
       newLine(indent, isFirst: true)
       bytes.append(UInt8(ascii: "}"))

@@ -14,7 +14,7 @@ package struct TopicsEmitter: Emitter {
 
   private func files(of topic: LinkedTopic) -> (markdown: [UInt8], json: [UInt8]) {
     parts.own("files", of: topic) {
-      (Array(parts.markdown(of: topic.topic).text.utf8), Array(topic.json.pretty.utf8))
+      (Array(parts.markdown(of: topic.topic).text.utf8), topic.json.dense)
     }
   }
 

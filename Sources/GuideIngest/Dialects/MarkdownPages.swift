@@ -26,7 +26,8 @@ struct MarkdownPages {
       Residue(origin: origin($0.origin), text: $0.text, outcome: $0.outcome, rule: $0.rule)
     }
     if lines.flavors != nil, profile.repairsOff?.contains(TabFence.name) != true {
-      residue += TabFence(&text, lines: lines).taken.map { account(tab: $0, in: lines) }
+      let tabs = TabFence(&text, lines: lines)
+      residue += tabs.taken.map { account(tab: $0, at: tabs.lines(of: $0), in: lines) }
     }
     for finding in text.findings {
       let origin = origin(part.lines.origin(of: finding.lines))
@@ -106,14 +107,16 @@ struct MarkdownPages {
     }
   }
 
-  /// What says that a block of code is a tab.
-  private mutating func account(tab finding: MarkdownFinding, in lines: SourceLines) -> Residue {
+  /// What says that blocks of code, those at `range`, are a tab.
+  private mutating func account(
+    tab finding: MarkdownFinding, at range: ClosedRange<Int>, in lines: SourceLines
+  ) -> Residue {
     let origin = origin(lines.origin(of: finding.lines))
     let fence = lines.lines[finding.line - 1].text
     diagnostics.repaired(TabFence.name)
     diagnostics.trace(
       RepairTrace(
-        repair: TabFence.name, origin: origin, before: fence,
+        repair: TabFence.name, origin: self.origin(lines.origin(of: range)), before: fence,
         after: fence.replacing(" " + finding.text, with: "", maxReplacements: 1)))
     return Residue(
       origin: origin, text: finding.text, outcome: .furniture, rule: TabFence.name)

@@ -22,7 +22,7 @@ package struct HiddenCode: Flavor {
     let mask = lines.mask()
     for (index, line) in lines.lines.enumerated() {
       if let code = mask.fencedCode(at: index), Self.isChecked(line.text),
-        Self.closes(lines.lines[code.upperBound].text)
+        Self.closes(lines.lines[code.upperBound].text, line.text)
       {
         hidden += Self.hidden(in: lines.lines[code].dropFirst().dropLast())
       }
@@ -82,10 +82,13 @@ package struct HiddenCode: Flavor {
     return FenceInfo(String(info)).rest.split(separator: " ").contains("twoslash")
   }
 
-  /// Whether the line, the last of a block, is its closing fence. Where none is, the code may end anywhere.
-  private static func closes(_ line: String) -> Bool {
-    let text = line.trimmingSpaces.utf8
-    return text.count >= 3 && text.allSatisfy { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }
+  /// Whether the last line of a block closes its first, `opening`. Where none does, the code may end
+  /// anywhere.
+  private static func closes(_ line: String, _ opening: String) -> Bool {
+    let fence = opening.drop { !"`~".contains($0) }
+    guard let mark = fence.first else { return false }
+    let text = line.drop { " \t>".contains($0) }.trimmingSpaces
+    return text.allSatisfy { $0 == mark } && text.count >= fence.prefix { $0 == mark }.count
   }
 
   /// Of the lines of one block, in order.

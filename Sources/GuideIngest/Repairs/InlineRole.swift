@@ -44,7 +44,9 @@ package struct InlineRole: PageRepair {
       for inline in run {
         guard let code = inline.codeText, case .text(let before)? = result.last,
           before.hasSuffix("}"), case let bytes = Array(before.utf8),
-          let role = RoleMark(in: bytes, before: bytes.count)
+          let role = RoleMark(in: bytes, before: bytes.count),
+          // Behind a single backtick, code is text and text is code.
+          role.range.lowerBound > 0 || result.dropLast().last?.codeText == nil
         else {
           result.append(inline)
           continue

@@ -13,6 +13,8 @@ struct TabFence {
   private(set) var taken: [MarkdownFinding] = []
   /// By the first lines of their blocks.
   private var words: [Int: Word] = [:]
+  /// By the same, the last lines of tabs.
+  private var ends: [Int: Int] = [:]
   private let lines: SourceLines
   /// The lines on disk of tags of components that were taken out, which part what stands around them.
   private let emptied: Set<Int>
@@ -32,19 +34,27 @@ struct TabFence {
     text.nodes = read(text.nodes)
   }
 
-  private func read(_ nodes: [MarkdownNode]) -> [MarkdownNode] {
+  /// From the fence with the word to the last line of its tab.
+  func lines(of finding: MarkdownFinding) -> ClosedRange<Int> {
+    finding.line...max(ends[finding.line] ?? finding.line, finding.line)
+  }
+
+  private mutating func read(_ nodes: [MarkdownNode]) -> [MarkdownNode] {
     var result: [MarkdownNode] = []
     var index = 0
     while index < nodes.count {
       var node = nodes[index]
       switch node.content {
       case .list(let ordered, let start, let items):
-        node.content = .list(ordered: ordered, start: start, items: items.map(read))
+        node.content = .list(ordered: ordered, start: start, items: items.map { read($0) })
       case .quote(let inside): node.content = .quote(read(inside))
       case .code where words[node.lines.lowerBound] != nil:
         let tabs = tabs(from: index, in: nodes)
         let blocks = index..<(tabs.last?.upperBound ?? index + 1)
         let areTabs = areTabs(tabs, of: nodes)
+        for tab in tabs where areTabs {
+          ends[nodes[tab.lowerBound].lines.lowerBound] = nodes[tab.upperBound - 1].lines.upperBound
+        }
         for block in blocks {
           let code = titled(nodes[block])
           if areTabs {
