@@ -10,12 +10,10 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A library target of ours: its name is its folder.
-func library(
-  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil
-) -> Target {
-  .target(
-    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+/// A library target of ours: its name is its folder. `data` is what stands in its folder besides code;
+/// CCResources makes it part of the program.
+func library(_ name: String, _ dependencies: [Target.Dependency], data: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: data, swiftSettings: settings)
 }
 
 func tests(
@@ -58,10 +56,11 @@ let package = Package(
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .systemLibrary(name: "CCDisk"),
     .target(name: "CCBlocks", dependencies: ["CCMarkGFM"]),
+    .target(name: "CCResources"),
     library("GuideModel", []),
     library(
-      "GuideText", [],
-      resources: [.embedInCode("Languages/en.txt"), .embedInCode("Markup/entities.txt")]),
+      "GuideText", ["CCResources"],
+      data: ["Languages/en.txt", "Markup/entities.txt"]),
     library(
       "GuideDigest",
       [.target(name: "CCrypto", condition: .when(platforms: [.linux]))]),
@@ -71,7 +70,7 @@ let package = Package(
     library("GuideReconcile", ["GuideModel", "GuideText", "GuideDigest"]),
     library(
       "GuideIndex", ["GuideModel", "GuideText"] + grdb,
-      resources: [.embedInCode("English/near-words.txt"), .embedInCode("English/words.txt")]),
+      data: ["English/near-words.txt", "English/words.txt"]),
     library("GuideHTTP", ["GuideText", "CCurl"]),
     library("GuideEmbed", ["GuideModel", "GuideText", "GuideHTTP"]),
     library(
@@ -80,11 +79,10 @@ let package = Package(
         "GuideModel", "GuideText", "GuideMarkdown", "GuideDigest", "GuideIndex",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      resources: [
-        .copy("Site/Theme"), .copy("Topics/schema.json"), .embedInCode("HTML/Code/languages.txt"),
-        .embedInCode("Site/Strings/ar.txt"), .embedInCode("Site/Strings/de.txt"),
-        .embedInCode("Site/Strings/en.txt"), .embedInCode("Site/Strings/ja.txt"),
-        .embedInCode("Site/Strings/right-to-left.txt"),
+      data: [
+        "Site/Theme", "Topics/schema.json", "HTML/Code/languages.txt", "Site/Strings/ar.txt",
+        "Site/Strings/de.txt", "Site/Strings/en.txt", "Site/Strings/ja.txt",
+        "Site/Strings/right-to-left.txt",
       ]),
     library(
       "GuidePipeline",
@@ -92,7 +90,7 @@ let package = Package(
         "GuideModel", "GuideText", "GuideDigest", "GuideMarkdown", "GuideIngest", "GuideRawText",
         "GuideReconcile", "GuideEmit", "GuideIndex", "GuideEmbed", "GuideHTTP", "CCDisk", yams,
       ],
-      resources: [.copy("Profiles"), .embedInCode("Pictures/svg.txt")]),
+      data: ["Profiles", "Pictures/svg.txt"]),
     library(
       "GuideServe",
       [
@@ -102,7 +100,7 @@ let package = Package(
     library(
       "GuideAgent",
       ["GuideModel", "GuideText", "GuideEmit", "GuideIndex", "GuidePipeline", "GuideServe"],
-      resources: [.embedInCode("tools.json")]),
+      data: ["tools.json"]),
     .executableTarget(
       name: "guidebook",
       dependencies: [

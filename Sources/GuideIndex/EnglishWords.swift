@@ -1,8 +1,12 @@
+internal import GuideText
+
 /// Words that English has, whether or not a guide has them: none is a slip for another.
 package enum EnglishWords {
   /// One a line, each behind a letter for how many letters it has in common with the word before it, A
   /// for none; lines with a `#` are comments.
-  package static var list: String { String(decoding: PackageResources.words_txt, as: UTF8.self) }
+  package static var list: String { String(decoding: bytes, as: UTF8.self) }
+
+  private static let bytes = BundledFiles.bytes("GuideIndex/English/words.txt")
 
   /// `word` is in small letters. The list is read from its beginning, which is what a correction costs
   /// once: nothing of it is kept.
@@ -10,7 +14,7 @@ package enum EnglishWords {
     let wanted = Array(word.utf8)
     var found: [UInt8] = []
     var (hasCount, isComment) = (false, false)
-    for byte in PackageResources.words_txt {
+    for byte in bytes {
       switch byte {
       case UInt8(ascii: "\n"):
         if !isComment, found == wanted { return true }

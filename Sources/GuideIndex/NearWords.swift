@@ -1,10 +1,11 @@
 internal import GRDB
 internal import GuideModel
+internal import GuideText
 
 /// Words of English that readers use for nearly the same thing.
 package enum NearWords {
   /// Each with a space between its words.
-  static let groups = String(decoding: PackageResources.near_words_txt, as: UTF8.self)
+  static let groups = BundledFiles.text("GuideIndex/English/near-words.txt")
     .split(separator: "\n").filter { $0.first != "#" }
 
   /// Of those groups of an index that have the word, the others, each once.

@@ -20,7 +20,7 @@ import Testing
 
   /// What the style sheet has links stand on, light and dark, code included.
   private static func grounds() throws -> [[RGB]] {
-    let files = try Theme.bundled().files(accent: nil, folder: "theme")
+    let files = try Theme.bundled.files(accent: nil, folder: "theme")
     let style = try #require(files["style.css"])
     let values = String(decoding: style, as: UTF8.self)
       .matches(

@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `three braces stand around markup only`() throws {
-    for (name, template) in try Theme.bundled().templates {
+    for (name, template) in Theme.bundled.templates {
       for piece in template.split(separator: "{{{").dropFirst() {
         #expect(piece.prefix { $0 != "}" }.hasSuffix("HTML"), "\(name)")
       }

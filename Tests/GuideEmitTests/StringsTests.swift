@@ -112,7 +112,7 @@ import Testing
     var used = Set(Strings.Key.allCases.map(\.rawValue))
     let english = Set(StringsFile.english.names).subtracting([Strings.plural])
     #expect(used.subtracting(english).sorted() == [])
-    let theme = try Theme.bundled()
+    let theme = Theme.bundled
     for text in theme.templates.values {
       used.formUnion(text.matches(of: /{{strings\.([^.}]*)/).map { String($0.1) })
     }
@@ -126,7 +126,7 @@ import Testing
 
   /// Between tags and in attributes that are read out.
   @Test func `no template has words of its own`() throws {
-    for (name, template) in try Theme.bundled().templates {
+    for (name, template) in Theme.bundled.templates {
       let text = template.replacing(/{{.*?}}/, with: "")
       let read = text.matches(of: /(?:aria-label|title|alt|placeholder)="([^"]*)"/).map { $0.1 }
       let words = (text.split(separator: /<[^>]*>/) + read).filter {

@@ -41,7 +41,7 @@ struct ThemePartTests {
   }
 
   @Test func `pages load one style sheet and one script, of parts that each are short`() throws {
-    let theme = try Theme.bundled()
+    let theme = Theme.bundled
     for (path, bytes) in theme.assets {
       #expect(bytes.count { $0 == UInt8(ascii: "\n") } <= 250, "\(path)")
     }
@@ -67,7 +67,7 @@ struct ThemePartTests {
         == "b {} /* stays */\n /* c */ d {}\n/* include e.css */\n\ng {}")
     #expect(removed(script, "a.js") == "let a = `//`; // stays\n/* include c.js */\n")
     #expect(removed(script, "a.svg") == script)
-    for (path, bytes) in try Theme.bundled().files(accent: nil, folder: "theme")
+    for (path, bytes) in try Theme.bundled.files(accent: nil, folder: "theme")
     where path.hasSuffix(".css") || path.hasSuffix(".js") {
       let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
       #expect(!lines.contains { $0.hasPrefix("/*") || $0.hasPrefix("//") }, "\(path)")

@@ -43,11 +43,10 @@ import Testing
     Self.check(DiagnosticRenderer().render(found), cause.id)
   }
 
-  @Test func ofWhatIsNotBesideTheProgram() throws {
+  @Test func ofThemes() throws {
     let all =
       [
-        ProfileLibrary.missing.diagnostics[0], EmitError.themeMissing.diagnostic,
-        EmitError.missingTemplate("topic").diagnostic, EmitError.schemaMissing.diagnostic,
+        EmitError.missingTemplate("topic").diagnostic,
         EmitError.missingPart("style/tabels.css", at: .init(path: "looks/style.css", line: 2))
           .diagnostic,
         Strings.unknown("clsoe", at: .init(path: "looks/strings.txt", line: 3)),

@@ -9,8 +9,8 @@ import Testing
     Source(dump: dump, path: path, bytes: Array(text.utf8))
   }
 
-  private func chosen(_ sources: [Source]) throws -> String? {
-    try ProfileLibrary().choice(for: sources)?.profile.name
+  private func chosen(_ sources: [Source]) throws -> String {
+    try ProfileLibrary().choice(for: sources).profile.name
   }
 
   private static let root = "https://lumen.example/design/handbook"

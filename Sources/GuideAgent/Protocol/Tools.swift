@@ -6,7 +6,7 @@ internal import GuideText
 /// What a model can do with a guide. `tools.json` has what it is told of it.
 enum Tools {
   private static let definitions: [JSONValue] = {
-    let text = PackageResources.tools_json
+    let text = BundledFiles.bytes("GuideAgent/tools.json")
     return ((try? JSONValue(parsing: text)) ?? .null)["tools"]?.array ?? []
   }()
 

@@ -21,7 +21,7 @@ package struct SiteEmitter: Emitter {
     _ knowledge: KnowledgeBase, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {
     let topics = knowledge.topics.map { memory.same("shown " + $0.topic.slug, shown($0)) }
-    let bundled = try Theme.bundled()
+    let bundled = Theme.bundled
     let check = ThemeCheck(own: options.theme, bundled: bundled, folder: options.themeFolder)
     for note in check.diagnostics { diagnostics.report(note) }
     let own = Theme(files: options.theme)

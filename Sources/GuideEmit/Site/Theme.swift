@@ -1,5 +1,6 @@
 import Foundation
 import GuideModel
+internal import GuideText
 import Mustache
 
 /// The templates and the other files of the site's look.
@@ -63,31 +64,12 @@ package struct Theme: Sendable {
   static let optional = [logo, style, Strings.fileName]
 
   /// The theme that comes with the program.
-  package static func bundled() throws(EmitError) -> Theme {
-    guard let folder = Bundle.module.resourceURL?.appending(path: "Theme") else {
-      throw .themeMissing
-    }
-    do {
-      return Theme(files: try files(below: folder))
-    } catch {
-      throw .themeMissing
-    }
-  }
-
-  /// By path below the folder.
-  private static func files(below folder: URL) throws -> [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    where !name.hasPrefix(".") {
-      let place = folder.appending(path: name)
-      if try place.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true {
-        for (path, bytes) in try self.files(below: place) { files[name + "/" + path] = bytes }
-      } else {
-        files[name] = ThemeComments.removed(from: Array(try Data(contentsOf: place)), of: name)
-      }
-    }
-    return files
-  }
+  package static let bundled: Theme = {
+    let files = BundledFiles.files(below: "GuideEmit/Site/Theme")
+    return Theme(
+      files: Dictionary(
+        first: files.map { ($0, ThemeComments.removed(from: $1, of: $0)) }))
+  }()
 
   /// The templates ready for rendering; an error names the one that is malformed, of a person's
   /// own `folder`.
@@ -128,13 +110,6 @@ package struct Theme: Sendable {
 }
 
 extension EmitError {
-  static var themeMissing: EmitError {
-    EmitError(
-      Diagnostic(
-        .error, "site.theme-missing", "the theme that comes with the program cannot be read",
-        help: "install the program together with its resource folders"))
-  }
-
   static func malformedTemplate(_ name: String, line: Int?, _ reason: String) -> EmitError {
     EmitError(
       Diagnostic(

@@ -1,5 +1,5 @@
-import Foundation
 package import GuideModel
+internal import GuideText
 
 /// Writes a Markdown and a JSON file for each topic, the JSON Schema of the latter, and a table of
 /// contents.
@@ -30,18 +30,13 @@ package struct TopicsEmitter: Emitter {
   package mutating func finish(
     _ knowledge: KnowledgeBase, into sink: inout some OutputSink, diagnostics: inout Diagnostics
   ) throws(EmitError) {
-    try sink.write(try Self.schema(), to: "\(format)/schema.json")
+    try sink.write(Self.schema, to: "\(format)/schema.json")
     let contents = TableOfContents(knowledge).json.pretty
     try sink.write(Array(contents.utf8), to: "\(format)/topics.json")
   }
 
   /// The JSON Schema of a topic's file.
-  package static func schema() throws(EmitError) -> [UInt8] {
-    guard let url = Bundle.module.url(forResource: "schema", withExtension: "json"),
-      let data = try? Data(contentsOf: url)
-    else { throw .schemaMissing }
-    return Array(data)
-  }
+  package static var schema: [UInt8] { BundledFiles.bytes("GuideEmit/Topics/schema.json") }
 }
 
 /// Where the files of a topic are, below `topics/`.
@@ -65,14 +60,5 @@ package struct TopicFile {
     let shared = zip(from, to.dropLast()).prefix { $0 == $1 }.count
     let steps = Array(repeating: "..", count: from.count - shared) + to[shared...].map(String.init)
     return steps.joined(separator: "/") + ".md"
-  }
-}
-
-extension EmitError {
-  static var schemaMissing: EmitError {
-    EmitError(
-      Diagnostic(
-        .error, "topics.schema-missing", "the schema that comes with the program is not there",
-        help: "install the program with its resource folder beside it"))
   }
 }

@@ -30,7 +30,7 @@ struct BuildInput {
     if let name = name ?? configuration.profile {
       profile = try library.profile(named: name, files: files, currentFolder: currentFolder)
     } else {
-      guard let choice = library.choice(for: sources, memory) else { throw ProfileLibrary.missing }
+      let choice = library.choice(for: sources, memory)
       diagnostics.report(Self.chosen(choice.profile, choice.pages))
       (profile, read) = (choice.profile, choice.read)
     }

@@ -14,36 +14,16 @@ package struct ProfileLibrary: Sendable {
 
   /// All that come with the program.
   package init() throws(CommandFailure) {
-    guard let folder = Bundle.module.resourceURL?.appending(path: "Profiles").path else {
-      throw Self.missing
-    }
-    let disk = Disk()
-    do {
-      let names = try disk.entries(of: folder).names.filter { Path.fileExtension(of: $0) == "yml" }
-      profiles = try names.sorted(by: Path.precedes).map { name in
-        try Self.read(String(decoding: try disk.read(Path.join(folder, name)), as: UTF8.self), name)
-      }
-    } catch let failure as CommandFailure {
-      throw failure
-    } catch {
-      throw disk.kind(at: folder) == nil ? Self.missing : Self.unreadable(error)
+    let files = Self.files.sorted { Path.precedes($0.key, $1.key) }
+    profiles = try files.map { name, bytes throws(CommandFailure) in
+      try Self.read(String(decoding: bytes, as: UTF8.self), name)
     }
   }
 
-  private static func unreadable(_ error: any Error) -> CommandFailure {
-    CommandFailure(
-      error as? FileError ?? FileError(path: "", reason: "\(error)"), "profile.unreadable",
-      "the profiles that come with guidebook cannot be read",
-      help: "give yourself permission to read them")
-  }
-
-  package init(_ profiles: [Profile]) { self.profiles = profiles }
+  private static let files = BundledFiles.files(below: "GuidePipeline/Profiles")
 
   /// What the neutral profile says.
-  private static let defaults: String = {
-    let path = Bundle.module.resourceURL?.appending(path: "Profiles/\(neutral).yml").path
-    return path.flatMap { try? Disk().read($0) }.map { String(decoding: $0, as: UTF8.self) } ?? ""
-  }()
+  private static let defaults = String(decoding: files["\(neutral).yml"] ?? [], as: UTF8.self)
 
   /// With all its mistakes at once; `path` is for messages.
   package static func read(_ text: String, _ path: String) throws(CommandFailure) -> Profile {
@@ -94,14 +74,14 @@ package struct ProfileLibrary: Sendable {
 
   /// The profile whose site the pages of a dump are of: most pages of some dump have addresses under
   /// its roots. That a site is cited says nothing. With the sources that were read for it.
-  package func choice(for sources: [Source], _ memory: BuildMemory? = nil) -> Choice? {
+  package func choice(for sources: [Source], _ memory: BuildMemory? = nil) -> Choice {
     let found = profiles.compactMap { profile -> Choice? in
       var read: ReadSources = [:]
       let pages = Self.pages(of: profile, in: sources, memory, reading: &read)
       return pages > 0 ? (profile, pages, read) : nil
     }
     return found.max { ($0.pages, $1.profile.name) < ($1.pages, $0.profile.name) }
-      ?? profiles.first { $0.name == Self.neutral }.map { ($0, 0, [:]) }
+      ?? (profiles.first { $0.name == Self.neutral } ?? profiles[0], 0, [:])
   }
 
   /// How many sources of each dump are looked at, evenly spread: enough to tell most from few.
@@ -142,13 +122,6 @@ package struct ProfileLibrary: Sendable {
 // MARK: - Messages
 
 extension ProfileLibrary {
-  static var missing: CommandFailure {
-    CommandFailure(
-      Diagnostic(
-        .error, "profile.missing", "the profiles that come with guidebook are not beside it",
-        help: "keep the folder guidebook_GuidePipeline.resources beside the program"))
-  }
-
   private func unknown(_ name: String) -> CommandFailure {
     CommandFailure(
       Diagnostic(

@@ -1,6 +1,8 @@
+internal import GuideText
+
 /// What an SVG picture may hold: the list `svg.txt`.
 struct SVGRules: Sendable {
-  static let shared = SVGRules(String(decoding: PackageResources.svg_txt, as: UTF8.self))
+  static let shared = SVGRules(BundledFiles.text("GuidePipeline/Pictures/svg.txt"))
   static let namespace = "http://www.w3.org/2000/svg"
 
   private var words: [Substring: Set<String>] = [:]

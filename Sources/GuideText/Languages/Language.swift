@@ -5,7 +5,7 @@ package struct Language: Sendable {
   /// In lower case, with their full stop.
   package let abbreviations: Set<String>
 
-  package static let english = Language(PackageResources.en_txt)
+  package static let english = Language(BundledFiles.bytes("GuideText/Languages/en.txt"))
 
   private init(_ resource: [UInt8]) {
     var words: [String: [String]] = [:]

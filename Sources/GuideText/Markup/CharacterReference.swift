@@ -56,9 +56,7 @@ package enum CharacterReference {
   /// By name; a line of the resource has the name and the scalars in hexadecimal digits.
   private static let named: [String: String] = {
     var named: [String: String] = [:]
-    for line in String(decoding: PackageResources.entities_txt, as: UTF8.self).split(
-      separator: "\n")
-    {
+    for line in BundledFiles.text("GuideText/Markup/entities.txt").split(separator: "\n") {
       let fields = line.split(separator: " ")
       let scalars = fields.dropFirst().compactMap {
         UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)

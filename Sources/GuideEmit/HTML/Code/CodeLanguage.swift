@@ -1,3 +1,5 @@
+internal import GuideText
+
 /// What in the code of one language stands for what: a block of `languages.txt`, where the words are
 /// explained.
 struct CodeLanguage: Sendable {
@@ -41,7 +43,7 @@ struct CodeLanguage: Sendable {
   }
 
   private static let all = read(text).languages
-  static var text: String { String(decoding: PackageResources.languages_txt, as: UTF8.self) }
+  static var text: String { BundledFiles.text("GuideEmit/HTML/Code/languages.txt") }
 
   /// Languages by name, and the lines that say nothing of one.
   static func read(_ text: String) -> (languages: [String: CodeLanguage], unknown: [String]) {

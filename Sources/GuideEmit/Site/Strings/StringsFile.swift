@@ -34,6 +34,11 @@ struct StringsFile: Sendable {
     }
   }
 
+  /// One that comes with the program.
+  init(bundled name: String) {
+    self.init(BundledFiles.bytes("GuideEmit/Site/Strings/\(name).txt"))
+  }
+
   /// Names without forms, in the order of the lines.
   var names: [String] {
     var seen: Set<String> = []
@@ -44,12 +49,8 @@ struct StringsFile: Sendable {
   var texts: [String: String] { Dictionary(lines.map { ($0.key, $0.text) }) { $1 } }
 
   /// Those that come with the program.
-  static let bundled: [String: StringsFile] = [
-    "ar": StringsFile(PackageResources.ar_txt),
-    "de": StringsFile(PackageResources.de_txt),
-    "en": StringsFile(PackageResources.en_txt),
-    "ja": StringsFile(PackageResources.ja_txt),
-  ]
+  static let bundled = Dictionary(
+    first: ["ar", "de", "en", "ja"].map { ($0, StringsFile(bundled: $0)) })
 
   /// English, which has all words.
   static let english = bundled["en", default: StringsFile([])]

@@ -14,7 +14,7 @@ enum TextDirection: String, Hashable, Sendable {
     self = isRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  private static let lists = StringsFile(PackageResources.right_to_left_txt).texts
+  private static let lists = StringsFile(bundled: "right-to-left").texts
   private static let languages = words("languages")
   private static let scripts = words("scripts")
 
