@@ -5,7 +5,7 @@ internal import GuideText
 package enum Ingestors {
   package static let all: [any Ingestor] = [
     MarkdownDialect.html2text, MarkdownDialect.linked, ArticleJSONIngestor(), RenderJSONIngestor(),
-    PageRecordsIngestor(), MarkdownDialect.docc, MarkdownDialect.markdown,
+    ElementRecordsIngestor(), PageRecordsIngestor(), MarkdownDialect.docc, MarkdownDialect.markdown,
   ]
 
   /// The dialects of Markdown, which one dump has one of: a page may be too short to show it.

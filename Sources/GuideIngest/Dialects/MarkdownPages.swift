@@ -65,8 +65,8 @@ struct MarkdownPages {
     pages += found
   }
 
-  /// Several pages only where the headings look like those of pages: two of them at least point to
-  /// pages of their own.
+  /// Several pages only where the headings look like those of pages: each has an address below it, as in
+  /// `llms-full.txt`, or in a dialect of several pages two of them at least point to pages of their own.
   private func cut(_ pieces: [MarkdownPart], of part: FrontMatterSplitter.Part) -> [Page] {
     func pages(areMany: Bool) -> [Page] {
       var cutter = PageCutter(
@@ -74,8 +74,15 @@ struct MarkdownPages {
       for piece in pieces { cutter.add(piece, lines: part.lines) }
       return cutter.finish()
     }
+    let titles = pieces.count { if case .heading(1, _) = $0.content { true } else { false } }
+    guard hasManyPages || titles > 1 else { return pages(areMany: false) }
+    var many = pages(areMany: true)
+    let stated = many.compactMap(\.addressBelowTitle)
+    if stated.count == many.count, Set(stated).count == stated.count {
+      for index in many.indices { many[index].url = stated[index] }
+      return many
+    }
     guard hasManyPages else { return pages(areMany: false) }
-    let many = pages(areMany: true)
     let address = SiteAddress(profile.site)
     let own = Set(many.compactMap { $0.ownURL(address) })
     return own.count > 1 ? many : pages(areMany: false)

@@ -14,6 +14,7 @@ package struct PageRecordsIngestor: Ingestor {
       ),
       first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
       ArticleJSONIngestor().recognizes(source, signs) < .certain,
+      ElementRecordsIngestor().recognizes(source, signs) < .certain,
       let document = JSONLines.document(source.bytes)
     else { return .no }
     return PageRecords(in: document).pages.isEmpty ? .no : .certain

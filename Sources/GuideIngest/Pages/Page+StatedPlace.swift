@@ -11,6 +11,16 @@ extension Page {
     "page url", "permalink",
   ]
 
+  /// The address in a line `Source: https://…` right below the title.
+  var addressBelowTitle: String? {
+    guard
+      let line = items.first?.paragraph?.split(whereSeparator: \.isLineEnd).first.map(Array.init)
+    else { return nil }
+    let parts = line.plainText.split(separator: ":", maxSplits: 1).map { String($0).trimmingSpaces }
+    guard parts.count == 2, Self.addressLabels.contains(parts[0].lowercased()) else { return nil }
+    return parts[1].isWebAddress ? parts[1] : nil
+  }
+
   /// Before addresses are settled; `path` is that of the file, empty where it says nothing.
   mutating func takeStatedPlace(path: String) {
     let title = items.firstIndex { $0.origin.location.start >= origin.location.start }

@@ -64,6 +64,9 @@ package enum Repairs {
     Furniture(), LinkList(), JudgementPicture(), ChangeLogEntries(),
   ]
 
+  /// Records that are each a piece of a page.
+  static let ofElements: [any PagesRepair] = [RawMarkup()]
+
   /// Names of what reads syntax.
   package static var flavors: Set<String> {
     Set(all.filter { $0 is any Flavor }.map(\.name) + FlavorContainers.names)

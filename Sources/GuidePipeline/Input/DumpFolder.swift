@@ -32,8 +32,10 @@ extension DumpFolder {
   /// Whether a file can be a text dump by its name, or says how its pages are ordered; everything else is named in a note and left.
   static func reads(_ path: String) -> Bool {
     if OrderFile.isNamed(by: path) { return true }
-    return ["md", "markdown", "mdown", "mdx", "txt", "text", "json", "jsonl", "ndjson"]
-      .contains(Path.fileExtension(of: path))
+    return [
+      "md", "markdown", "mdown", "mkd", "mkdn", "mdx", "qmd", "rmd", "txt", "text", "json", "jsonl",
+      "ndjson",
+    ].contains(Path.fileExtension(of: path))
   }
 
   /// A README beside the dumps speaks about them and is none.
