@@ -24,8 +24,8 @@ export TEST_SEED ?= $(shell printf '%d' 0x$$(git rev-parse --short=8 HEAD 2>/dev
 SWIFT_FLAGS = -c release -Xswiftc -enable-testing
 
 .DEFAULT_GOAL := help
-.PHONY: help build serve release search test check acceptance budget bench fuzz lint sbom clean \
-  dependencies
+.PHONY: help build serve docs release search test check acceptance budget bench fuzz lint sbom \
+  clean dependencies
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,6 +39,10 @@ build: release search ## Build guidebook, then the dumps in INPUT into OUTPUT
 serve: release search ## Preview the site on this machine, built again when an input changes
 	@"$$(swift build -c release --show-bin-path)/guidebook" serve $(INPUT) --output "$(OUTPUT)" \
 	  --port $(PORT)
+
+docs: release search ## Build the manual in docs with guidebook into .build/docs, and check it
+	@program="$$(swift build -c release --show-bin-path)/guidebook" && cd docs \
+	  && "$$program" build --output ../.build/docs --strict && "$$program" verify ../.build/docs
 
 release: dependencies ## Build guidebook only
 	swift build $(SWIFT_FLAGS) --product guidebook

@@ -5,8 +5,8 @@ import Testing
 
 @testable import GuidePipeline
 
-/// What README and CONTRIBUTING say can be done can be done. `Tests/Acceptance/commands` runs every
-/// command in full.
+/// What README, CONTRIBUTING and the manual say can be done can be done. `Tests/Acceptance/commands`
+/// runs every command in full.
 @Suite struct DocumentationTests {
   private let place: TemporaryFolder
 
@@ -34,9 +34,25 @@ import Testing
     return blocks
   }
 
-  private static let commands: [String] = {
-    ["README.md", "CONTRIBUTING.md"].flatMap { (try? blocks("sh", of: $0).flatMap(\.self)) ?? [] }
+  /// The pages of the manual.
+  private static let manual: [String] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: PackageRoot.path + "/docs"))
+    return (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
   }()
+
+  /// Its commands depend on each other; `theTutorialWorks` runs them in order.
+  private static let tutorial = "docs/tutorial.md"
+
+  private static let commands: [String] = {
+    let pages = ["README.md", "CONTRIBUTING.md"] + manual.filter { $0 != tutorial }
+    let all = pages.flatMap { (try? blocks("sh", of: $0).flatMap(\.self)) ?? [] }
+    return Set(all).sorted()
+  }()
+
+  @Test func theManualIsThere() {
+    #expect(Self.manual.count > 10)
+    #expect(Self.manual.contains(Self.tutorial))
+  }
 
   @Test(arguments: commands) func theCommandIsThere(command: String) throws {
     let words = command.split(separator: " ").map(String.init)
@@ -55,39 +71,84 @@ import Testing
 
   /// In a folder with the sample's output.
   private func run(_ command: String) throws {
+    let build = "guidebook build input/sample/* --output output >/dev/null 2>&1"
+    #expect(try shell("set -e; \(build); \(command) >/dev/null").code == 0, "\(command)")
+  }
+
+  /// With the program in the path.
+  private func shell(_ script: String) throws -> (code: Int32, output: String) {
     let program: URL = try #require(CommandLineTests.program, "guidebook is not beside the tests")
     let shell = Process()
     shell.executableURL = URL(filePath: "/bin/sh")
-    let build = "guidebook build input/sample/* --output output >/dev/null 2>&1"
-    shell.arguments = ["-c", "set -e; \(build); \(command) >/dev/null"]
+    shell.arguments = ["-c", script]
     shell.currentDirectoryURL = URL(filePath: place.path)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     shell.environment = ["PATH": program.deletingLastPathComponent().path + ":" + path]
+    let output = Pipe()
+    shell.standardOutput = output
     try shell.run()
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
     shell.waitUntilExit()
-    #expect(shell.terminationStatus == 0, "\(command)")
+    return (shell.terminationStatus, String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Up to where README cuts a line.
+  /// From top to bottom, in one shell: its commands pass, and print what it shows.
+  @Test func theTutorialWorks() throws {
+    var script = "set -e\n"
+    var shown: [String] = []
+    var commands = 0
+    for block in try Self.text(Self.tutorial).matches(of: /(?ms)^```(\w+)\n(.*?)^```$/) {
+      switch block.1 {
+      case "sh" where block.2.hasPrefix("make ") || block.2.hasPrefix("PATH="): break
+      case "sh":
+        script += block.2
+        commands += 1
+      case "yaml":
+        #expect(block.2.hasPrefix("# guidebook.yml\n"), "a file that nobody writes")
+        script += "cat >guidebook.yml <<'END'\n\(block.2)END\n"
+      case "text": shown += block.2.split(separator: "\n").map(String.init)
+      default: Issue.record("nothing here checks \(block.1)")
+      }
+    }
+    let (code, output) = try shell(script)
+    #expect(code == 0)
+    #expect(commands > 10 && shown.count > 20)
+    let lines = output.split(separator: "\n")
+    for line in shown {
+      #expect(Self.isShown(line, in: lines), "the tutorial shows what nothing prints: \(line)")
+    }
+  }
+
+  /// Up to where the page cuts the line.
+  private static func isShown(_ line: String, in lines: [Substring]) -> Bool {
+    let end = line.hasSuffix("…") ? String(line.dropLast()) : line
+    return lines.contains { $0 == end || end != line && $0.hasPrefix(end) }
+  }
+
+  /// Up to where a page cuts a line.
   @Test func theSummaryIsWhatABuildPrints() async throws {
     let options = BuildOptions(
       inputs: PackageRoot.sample, output: "output", currentFolder: place.path)
     let result = try await BuildRun(options).run()
     let summary = BuildSummary(result.figures, output: "output", changes: result.changes).text
     let lines = summary.split(separator: "\n")
-    let shown = try Self.blocks("text", of: "README.md").first { $0[0].hasPrefix("dumps ") }
-    let wanted: [String] = try #require(shown, "README shows no summary")
-    #expect(wanted.count > 5)
-    for line in wanted {
-      let start = line.split(separator: "…", omittingEmptySubsequences: false)[0]
-      #expect(lines.contains { $0.hasPrefix(start) }, "\(line)")
+    let shown = try (["README.md"] + Self.manual).flatMap { try Self.blocks("text", of: $0) }
+      .filter { $0.first?.hasPrefix("dumps ") == true }
+    #expect(!shown.isEmpty, "no page shows a summary")
+    for wanted in shown {
+      #expect(wanted.count > 5)
+      for line in wanted {
+        let start = line.split(separator: "…", omittingEmptySubsequences: false)[0]
+        #expect(lines.contains { $0.hasPrefix(start) }, "\(line)")
+      }
     }
   }
 
   @Test func theExampleNamesEverySettingAndNoOther() throws {
-    let example = try #require(try Self.blocks("yaml", of: "README.md").first)
+    let page = "docs/configuration.md"
+    let example = try #require(try Self.blocks("yaml", of: page).first)
     let text = example.joined(separator: "\n")
-    let configuration = try ConfigurationReader.read(text, path: "README.md")
+    let configuration = try ConfigurationReader.read(text, path: page)
     #expect(configuration.overrides.count == 4)
     #expect(configuration.chunks.ceiling == 256)
     let keys = try Self.configurationKeys()
@@ -109,17 +170,56 @@ import Testing
     return keys
   }
 
+  /// Those of a profile, in the form that the code holds a profile against.
+  @Test func theProfileReferenceNamesEveryKey() throws {
+    let code = try Self.text("Sources/GuidePipeline/Configuration/ProfileForm.swift")
+    let form = try #require(code.firstMatch(of: /(?s)form = """\n(.*?)"""/)).1
+    let keys = form.matches(of: /([A-Za-z]+):/).map { String($0.1) }
+    #expect(Set(keys).isSuperset(of: ["name", "furniture", "localePrefixes", "judges"]))
+    let page = try Self.text("docs/configuration.md").split(separator: "### Keys of a profile")
+    let words = Set(try #require(page.last).split { !$0.isLetter }.map(String.init))
+    for key in keys { #expect(words.contains(key), "\(key) is not in the reference") }
+  }
+
   @Test func filesThatAreNamedAreThere() throws {
-    for name in ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md"] {
-      for match in try Self.text(name).matches(
-        of: /\]\((\.?[A-Za-z][A-Za-z.\/]+)\)|`((?:Sources|Tests)\/[A-Za-z\/.]+)`/)
-      {
-        let path = String(match.1 ?? match.2 ?? "")
-        if path.contains("NAME") || path.hasSuffix("/name") { continue }
-        #expect(
-          FileManager.default.fileExists(atPath: PackageRoot.path + "/" + path), "\(path)")
+    let pages = ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", ".github/SECURITY.md"]
+    for name in pages + Self.manual {
+      let text = try Self.prose(of: name)
+      for match in text.matches(of: /`((?:Sources|Tests)\/[A-Za-z\/.]+)`/) {
+        if match.1.contains("NAME") || match.1.hasSuffix("/name") { continue }
+        #expect(Self.isThere(String(match.1)), "\(name) names \(match.1)")
+      }
+      let folder = name.split(separator: "/").dropLast().joined(separator: "/")
+      for match in text.replacing(/`[^`\n]*`/, with: "").matches(of: /\]\(([^() ]+)\)/) {
+        if match.1.contains(":") { continue }
+        let parts = match.1.split(separator: "#", omittingEmptySubsequences: false)
+        let path =
+          parts[0].isEmpty ? name : folder.isEmpty ? String(parts[0]) : "\(folder)/\(parts[0])"
+        #expect(Self.isThere(path), "\(name) leads to \(match.1)")
+        guard parts.count > 1, path.hasSuffix(".md") else { continue }
+        let anchors = try Self.anchors(of: path)
+        #expect(anchors.contains(String(parts[1])), "\(name) leads to \(match.1)")
       }
     }
+  }
+
+  private static func isThere(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: PackageRoot.path + "/" + path)
+  }
+
+  /// Without code blocks.
+  private static func prose(of name: String) throws -> String {
+    try text(name).replacing(/(?ms)^```.*?^```$/, with: "")
+  }
+
+  /// As GitHub makes them of headings.
+  private static func anchors(of name: String) throws -> Set<String> {
+    let headings = try prose(of: name).matches(of: /(?m)^#+ (.+)$/)
+    return Set(
+      headings.map { heading in
+        String(heading.1.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) })
+          .replacing(" ", with: "-")
+      })
   }
 
   private static let packages = [

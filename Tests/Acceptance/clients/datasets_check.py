@@ -7,7 +7,7 @@ from datasets import concatenate_datasets
 
 import guide
 
-chunks = guide.run_readme("import load_dataset", guide.sample())["chunks"]
+chunks = guide.run_manual("import load_dataset", guide.sample())["chunks"]
 rows = guide.chunks(guide.sample())
 guide.equal(len(chunks), len(rows), "rows")
 guide.equal(set(chunks.features), set(rows[0]), "columns")
@@ -30,7 +30,7 @@ plain = guide.WORK / "plain/notes"
 plain.mkdir(parents=True)
 (plain / "knots.md").write_text("# Knots\n\nA knot holds.\n")
 bare = guide.build(plain.parent, "bare")
-other = guide.run_readme("import load_dataset", bare)["chunks"]
+other = guide.run_manual("import load_dataset", bare)["chunks"]
 guide.equal(len(other), len(guide.chunks(bare)), "rows of a bare dump")
 guide.equal(len(concatenate_datasets([chunks, other])), len(chunks) + len(other), "rows of both")
 

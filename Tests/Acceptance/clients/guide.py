@@ -1,4 +1,4 @@
-"""Builds of the sample, the README's snippets, and no network."""
+"""Builds of the sample, the manual's snippets, and no network."""
 
 import importlib.util
 import json
@@ -79,9 +79,9 @@ def delta(old, new):
     return [json.loads(line) for line in result.stdout.splitlines()]
 
 
-def run_readme(mark, output, **names):
-    """Runs the Python of the README that contains `mark`, beside `output`; what it defines."""
-    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.S)
+def run_manual(mark, output, **names):
+    """Runs the Python of the manual that contains `mark`, beside `output`; what it defines."""
+    blocks = snippets("python")
     (block,) = [block for block in blocks if mark in block]
     here = os.getcwd()
     os.chdir(output.parent)
@@ -90,6 +90,12 @@ def run_readme(mark, output, **names):
     finally:
         os.chdir(here)
     return names
+
+
+def snippets(language):
+    """The code of the manual's page on indexes in that language."""
+    text = (ROOT / "docs/indexes.md").read_text(encoding="utf-8")
+    return re.findall(rf"```{language}\n(.*?)```", text, re.S)
 
 
 def _folder(package):

@@ -8,7 +8,7 @@ import guide
 
 
 def load(output):
-    return guide.run_readme("langchain_core.documents", output)["documents"]
+    return guide.run_manual("langchain_core.documents", output)["documents"]
 
 
 def outcome(documents, records, store, cleanup="full"):
@@ -18,7 +18,7 @@ def outcome(documents, records, store, cleanup="full"):
         )
     else:
         names = {"documents": documents, "records": records, "store": store}
-        result = guide.run_readme("langchain_core.indexing", guide.sample(), **names)["result"]
+        result = guide.run_manual("langchain_core.indexing", guide.sample(), **names)["result"]
     return result["num_added"], result["num_skipped"], result["num_deleted"]
 
 

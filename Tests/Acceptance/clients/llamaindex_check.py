@@ -10,7 +10,7 @@ import guide
 
 
 def load(output):
-    return guide.run_readme("llama_index.core.schema", output)["nodes"]
+    return guide.run_manual("llama_index.core.schema", output)["nodes"]
 
 
 nodes = load(guide.sample())
@@ -57,7 +57,7 @@ def indexed(before, after, documents, store):
     gone = [row["old_id"] for row in changes if row["old_id"] and row["old_id"] != row["id"]]
     model = Model(embed_dim=8)
     names = {"nodes": load(after), "gone": gone, "model": model}
-    guide.run_readme(
+    guide.run_manual(
         "llama_index.core.ingestion", after, documents=documents, store=store, **names)
     guide.equal(set(store.data.embedding_dict), {row["id"] for row in guide.chunks(after)}, "stored")
     return model.count

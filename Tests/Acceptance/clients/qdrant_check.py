@@ -17,7 +17,7 @@ client.create_collection(
     "guide", vectors_config=VectorParams(size=32, distance=Distance.COSINE)
 )
 for _ in range(2):
-    names = guide.run_readme("qdrant_client", guide.sample(), client=client, embed=embed)
+    names = guide.run_manual("qdrant_client", guide.sample(), client=client, embed=embed)
     guide.equal(client.count("guide").count, len(names["chunks"]), "points")
 
 row = next(row for row in names["chunks"] if "wristOS" in row["platforms"])
@@ -38,7 +38,7 @@ for key, value in (("platforms", "wristOS"), ("platforms_unsupported", "wristOS"
 
 edited = guide.sample_with_edit("edited", guide.edit_a_word)
 names |= {"chunks": guide.chunks(edited), "changes": guide.delta(guide.sample(), edited)}
-guide.run_readme("old_id", edited, **names)
+guide.run_manual("old_id", edited, **names)
 stored, _ = client.scroll("guide", limit=10_000)
 guide.equal(
     {point.id: point.payload["content_hash"] for point in stored},

@@ -1,7 +1,6 @@
 """Haystack, Chroma and DuckDB, and the forms of Elasticsearch and of OpenAI's batches."""
 
 import json
-import re
 
 import chromadb
 import duckdb
@@ -40,7 +39,7 @@ for _ in range(2):
 guide.equal(set(collection.get()["ids"]), set(ids), "ids of Chroma")
 guide.equal(set(collection.get(where={"platform_wristOS": True})["ids"]), for_wrists, "filtered")
 
-(line,) = re.findall(r"```sql\n(.*?)```", (guide.ROOT / "README.md").read_text(), re.S)
+(line,) = guide.snippets("sql")
 parquet = guide.WORK / "chunks.parquet"
 duckdb.sql(line.replace("output/", f"{output}/").replace("chunks.parquet", str(parquet)))
 found = duckdb.sql(f"SELECT id::VARCHAR, text FROM '{parquet}'").fetchall()

@@ -1,4 +1,4 @@
-"""The workflow of README, run as it stands there."""
+"""The workflow of the manual, run as it is there."""
 
 import os
 import pathlib
@@ -13,9 +13,10 @@ from sites import ROOT
 
 
 def published(guidebook, folder, report):
-    """What the workflow of README runs, where only its address was set, makes a site that holds below
+    """What the workflow of the manual runs, where only its address was set, makes a site that holds below
     the path of a repository."""
-    workflow = re.search(r"```yaml\n(name: Site.*?)```", (ROOT / "README.md").read_text(), re.S)[1]
+    page = (ROOT / "docs/publishing.md").read_text(encoding="utf-8")
+    workflow = re.search(r"```yaml\n(name: Site.*?)```", page, re.S)[1]
     commands = [line for line in re.findall(r"run: (.*)", workflow) if line.startswith("make ")]
     published = re.search(r"path: ([^}]*)}", workflow)[1]
     for name in ("Makefile", "input", ".ci"):
@@ -30,7 +31,7 @@ def published(guidebook, folder, report):
     shim.write_text(f"#!/bin/sh\necho '{pathlib.Path(guidebook).resolve().parent}'\n")
     shim.chmod(0o755)
     environment = dict(os.environ, PATH=f"{shim.parent}:{os.environ['PATH']}")
-    problems = [] if commands else ["the workflow of README runs no make"]
+    problems = [] if commands else ["the workflow of the manual runs no make"]
     for command in commands:
         run = subprocess.run(
             command.replace("make ", "make -o release -o search ", 1), shell=True, cwd=folder,

@@ -1,5 +1,5 @@
 """A publisher's day: publisher.py GUIDEBOOK. The sample with everything that a publisher may make of it
-is built, looked at and edited, and published below a path by the workflow of README."""
+is built, looked at and edited, and published below a path by the workflow of the manual."""
 
 import pathlib
 import re
