@@ -50,8 +50,13 @@ extension ArticleReader {
   }
 
   private mutating func readContent(_ value: JSONValue, into page: inout Page, at pointer: String) {
+    if let text = value.string {
+      let parts = isMarkdown ? [text] : text.split(separator: "\n\n").map(String.init)
+      for part in parts { page.items += items(part, at: pointer, into: &page) }
+      return
+    }
     guard let blocks = value.array else {
-      return refuse(value, wanted: "an array", into: &page, at: pointer)
+      return refuse(value, wanted: "an array or a string", into: &page, at: pointer)
     }
     for (index, block) in blocks.enumerated() {
       readBlock(block, into: &page, at: pointer + "/\(index)")
@@ -223,26 +228,8 @@ extension ArticleReader {
   private mutating func markdown(
     _ text: some StringProtocol, at pointer: String, into page: inout Page
   ) -> [Page.Item] {
-    var body = Source(dump: source.dump, path: source.path, bytes: Array(text.utf8))
-    body.pointer = pointer
-    // No text has this title: where the page has another one, its first heading was taken for it.
-    var reader = MarkdownPages(
-      source: body, profile: profile, hasManyPages: false,
-      facts: PageFacts(title: pointer, titleOrigin: origin(pointer), url: page.url))
-    let dialect = MarkdownDialect.markdown
-    for part in dialect.parts(of: body, profile: profile, into: &diagnostics) { reader.read(part) }
-    diagnostics.merge(reader.diagnostics)
-    var items: [Page.Item] = []
-    for found in reader.pages {
-      if found.title != [.text(pointer)] {
-        items.append(
-          Page.Item(.heading(level: 2, found.title, anchor: nil), origin: origin(pointer)))
-      }
-      items += found.items
-      page.residue += found.residue
-      page.changeLog += found.changeLog
-    }
-    return items.map { Page.Item($0.content, origin: origin(pointer)) }
+    page.markdown(String(text), at: pointer, of: source, profile, into: &diagnostics)
+      .map { Page.Item($0.content, origin: origin(pointer)) }
   }
 }
 

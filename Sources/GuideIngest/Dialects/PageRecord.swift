@@ -193,7 +193,7 @@ extension String {
   }
 
   /// Starts with a tag and holds at least as many tags as lines.
-  fileprivate var looksLikeHTML: Bool {
+  var looksLikeHTML: Bool {
     guard let start = utf8.firstIndex(where: { $0 > 0x20 }), utf8[start] == UInt8(ascii: "<"),
       let next = utf8[start...].dropFirst().first, next.isLetter || next == UInt8(ascii: "!")
     else { return false }

@@ -198,7 +198,7 @@ extension Diagnostic {
       at: Place(origin), help: "fetch the page again", notes: ["its text is listed as unreadable"])
   }
 
-  fileprivate static func nestedText(
+  static func nestedText(
     _ kind: String, texts: Int, words: Int, at origin: Origin
   ) -> Diagnostic {
     let texts = texts == 1 ? "1 text" : "\(texts) texts"

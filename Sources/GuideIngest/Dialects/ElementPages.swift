@@ -1,0 +1,259 @@
+import Foundation
+import GuideModel
+import GuideText
+
+/// Puts pieces of pages together, and accounts for what stands beside their texts.
+struct ElementPages {
+  let source: Source
+  let profile: Profile
+  let address: SiteAddress
+  private(set) var diagnostics = Diagnostics()
+  private var pages: [Page] = []
+  /// Places in `pages`, by address or file.
+  private var places: [String: Int] = [:]
+  /// Of each page, the headings that the next piece stands below, as an index has them.
+  private var headings: [[String]] = []
+  /// Strings that stand in a page.
+  private var used: Set<String> = []
+
+  init(source: Source, profile: Profile) {
+    self.source = source
+    self.profile = profile
+    address = SiteAddress(profile.site)
+  }
+
+  func origin(_ pointer: String) -> Origin {
+    Origin(dump: source.dump, path: source.path, location: .pointer(pointer))
+  }
+
+  /// A page without a title is called by its file.
+  func finished() -> [Page] {
+    pages.map { page in
+      var page = page
+      if page.title.isEmpty, let name = page.slug?.split(separator: "/").last {
+        page.title = [.text(String(name).replacing("-", with: " "))]
+      }
+      return page
+    }
+  }
+
+  mutating func read(_ element: PageElement) {
+    let index =
+      switch element.form {
+      case .element: readElement(element)
+      case .indexed: readRecord(element)
+      case .located: readLocated(element)
+      case .sections: readPage(element)
+      }
+    let rest = element.value.texts(at: element.pointer).filter { !used.contains($0.pointer) }
+    // What stands in a page of sections under other keys is lost, not a fact about it.
+    let lost = rest.filter { element.form == .sections && PageRecord.isPassage($0.text) }
+    pages[index].residue += rest.map { text in
+      let isLost = lost.contains { $0.pointer == text.pointer }
+      return Residue(
+        origin: origin(text.pointer), text: text.text, outcome: isLost ? .unreadable : .furniture,
+        rule: isLost ? "page-records.nested-text" : "record-facts")
+    }
+    if let first = lost.first {
+      let words = lost.reduce(0) { $0 + Array(Words($1.text)).count }
+      diagnostics.report(
+        .nestedText(
+          "sections", texts: lost.count, words: words, at: origin(first.pointer)))
+    }
+  }
+
+  /// The page with that address or file.
+  private mutating func page(_ key: String, _ element: PageElement) -> Int {
+    if let index = places[key] { return index }
+    var page = Page(title: [], origin: origin(element.pointer), extent: origin(""))
+    if key.isWebAddress {
+      page.url = address.absolute(key, on: nil).map(address.page)
+    }
+    if page.url == nil { page.slug = Slug.file(key.isEmpty ? source.path : key) }
+    places[key] = pages.count
+    pages.append(page)
+    headings.append([])
+    return pages.count - 1
+  }
+
+  private mutating func add(_ content: Page.Item.Content, to page: Int, at pointer: String) {
+    used.insert(pointer)
+    pages[page].items.append(.init(content, origin: origin(pointer)))
+  }
+
+  // MARK: - Elements of a document
+
+  /// What a page repeats.
+  private static let furniture: Set<String> = [
+    "Header", "Footer", "PageBreak", "PageNumber", "CheckBox",
+  ]
+
+  private mutating func readElement(_ element: PageElement) -> Int {
+    let (value, place) = (element.value, element.pointer + "/text")
+    let facts = value["metadata"] ?? .null
+    let file = [facts["file_directory"], facts["filename"]].compactMap(\.?.string)
+      .filter { !$0.isEmpty }.joined(separator: "/")
+    let page = page(facts["url"]?.string ?? file, element)
+    let text = (value["text"]?.string ?? "").trimmingSpaces
+    let type = value["type"]?.string ?? ""
+    if pages[page].language == nil {
+      let languages = facts["languages"]?.array?.compactMap(\.string) ?? []
+      // Three letters, ISO 639-2.
+      let code = languages.count == 1 ? Locale.LanguageCode(languages[0]) : nil
+      pages[page].language = code?.identifier(.alpha2)
+    }
+    if text.isEmpty || Self.furniture.contains(type) { return page }
+    switch type {
+    case "Title":
+      let depth = facts["category_depth"]?.int
+      if pages[page].title.isEmpty, pages[page].items.isEmpty {
+        used.insert(place)
+        (pages[page].title, pages[page].origin) = ([.text(text)], origin(place))
+      } else {
+        let level = min(max((depth ?? 1) + 1, 2), Section.maximumLevel)
+        add(.heading(level: level, [.text(text)], anchor: nil), to: page, at: place)
+      }
+    case "ListItem":
+      addItem(text, to: page, at: element.pointer)
+    case "CodeSnippet":
+      add(.block(.code(language: nil, text: value["text"]?.string ?? "")), to: page, at: place)
+    case "Table":
+      guard let html = facts["text_as_html"]?.string else { fallthrough }
+      let place = element.pointer + "/metadata/text_as_html"
+      add(.block(.raw(html)), to: page, at: place)
+      let tags = html.matches(of: /<[^>]*>/).map { String($0.0) }.joined(separator: " ")
+      pages[page].residue.append(
+        Residue(origin: origin(place), text: tags, outcome: .repaired, rule: "raw-markup"))
+    default:
+      add(.block(.paragraph([.text(text)])), to: page, at: place)
+    }
+    return page
+  }
+
+  /// To the list that the page ends with. No pointer leads to several records, so the place of a list is
+  /// what holds them all.
+  private mutating func addItem(_ text: String, to page: Int, at pointer: String) {
+    let item: [BlockContent] = [.paragraph([.text(text)])]
+    used.insert(pointer + "/text")
+    let last = pages[page].items.count - 1
+    if case .list(let ordered, let items)? = pages[page].items.last?.block {
+      pages[page].items[last].content = .block(.list(ordered: ordered, items: items + [item]))
+    } else {
+      let parent = String(pointer[..<(pointer.lastIndex(of: "/") ?? pointer.startIndex)])
+      pages[page].items.append(
+        .init(.list(ordered: false, items: [item]), origin: origin(parent)))
+    }
+  }
+
+  // MARK: - Records of an index
+
+  /// From the title of the page down.
+  private static let levels = (2...6).map { "lvl\($0)" }
+
+  private mutating func readRecord(_ record: PageElement) -> Int {
+    let (value, pointer) = (record.value, record.pointer)
+    let address = (value["url_without_anchor"] ?? value["url"])?.string ?? ""
+    let page = page(String(address.prefix { $0 != "#" }), record)
+    let hierarchy = value["hierarchy"] ?? .null
+    if pages[page].title.isEmpty {
+      let level = hierarchy["lvl1"]?.string == nil ? "lvl0" : "lvl1"
+      let place = "\(pointer)/hierarchy/\(level)"
+      used.insert(place)
+      pages[page].title = [.text(hierarchy[level]?.string ?? "")]
+      pages[page].origin = origin(place)
+      if level == "lvl1" { pages[page].category = hierarchy["lvl0"]?.string }
+    }
+    let names = Self.levels.map { hierarchy[$0]?.string ?? "" }
+    let own = Array(names.prefix(names.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0))
+    let shared = zip(own, headings[page]).prefix { $0 == $1 }.count
+    headings[page] = own
+    for (index, name) in own.enumerated().dropFirst(shared) where !name.isEmpty {
+      let anchor = index == own.count - 1 ? value["anchor"]?.string : nil
+      add(
+        .heading(level: index + 2, [.text(name)], anchor: anchor?.isEmpty == true ? nil : anchor),
+        to: page, at: "\(pointer)/hierarchy/\(Self.levels[index])")
+    }
+    if let text = value["content"]?.string, !text.trimmingSpaces.isEmpty {
+      add(.block(.paragraph([.text(text.trimmingSpaces)])), to: page, at: pointer + "/content")
+    }
+    return page
+  }
+
+  /// Of a part of a page the level of its title is not known.
+  private mutating func readLocated(_ record: PageElement) -> Int {
+    let (value, pointer) = (record.value, record.pointer)
+    let location = Address(value["location"]?.string ?? "")
+    let page = page(location.path, record)
+    if location.path.isEmpty { pages[page].slug = nil }
+    let title = [Inline.text((value["title"]?.string ?? "").trimmingSpaces)]
+    let text = value["text"]?.string ?? ""
+    used.insert(pointer + "/title")
+    if let fragment = location.fragment, !pages[page].title.isEmpty {
+      add(.heading(level: 2, title, anchor: fragment), to: page, at: pointer + "/title")
+    } else {
+      (pages[page].title, pages[page].origin) = (title, origin(pointer + "/title"))
+    }
+    for part in text.split(separator: "\n\n") where !part.allSatisfy(\.isWhitespace) {
+      add(
+        .block(.paragraph([.text(String(part).trimmingSpaces)])), to: page, at: pointer + "/text")
+    }
+    return page
+  }
+
+  // MARK: - Pages of sections
+
+  private mutating func readPage(_ element: PageElement) -> Int {
+    let (value, pointer) = (element.value, element.pointer)
+    let key = value["url"]?.string.flatMap { $0.isWebAddress ? $0 : nil } ?? pointer
+    let page = page(key, element)
+    if key == pointer { pages[page].slug = nil }
+    let place = pointer + "/title"
+    used.insert(place)
+    pages[page].title = [.text(value["title"]?.string?.trimmingSpaces ?? "")]
+    (pages[page].origin, pages[page].extent) = (origin(place), origin(pointer))
+    (pages[page].capturedOn, pages[page].contentDate, _) = StatedDates.read(value.strings)
+    pages[page].publication = StatedPublication.read(value)
+    for key in ["summary", "abstract", "description"] {
+      guard let text = value[key]?.string, !text.trimmingSpaces.isEmpty else { continue }
+      addMarkdown(text, to: page, at: "\(pointer)/\(key)")
+      break
+    }
+    readSections(value["sections"], of: page, level: 2, at: pointer + "/sections")
+    return page
+  }
+
+  private mutating func readSections(
+    _ value: JSONValue?, of page: Int, level: Int, at pointer: String
+  ) {
+    for (index, value) in (value?.array ?? []).enumerated() {
+      let place = pointer + "/\(index)"
+      guard let section = NestedSection(value) else { continue }
+      let own = value["level"]?.int.map { max($0, 2) } ?? level
+      if !section.heading.text.trimmingSpaces.isEmpty {
+        let anchor = (value["anchor"] ?? value["id"])?.string.flatMap { $0.isEmpty ? nil : $0 }
+        add(
+          .heading(
+            level: min(own, Section.maximumLevel), [.text(section.heading.text.trimmingSpaces)],
+            anchor: anchor),
+          to: page, at: "\(place)/\(section.heading.key)")
+      }
+      for (key, content) in section.parts {
+        let pointer = "\(place)/\(key)"
+        switch content {
+        case .text(let text): addMarkdown(text, to: page, at: pointer)
+        case .texts(let texts):
+          for (index, text) in texts.enumerated() {
+            addMarkdown(text, to: page, at: "\(pointer)/\(index)")
+          }
+        case .sections: readSections(value[key], of: page, level: own + 1, at: pointer)
+        }
+      }
+    }
+  }
+
+  private mutating func addMarkdown(_ text: String, to page: Int, at pointer: String) {
+    used.insert(pointer)
+    pages[page].items += pages[page].markdown(
+      text, at: pointer, of: source, profile, into: &diagnostics)
+  }
+}
