@@ -132,10 +132,12 @@ import Testing
 
   @Test func `an old slug leads to its topic, unless a topic has it`() throws {
     var dials = Samples.dials
-    dials.aliases = ["old/knobs", "switches"]
+    dials.aliases = ["old/knobs", "old/knobs.html", "switches"]
     let site = try site(Samples.knowledge([dials, Samples.switches]))
     let page = try #require(site.text("site/old/knobs/index.html"))
     #expect(page.contains(#"content="0; url=../../dials/""#))
+    let file = try #require(site.text("site/old/knobs.html"))
+    #expect(file.contains(#"content="0; url=../dials/""#))
     #expect(site.text("site/switches/index.html")?.contains("refresh") == false)
   }
 }

@@ -1,16 +1,26 @@
 /// Where a page of the site lies, and how other pages are reached from it: relative addresses only,
 /// so that the site works at a root and under any sub-path.
 package struct SitePath: Hashable, Sendable {
-  /// The folder of the page's `index.html` below the site, with a final `/`; empty for the start.
+  /// The folder of the page's file below the site, with a final `/`; empty for the start.
   package let folder: String
+  private var name = "index.html"
 
   /// Of a page that is served at any address: where the site lies on its host.
   private var site: String?
 
   package init(folder: String) { self.folder = folder }
 
-  /// The page of a topic; the start page has an empty slug.
-  package init(slug: String) { folder = slug.isEmpty ? "" : slug + "/" }
+  /// The page of a topic; the start page has an empty slug. An alias may be a file of its own, which
+  /// ends in `.html`; no slug has a full stop.
+  package init(slug: String) {
+    guard slug.utf8.contains(UInt8(ascii: ".")) else {
+      folder = slug.isEmpty ? "" : slug + "/"
+      return
+    }
+    let start = slug.lastIndex(of: "/").map { slug.index(after: $0) } ?? slug.startIndex
+    folder = String(slug[..<start])
+    name = String(slug[start...])
+  }
 
   /// A page that stands for those that are not there. `site` ends with `/`.
   package static func anywhere(on site: String) -> SitePath {
@@ -25,7 +35,7 @@ package struct SitePath: Hashable, Sendable {
   package static let changeLog = "gb-change-log"
 
   /// The file, relative to the site.
-  package var file: String { folder + "index.html" }
+  package var file: String { folder + name }
 
   /// `../` as often as the page is deep, `./` for the start.
   package var root: String {

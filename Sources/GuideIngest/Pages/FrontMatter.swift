@@ -67,7 +67,7 @@ struct FrontMatter {
     (id, uid) = (first(["id"]), first(["uid"]))
     abstract = first(Self.abstractKeys)
     let former = Self.formerKeys.flatMap { values[$0] ?? [] }
-    aliases = former.compactMap { Slug.path($0) }
+    aliases = former.flatMap(Self.aliases)
     let present = ["permalink", "url"].compactMap { texts[$0] }.filter { $0.hasPrefix("/") }
     paths = ([texts["slug"]].compactMap(\.self) + present + former).filter(Self.isPath)
     order = first(Self.orderKeys).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
@@ -123,6 +123,16 @@ struct FrontMatter {
   /// Of Docusaurus, Just the Docs, Hugo and our own topics.
   private static let orderKeys = ["sidebar_position", "nav_order", "weight", "order"]
   /// Of Hugo and Jekyll.
+  /// A page; `/old/dials.html` also as the file of that name. `index.html` is its folder.
+  private static func aliases(of path: String) -> [String] {
+    let path = path.hasSuffix("/index.html") ? String(path.dropLast(10)) : path
+    let ending = [".html", ".htm"].first { path.lowercased().hasSuffix($0) }
+    guard let ending, path != "index.html", path != "404.html" else {
+      return [Slug.path(path)].compactMap(\.self)
+    }
+    return Slug.path(String(path.dropLast(ending.count))).map { [$0, $0 + ending] } ?? []
+  }
+
   private static let formerKeys = ["aliases", "redirect_from"]
   static let languageKeys = ["language", "lang", "Locale", "locale"]
   static let abstractKeys = ["abstract", "description", "summary"]
