@@ -1,4 +1,4 @@
-// On a narrow screen the bar goes while one reads on, and comes back when one scrolls back.
+// Where no sidebar stands below it the bar goes while one reads on, and comes back when one scrolls back.
 function bar() {
   const least = 8;
   let last = scrollY;
