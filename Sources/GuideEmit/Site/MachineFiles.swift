@@ -56,12 +56,10 @@ struct MachineFiles {
       }
       return strings.text(.dumpDated, ["dump": dump.id, "date": date])
     }
-    return strings.text(
-      .llmsSources,
-      [
-        "dumps": strings.list(sources, by: .listOfLists),
-        "label": MarkdownWriter.otherReadingLabel,
-      ])
+    let named = strings.text(.llmsSources, ["dumps": strings.list(sources, by: .listOfLists)])
+    if dumps.count < 2 { return named }
+    let label = MarkdownWriter.otherReadingLabel
+    return named + " " + strings.text(.llmsReadings, ["label": label])
   }
 
   private func links(_ entries: Range<Int>) -> String {

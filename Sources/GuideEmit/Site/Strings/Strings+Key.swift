@@ -108,6 +108,7 @@ extension Strings {
     case llmsAbout = "llms-about"
     case llmsBegin = "llms-begin"
     case llmsSources = "llms-sources"
+    case llmsReadings = "llms-readings"
     case dumpNamed = "dump-named"
     case dumpDated = "dump-dated"
     case dumpUndated = "dump-undated"
