@@ -82,7 +82,9 @@ package struct InputDiscovery {
       files: files, root: path, dump: name,
       followsLinks: followsLinks || configuration.followsLinks)
     walk.run(into: &diagnostics)
-    leftOut.add(walk.leftOut)
+    // The build has read its own configuration.
+    let own = Path.join(currentFolder, ConfigurationReader.fileName)
+    leftOut.add(walk.leftOut.filter { Path.join(path, $0) != own })
     var found = walk.found.sorted(by: Path.precedes)
     if let selection = configuration.selections[name] {
       let all = found
