@@ -1,3 +1,4 @@
+internal import GuideMarkdown
 package import GuideModel
 internal import GuideText
 
@@ -31,16 +32,39 @@ package struct ModuleCode: Flavor {
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
+    var (named, found) = (lines, diagnostics)
+    let labels = read(&named, profile, namingTabs: true, into: &found)
+    if !labels.isEmpty, Self.isText(anyOf: labels, in: &named) {
+      _ = read(&lines, profile, namingTabs: false, into: &diagnostics)
+    } else {
+      (lines, diagnostics) = (named, found)
+    }
+  }
+
+  /// Whether a tag with one of the labels opens no tab for the parser, which would then show a label that
+  /// nobody wrote.
+  private static func isText(anyOf labels: [String], in lines: inout SourceLines) -> Bool {
+    let heads = lines.read().containers.map(\.head)
+    return lines.lines.enumerated().contains { index, line in
+      labels.contains(where: line.text.contains) && !heads.contains { $0.contains(index + 1) }
+    }
+  }
+
+  /// The labels that tabs were given.
+  private func read(
+    _ lines: inout SourceLines, _ profile: Profile, namingTabs: Bool,
+    into diagnostics: inout Diagnostics
+  ) -> [String] {
     let imported = ImportedFiles(lines.lines)
     var code = lines.codeBlocks()
     takeTemplates(&lines, &code, into: &diagnostics)
     takeModules(&lines, code, into: &diagnostics)
     takeComments(&lines, code, into: &diagnostics)
-    nameTabs(&lines, &code, into: &diagnostics)
+    let labels = namingTabs ? nameTabs(&lines, &code, into: &diagnostics) : []
     takeBraces(&lines, &code, into: &diagnostics)
     keepUnclosed(&lines, code, into: &diagnostics)
     var found = ComponentLines(lines.lines, code: code)
-    if found.isEmpty { return }
+    if found.isEmpty { return labels }
     diagnostics.repaired(name, times: found.links)
     let asides = found.asides(profile).union(found.tabs)
     found.measure(but: asides)
@@ -79,16 +103,18 @@ package struct ModuleCode: Flavor {
       diagnostics.repaired(name)
     }
     lines.lines = result
+    return labels
   }
 
   private func nameTabs(
     _ lines: inout SourceLines, _ code: inout [Int?], into diagnostics: inout Diagnostics
-  ) {
-    guard lines.lines.contains(where: { ComponentLines.mayName($0.text) }) else { return }
+  ) -> [String] {
+    guard lines.lines.contains(where: { ComponentLines.mayName($0.text) }) else { return [] }
     let found = ComponentLines(lines.lines, code: code)
-    guard let named = found.namingTabs() else { return }
+    guard let named = found.namingTabs() else { return [] }
     diagnostics.repaired(name, times: found.links + 1)
-    (lines.lines, code) = (named, found.code)
+    (lines.lines, code) = (named.lines, found.code)
+    return named.labels
   }
 
   /// `{` and a backtick at the start of a line to a backtick and `}` at the end of one.

@@ -6,12 +6,12 @@ extension ComponentLines {
   /// Whether a line may hold such names.
   static func mayName(_ line: String) -> Bool { line.containsBytes(of: "items={[") }
 
-  /// The lines with each name moved from the tag around to the label of its tab; nil if there are none.
-  /// A label has the lines of both tags.
-  func namingTabs() -> [SourceLines.Line]? {
+  /// The lines with each name moved from the tag around to the label of its tab, and these labels; nil if
+  /// there are none. A label has the lines of both tags.
+  func namingTabs() -> (lines: [SourceLines.Line], labels: [String])? {
     let ends = Dictionary(first: pairs.map { ($0.lowerBound, $0.upperBound) })
     var named = lines
-    var isFound = false
+    var labels: [String] = []
     for pair in pairs {
       let names = tags[pair.lowerBound]?.items ?? []
       let tabs = children(of: pair, ends)
@@ -20,9 +20,9 @@ extension ComponentLines {
       else { continue }
       for (tab, name) in zip(tabs, names) {
         guard let close = named[tab].text.lastIndex(of: ">") else { continue }
-        named[tab].text.insert(contentsOf: " label=\"\(name)\"", at: close)
+        labels.append(" label=\"\(name)\"")
+        named[tab].text.insert(contentsOf: labels[labels.count - 1], at: close)
         named[tab].origin = [lines[pair.lowerBound], lines[tab]].origin
-        isFound = true
       }
       let tag = named[pair.lowerBound].text
       if let start = tag.firstRange(of: "items={["),
@@ -31,7 +31,7 @@ extension ComponentLines {
         named[pair.lowerBound].text.removeSubrange(start.lowerBound..<end.upperBound)
       }
     }
-    return isFound ? named : nil
+    return labels.isEmpty ? nil : (named, labels)
   }
 
   /// Lines of the opening tags right inside a component.
