@@ -78,7 +78,7 @@ import Testing
     #expect(!html.contains("data-pagefind-body"))
     #expect(!(try place.text("out/site/llms.txt")).contains("dials"))
     #expect(!(try place.text("out/site/llms-full.txt")).contains("violet"))
-    #expect(try place.text("out/topics/dials.json").contains("\"unlisted\": true"))
+    #expect(try place.text("out/topics/dials.json").contains("\"unlisted\":true"))
     #expect(
       result.diagnostics.filter { $0.id == "page.unlisted" }.map(\.place?.path) == ["in/dials.md"])
     #expect(try await problems() == "")
@@ -200,7 +200,7 @@ import Testing
           currentFolder: place.path)
         let result = try await BuildRun(options).run()
         #expect(
-          try place.text("out/topics/dials.json").contains("\"unlisted\": true") == isUnlisted)
+          try place.text("out/topics/dials.json").contains("\"unlisted\":true") == isUnlisted)
         let ids = result.diagnostics.map(\.id).filter { $0.hasPrefix("page.") }
         #expect(ids == [isUnlisted ? "page.unlisted" : "page.listed-elsewhere"])
       }

@@ -48,7 +48,7 @@ import Testing
     ])
     try await build()
     #expect(try order() == ["# Topics", "zinc", "alum", "iron", "brass", "copper"])
-    #expect(try place.text("out/topics/zinc.json").contains("\"order\": 1,"))
+    #expect(try place.text("out/topics/zinc.json").contains("\"order\":1,"))
     #expect(try await problems() == "")
     // Topics that are built again keep it.
     try await build(inputs: ["out/topics"])
@@ -64,7 +64,7 @@ import Testing
     try write(news)
     try await build()
     #expect(try order().dropFirst() == newest[...])
-    #expect(try place.text("out/topics/news/a.json").contains("\"postedOn\": \"2031-02-03\""))
+    #expect(try place.text("out/topics/news/a.json").contains("\"postedOn\":\"2031-02-03\""))
     try await build(inputs: ["out/topics"])
     #expect(try order().dropFirst() == newest[...])
     // Beside pages of which an order is stated.
