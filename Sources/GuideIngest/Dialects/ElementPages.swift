@@ -13,13 +13,20 @@ struct ElementPages {
   private var places: [String: Int] = [:]
   /// Of each page, the headings that the next piece stands below, as an index has them.
   private var headings: [[String]] = []
+  /// Texts at the edges of pages that stand at several.
+  private let repeated: Set<String>
   /// Strings that stand in a page.
   private var used: Set<String> = []
 
-  init(source: Source, profile: Profile) {
+  init(_ elements: [PageElement], of source: Source, _ profile: Profile) {
     self.source = source
     self.profile = profile
     address = SiteAddress(profile.site)
+    var counts: [String: Int] = [:]
+    for element in elements where Self.furniture.contains(element.value["type"]?.string ?? "") {
+      counts[element.value["text"]?.string ?? "", default: 0] += 1
+    }
+    repeated = Set(counts.filter { $0.value > 1 }.keys)
   }
 
   func origin(_ pointer: String) -> Origin {
@@ -83,10 +90,13 @@ struct ElementPages {
 
   // MARK: - Elements of a document
 
-  /// What a page repeats.
-  private static let furniture: Set<String> = [
-    "Header", "Footer", "PageBreak", "PageNumber", "CheckBox",
-  ]
+  /// What stands at the edges of a page.
+  private static let furniture: Set<String> = ["Header", "Footer", "PageBreak", "PageNumber"]
+
+  /// Whether it is at the edge of several pages, or a number.
+  private func isFurniture(_ type: String, _ text: String) -> Bool {
+    Self.furniture.contains(type) && (repeated.contains(text) || !text.contains(where: \.isLetter))
+  }
 
   private mutating func readElement(_ element: PageElement) -> Int {
     let (value, place) = (element.value, element.pointer + "/text")
@@ -102,11 +112,11 @@ struct ElementPages {
       let code = languages.count == 1 ? Locale.LanguageCode(languages[0]) : nil
       pages[page].language = code?.identifier(.alpha2)
     }
-    if text.isEmpty || Self.furniture.contains(type) { return page }
+    if text.isEmpty || isFurniture(type, value["text"]?.string ?? "") { return page }
     switch type {
     case "Title":
       let depth = facts["category_depth"]?.int
-      if pages[page].title.isEmpty, pages[page].items.isEmpty {
+      if pages[page].title.isEmpty {
         used.insert(place)
         (pages[page].title, pages[page].origin) = ([.text(text)], origin(place))
       } else {
@@ -117,17 +127,19 @@ struct ElementPages {
       addItem(text, to: page, at: element.pointer)
     case "CodeSnippet":
       add(.block(.code(language: nil, text: value["text"]?.string ?? "")), to: page, at: place)
-    case "Table":
+    case "Table", "TableChunk":
       guard let html = facts["text_as_html"]?.string else { fallthrough }
-      let place = element.pointer + "/metadata/text_as_html"
-      add(.block(.raw(html)), to: page, at: place)
-      let tags = html.matches(of: /<[^>]*>/).map { String($0.0) }.joined(separator: " ")
-      pages[page].residue.append(
-        Residue(origin: origin(place), text: tags, outcome: .repaired, rule: "raw-markup"))
-    default:
-      add(.block(.paragraph([.text(text)])), to: page, at: place)
+      addMarkdown(html, to: page, at: element.pointer + "/metadata/text_as_html")
+    default: addParagraphs(text, to: page, at: place)
     }
     return page
+  }
+
+  /// A plain text, whose paragraphs empty lines part.
+  private mutating func addParagraphs(_ text: String, to page: Int, at pointer: String) {
+    for part in text.split(separator: "\n\n") where !part.allSatisfy(\.isWhitespace) {
+      add(.block(.paragraph([.text(String(part).trimmingSpaces)])), to: page, at: pointer)
+    }
   }
 
   /// To the list that the page ends with. No pointer leads to several records, so the place of a list is
@@ -147,13 +159,9 @@ struct ElementPages {
 
   // MARK: - Records of an index
 
-  /// From the title of the page down.
-  private static let levels = (2...6).map { "lvl\($0)" }
-
   private mutating func readRecord(_ record: PageElement) -> Int {
     let (value, pointer) = (record.value, record.pointer)
-    let address = (value["url_without_anchor"] ?? value["url"])?.string ?? ""
-    let page = page(String(address.prefix { $0 != "#" }), record)
+    let page = page(record.address, record)
     let hierarchy = value["hierarchy"] ?? .null
     if pages[page].title.isEmpty {
       let level = hierarchy["lvl1"]?.string == nil ? "lvl0" : "lvl1"
@@ -163,15 +171,14 @@ struct ElementPages {
       pages[page].origin = origin(place)
       if level == "lvl1" { pages[page].category = hierarchy["lvl0"]?.string }
     }
-    let names = Self.levels.map { hierarchy[$0]?.string ?? "" }
-    let own = Array(names.prefix(names.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0))
+    let own = record.headings
     let shared = zip(own, headings[page]).prefix { $0 == $1 }.count
     headings[page] = own
     for (index, name) in own.enumerated().dropFirst(shared) where !name.isEmpty {
       let anchor = index == own.count - 1 ? value["anchor"]?.string : nil
       add(
         .heading(level: index + 2, [.text(name)], anchor: anchor?.isEmpty == true ? nil : anchor),
-        to: page, at: "\(pointer)/hierarchy/\(Self.levels[index])")
+        to: page, at: "\(pointer)/hierarchy/lvl\(index + 2)")
     }
     if let text = value["content"]?.string, !text.trimmingSpaces.isEmpty {
       add(.block(.paragraph([.text(text.trimmingSpaces)])), to: page, at: pointer + "/content")
@@ -193,10 +200,7 @@ struct ElementPages {
     } else {
       (pages[page].title, pages[page].origin) = (title, origin(pointer + "/title"))
     }
-    for part in text.split(separator: "\n\n") where !part.allSatisfy(\.isWhitespace) {
-      add(
-        .block(.paragraph([.text(String(part).trimmingSpaces)])), to: page, at: pointer + "/text")
-    }
+    addParagraphs(text, to: page, at: pointer + "/text")
     return page
   }
 

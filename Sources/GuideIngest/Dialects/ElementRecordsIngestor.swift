@@ -27,8 +27,8 @@ package struct ElementRecordsIngestor: Ingestor {
   ) throws(IngestError) -> Ingestion {
     if source.isBlank { throw IngestError(.emptySource(source)) }
     let document = JSONLines.document(source.bytes) ?? .null
-    var reader = ElementPages(source: source, profile: profile)
-    let elements = PageElement.all(in: document)
+    let elements = PageElement.inOrder(PageElement.all(in: document))
+    var reader = ElementPages(elements, of: source, profile)
     for element in elements { reader.read(element) }
     diagnostics.merge(reader.diagnostics)
     var pages = reader.finished()
@@ -96,6 +96,43 @@ struct PageElement {
       return nil
     }
     (self.value, self.pointer) = (value, pointer)
+  }
+
+  /// Without fragment, of the page that a record of an index is from.
+  var address: String {
+    let address = (value["url_without_anchor"] ?? value["url"])?.string ?? ""
+    return String(address.prefix { $0 != "#" })
+  }
+
+  /// Of a record of an index: the headings that it stands below, from the title of the page down.
+  var headings: [String] {
+    let names = (2...6).map { value["hierarchy"]?["lvl\($0)"]?.string ?? "" }
+    return Array(names.prefix(names.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0))
+  }
+
+  /// Records of an index stand in any order: by page, by their position in it where all state one, and
+  /// what has the same headings together, below what has fewer of them.
+  static func inOrder(_ elements: [PageElement]) -> [PageElement] {
+    guard elements.contains(where: { $0.form == .indexed }) else { return elements }
+    let positions = elements.map { $0.value["weight"]?["position"]?.int }
+    let placed = elements.indices.sorted {
+      positions.contains(nil) ? $0 < $1 : (positions[$0] ?? 0, $0) < (positions[$1] ?? 0, $1)
+    }
+    var first: [[String]: Int] = [:]
+    for (index, element) in elements.enumerated() {
+      first[[element.address]] = first[[element.address]] ?? index
+    }
+    let paths = placed.map { [elements[$0].address] + elements[$0].headings }
+    for (index, path) in paths.enumerated() where path.count > 1 {
+      for count in 2...path.count {
+        first[Array(path.prefix(count))] = first[Array(path.prefix(count))] ?? index
+      }
+    }
+    let keys = paths.map { path in (1...path.count).map { first[Array(path.prefix($0))] ?? 0 } }
+    return placed.indices.sorted { one, other in
+      keys[one] == keys[other] ? one < other : keys[one].lexicographicallyPrecedes(keys[other])
+    }
+    .map { elements[placed[$0]] }
   }
 
   private init(_ other: PageElement, below place: String) {

@@ -76,12 +76,9 @@ struct MarkdownPages {
     }
     let titles = pieces.count { if case .heading(1, _) = $0.content { true } else { false } }
     guard hasManyPages || titles > 1 else { return pages(areMany: false) }
-    var many = pages(areMany: true)
+    let many = pages(areMany: true)
     let stated = many.compactMap(\.addressBelowTitle)
-    if stated.count == many.count, Set(stated).count == stated.count {
-      for index in many.indices { many[index].url = stated[index] }
-      return many
-    }
+    if stated.count > 1, Set(stated).count == stated.count { return many.joinedToStatedPages() }
     guard hasManyPages else { return pages(areMany: false) }
     let address = SiteAddress(profile.site)
     let own = Set(many.compactMap { $0.ownURL(address) })

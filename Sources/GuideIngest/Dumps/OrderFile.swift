@@ -17,9 +17,12 @@ package enum OrderFile {
     (folders + ofMkDocs + ofMintlify + contents).contains(PagePath.lastComponent(path))
   }
 
-  /// Whether the source is one: a list of chapters is told by what it says.
+  /// Whether the source is one: a list of chapters is told by what it says, and `docs.json` may hold pages.
   package static func isOne(_ source: Source) -> Bool {
-    isNamed(by: source.path) || SummaryFile(source) != nil
+    if ofMintlify.contains(PagePath.lastComponent(source.path)) {
+      return ByteSearch.contains(Array("\"navigation\"".utf8), in: source.bytes)
+    }
+    return isNamed(by: source.path) || SummaryFile(source) != nil
   }
 
   /// Adds what the file says. One that is no YAML says nothing; of several navigations the first counts,

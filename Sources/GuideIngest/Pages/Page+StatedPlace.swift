@@ -112,6 +112,28 @@ extension Page {
   }
 }
 
+extension [Page] {
+  /// The pages that state an address below their titles, each with what follows it up to the next: other
+  /// titles are headings of it. What stands before all of them is a page too.
+  func joinedToStatedPages() -> [Page] {
+    var pages: [Page] = []
+    for page in self {
+      if let address = page.addressBelowTitle {
+        pages.append(page)
+        pages[pages.count - 1].url = address
+      } else if let last = pages.indices.last {
+        pages[last].items.append(
+          .init(.heading(level: 1, page.title, anchor: nil), origin: page.origin))
+        pages[last].items += page.items
+        pages[last].extent = pages[last].extent.union(page.extent)
+      } else {
+        pages.append(page)
+      }
+    }
+    return pages
+  }
+}
+
 /// A line of names with `›` and the like between them, most of them links, the page itself last or
 /// not at all.
 private struct Breadcrumb {

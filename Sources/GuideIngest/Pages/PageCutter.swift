@@ -29,6 +29,8 @@ struct PageCutter {
     let origin = origin(place)
     extent = (extent?.lowerBound ?? place.lowerBound)...place.upperBound
     switch part.content {
+    // Nobody sees it.
+    case .heading(_, let inlines) where inlines.trimmed.isEmpty: break
     case .heading(let level, let inlines):
       if level == 1, pages.isEmpty || hasManyPages {
         pages.append(Page(title: inlines.trimmed, origin: origin, extent: origin))

@@ -37,7 +37,10 @@ package struct HeadingAttributes: Flavor {
     guard let attributes = MarkupAttributes(text) else { return nil }
     var heading = line[..<open].trimmingSuffix(while: \.isWhitespace)
     if heading.hasPrefix("#") { heading = heading.withoutClosingMarks }
-    guard heading.contains(where: { $0 != "#" && !$0.isWhitespace }) else { return nil }
+    // Without a text it only sets what stands below apart.
+    guard heading.contains(where: { $0 != "#" && !$0.isWhitespace }) || attributes.id == nil else {
+      return nil
+    }
     return (String(heading), text, attributes.id)
   }
 

@@ -1,7 +1,7 @@
 /// The info string of a code fence (CommonMark 4.5): the language, the title of the code, and what
 /// says how it is shown. A title stands as `title="Dial.swift"` (Docusaurus, MkDocs), at the end as
 /// `[Dial.swift]` (VitePress), or as `tab="Dial.swift"`, which is that of a tab (Fumadocs); in attributes, `{.swift title="Dial.swift"}`, the language is the first
-/// class (Pandoc, Kramdown). What a directive of MyST is given, `{option} dial.turn`, is a title too, but of
+/// class (Pandoc, Kramdown); in `{r, echo = FALSE}` it is the name in front (R Markdown). What a directive of MyST is given, `{option} dial.turn`, is a title too, but of
 /// one that shows code, `{code-block} swift`, the language; and
 /// what follows a language behind a comma, `rust,ignore`, says how it is tested. Who reads a source and who counts its words ask the same here.
 package struct FenceInfo {
@@ -32,11 +32,16 @@ package struct FenceInfo {
     .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The first class of attributes in braces, and what else stands there; nil where any of it is none.
+  /// The first class of attributes in braces, or the name before the options of a chunk of R Markdown,
+  /// `{r sizes, echo = FALSE}`, and what else stands there; nil where it is neither.
   private static func attributes(_ info: String) -> (language: String, rest: String)? {
     let text = info.trimmingSpaces
     guard text.hasPrefix("{"), text.hasSuffix("}") else { return nil }
     let inner = text.dropFirst().dropLast().drop { $0 == ":" }
+    let engine = inner.prefix { $0.isLetter || $0.isNumber }
+    if let next = inner.dropFirst(engine.count).first, " ,".contains(next), !engine.isEmpty {
+      return (String(engine), inner.dropFirst(engine.count + 1).trimmingSpaces)
+    }
     var words = inner.split(separator: " ")
     guard words.allSatisfy({ ".#".contains($0.first ?? " ") || $0.contains("=") || $0 == "-" }),
       let place = words.firstIndex(where: { $0.first == "." && $0.count > 1 })
