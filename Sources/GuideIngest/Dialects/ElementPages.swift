@@ -33,13 +33,10 @@ struct ElementPages {
     Origin(dump: source.dump, path: source.path, location: .pointer(pointer))
   }
 
-  /// A page without a title is called by its file.
   func finished() -> [Page] {
     pages.map { page in
       var page = page
-      if page.title.isEmpty, let name = page.slug?.split(separator: "/").last {
-        page.title = [.text(String(name).replacing("-", with: " "))]
-      }
+      page.takeNameAsTitle()
       return page
     }
   }

@@ -28,4 +28,10 @@ extension Page {
     }
     return items
   }
+
+  /// A page without a title is called by its file.
+  mutating func takeNameAsTitle() {
+    guard title.isEmpty, let name = slug?.split(separator: "/").last else { return }
+    title = [.text(String(name).replacing("-", with: " "))]
+  }
 }

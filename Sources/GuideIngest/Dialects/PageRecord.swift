@@ -20,6 +20,8 @@ struct PageRecord {
   var capturedOn: String?
   var contentDate: String?
   var publication = Publication.listed
+  /// Of a record that is a part of a page: the address or file of the page, and where in it the part stands.
+  private(set) var part: (page: String, place: Double)?
 
   /// Where the text may stand, the form that says most first.
   private static let bodyKeys = [
@@ -34,6 +36,11 @@ struct PageRecord {
   ]
   /// Where loaders say which file they read.
   private static let fileKeys = ["source", "file_path", "filename", "file_name"]
+  /// How splitters count the parts of a page, or where in its text one begins.
+  private static let placeKeys = [
+    "chunk_index", "chunkIndex", "chunk_number", "chunk", "split_id", "_split_id", "seq_num",
+    "start_index", "start_char_idx",
+  ]
   private static let titleKeys = ["title", "ogTitle", "og:title", "page_title", "pageTitle"]
   private static let abstractKeys = FrontMatter.abstractKeys + ["ogDescription", "og:description"]
   private static let languageKeys = ["language", "lang", "languageCode"]
@@ -60,8 +67,9 @@ struct PageRecord {
     abstract = first(Self.abstractKeys) { !$0.allSatisfy(\.isWhitespace) }?.text
     (capturedOn, contentDate, _) = StatedDates.read(Self.strings(of: value))
     publication = Self.publication(of: value)
-    let isFile = first(Self.fileKeys) { Self.namesFile($0) } != nil
-    if url == nil, title == nil, !isFile { return nil }
+    let file = first(Self.fileKeys) { Self.namesFile($0) }?.text
+    if let page = url ?? file, let place = Self.place(in: value) { part = (page, place) }
+    if url == nil, title == nil, file == nil { return nil }
     // Menus have labels under `text`, and a title beside them.
     if url == nil, bodyPointer.hasSuffix("/text"), !Self.isPassage(self.body) { return nil }
   }
@@ -70,6 +78,14 @@ struct PageRecord {
   private static func publication(of value: JSONValue) -> Publication {
     let said = ([value] + factsKeys.compactMap { value[$0] }).map(StatedPublication.read)
     return [.draft, .unlisted].first(where: said.contains) ?? .listed
+  }
+
+  private static func place(in value: JSONValue) -> Double? {
+    for place in [value] + factsKeys.compactMap({ value[$0] }) {
+      let stated = placeKeys.lazy.compactMap { place[$0]?.int }.first
+      if let found = stated ?? place["loc"]?["lines"]?["from"]?.int { return Double(found) }
+    }
+    return nil
   }
 
   /// Of the record and of what it says about itself, by key.

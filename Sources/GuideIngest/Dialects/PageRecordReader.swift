@@ -34,7 +34,17 @@ struct PageRecordReader {
 
   mutating func read(_ records: PageRecords) {
     let ending = Self.commonEnding(of: records.pages.compactMap { $0.title?.text })
-    for record in records.pages { read(record, titleEnding: ending) }
+    let parts = Dictionary(grouping: records.pages.filter { $0.part != nil }) {
+      $0.part?.page ?? ""
+    }
+    var joined: Set<String> = []
+    for record in records.pages {
+      guard let page = record.part?.page, let all = parts[page], all.count > 1 else {
+        read(record, titleEnding: ending)
+        continue
+      }
+      if joined.insert(page).inserted { read(parts: all, titleEnding: ending) }
+    }
     for (kind, found) in nested.sorted(by: { $0.key < $1.key }) {
       diagnostics.report(
         .nestedText(kind, texts: found.texts, words: found.words, at: found.first))
@@ -43,6 +53,57 @@ struct PageRecordReader {
       diagnostics.report(.noPage(value, at: origin(pointer)))
       ingestion.residue += residue(value, at: pointer, .unreadable, "page-records.no-page")
     }
+  }
+
+  /// Parts of one page, which a splitter cut and which may overlap.
+  private mutating func read(parts: [PageRecord], titleEnding: String) {
+    let ordered = parts.enumerated().sorted {
+      ($0.element.part?.place ?? 0, $0.offset) < ($1.element.part?.place ?? 0, $1.offset)
+    }
+    let first = ordered[0].element
+    let facts = facts(of: first, titleEnding: titleEnding)
+    var page = Page(
+      title: facts.title.map { [.text($0)] } ?? [], origin: facts.titleOrigin,
+      extent: origin(first.pointer))
+    page.url = facts.url
+    if page.url == nil { page.slug = first.part.flatMap { Slug.file($0.page) } }
+    (page.language, page.statedAbstract) = (facts.language, facts.abstract)
+    (page.capturedOn, page.contentDate) = (facts.capturedOn, facts.contentDate)
+    page.publication = facts.publication
+    for (_, record) in ordered {
+      ingestion.residue += factsBeside(record, lost: [])
+      var items = page.markdown(
+        record.body, at: record.bodyPointer, of: source, profile, into: &diagnostics)
+      let shared = Self.overlap(of: page.items, items)
+      page.residue += items.prefix(shared).map {
+        Residue(
+          origin: $0.origin, text: $0.block?.plainText ?? $0.title?.plainText ?? "",
+          outcome: .same, rule: "record-overlap")
+      }
+      items.removeFirst(shared)
+      if page.items.isEmpty, let title = items.first?.title,
+        page.title.isEmpty || page.title.plainText == title.plainText
+      {
+        (page.title, page.origin) = (title, items.removeFirst().origin)
+      }
+      page.items += items
+    }
+    page.takeNameAsTitle()
+    var pages = [page]
+    for repair in Repairs.ofMarkdown where !repair.isOfConverters {
+      RepairTracing.apply(repair, to: &pages, profile: profile, into: &diagnostics)
+    }
+    ingestion.documents += pages.map {
+      $0.document(dialect: PageRecordsIngestor().dialect, profile: profile)
+    }
+  }
+
+  /// How many blocks the second begins with that the first ends with.
+  private static func overlap(of first: [Page.Item], _ second: [Page.Item]) -> Int {
+    let most = min(first.count, second.count)
+    return stride(from: most, to: 0, by: -1).first { count in
+      zip(first.suffix(count), second).allSatisfy { $0.content == $1.content }
+    } ?? 0
   }
 
   private mutating func read(_ record: PageRecord, titleEnding: String) {
