@@ -26,7 +26,9 @@ import Testing
       // Not these forms.
       ("{1,3} js", "{1,3}", nil, "js"), ("{note} {.wide}", "{note}", nil, "{.wide}"),
       ("{note}a", "{note}a", nil, ""),
-      ("{js, .wide}", "{js,", nil, ".wide}"), ("{caution}", "{caution}", nil, ""),
+      ("{js, .wide}", "js", nil, ".wide"),
+      ("{r sizes, echo = FALSE}", "r", nil, "sizes, echo = FALSE"),
+      ("{caution}", "{caution}", nil, ""),
       ("{#dial}", "{#dial}", nil, ""), ("js {.wide}", "js", nil, "{.wide}"),
       ("js subtitle=\"a\"", "js", nil, "subtitle=\"a\""), ("js title=a", "js", nil, "title=a"),
       ("js title=\"a", "js", nil, "title=\"a"), ("js title=\" \" []", "js", nil, "title=\" \" []"),
