@@ -106,6 +106,7 @@ import Testing
     "![At rest][1]\n\n[1]: rest.png\n  \"From elsewhere\"\n",
     "Turn.\n<Tabs items={['lumOS', \"pad OS\"]}>\n{% endhighlight %}\n  <Tabs.Tab>\n  turn\n  </Tabs.Tab>\n"
       + "  <Tabs.Tab>\n  tap\n  </Tabs.Tab>\n</Tabs>\n",
+    "Is.\n\n</figure>\n<Link to=\"/a/b\">Left</Link> and <Link to=\"/a/c\">\n  right\n</Link>\nare.",
     "Ask.\n\n  answer\n</Link> -- \n<Link href=\"/a/b\">\n{%- highlight html -%}\n  and note\n</Link>.",
     "Ask.\n\n      answer\n  </Link>, and\n  <Link href=\"/a/b\">\n    what\n  </Link>\n  <Link href=\"/a/c\">\n    note\n  </Link>.",
   ])

@@ -126,7 +126,11 @@ struct ElementPages {
       add(.block(.code(language: nil, text: value["text"]?.string ?? "")), to: page, at: place)
     case "Table", "TableChunk":
       guard let html = facts["text_as_html"]?.string else { fallthrough }
-      addMarkdown(html, to: page, at: element.pointer + "/metadata/text_as_html")
+      let place = element.pointer + "/metadata/text_as_html"
+      addMarkdown(html, to: page, at: place)
+      let marks = html.matches(of: /<[^>]*>|&#?\w+;/).map { String($0.0) }.joined(separator: " ")
+      pages[page].residue.append(
+        Residue(origin: origin(place), text: marks, outcome: .repaired, rule: "raw-markup"))
     default: addParagraphs(text, to: page, at: place)
     }
     return page

@@ -76,12 +76,13 @@ struct SentenceLink {
     return !"<#|=:>".contains(first) && !isFence(text) && !ListMark.isItem(text)
   }
 
-  /// Whether the line begins a block of HTML for the parser, which knows an element of the name `link`.
+  /// Whether the line begins a block of HTML for the parser (CommonMark 4.6), which knows an element of
+  /// the name `link`.
   static func beginsMarkup(_ line: String) -> Bool {
-    let text = line.trimmingSpaces.prefix("</link".count + 1).lowercased()
-    return ["<link", "</link"].contains { name in
-      text.hasPrefix(name) && text.dropFirst(name.count).first.map { !$0.isLetter } ?? true
-    }
+    let text = line.trimmingSpaces
+    guard text.first == "<" else { return false }
+    let name = String(text.drop { "</".contains($0) }.prefix { $0.isLetter || $0.isNumber })
+    return name.lowercased() == "link" || HTMLTag.parting(of: name) == .lines
   }
 
   private static func isFence(_ text: String) -> Bool {
