@@ -51,18 +51,37 @@ struct ElementPages {
       }
     let rest = element.value.texts(at: element.pointer).filter { !used.contains($0.pointer) }
     // What stands in a page of sections under other keys is lost, not a fact about it.
-    let lost = rest.filter { element.form == .sections && PageRecord.isPassage($0.text) }
-    pages[index].residue += rest.map { text in
-      let isLost = lost.contains { $0.pointer == text.pointer }
-      return Residue(
-        origin: origin(text.pointer), text: text.text, outcome: isLost ? .unreadable : .furniture,
-        rule: isLost ? "page-records.nested-text" : "record-facts")
-    }
+    pages[index].residue +=
+      element.form == .sections
+      ? residue(of: rest, called: "sections", "record-facts")
+      : rest.map {
+        Residue(
+          origin: origin($0.pointer), text: $0.text, outcome: .furniture, rule: "record-facts")
+      }
+  }
+
+  /// Of what stands around the pieces.
+  mutating func residue(of document: JSONValue, beside elements: [PageElement]) -> [Residue] {
+    let taken = Set(elements.map(\.pointer))
+    return residue(
+      of: document.texts(at: "", except: taken), called: "objects beside pieces", "dump-metadata")
+  }
+
+  /// Passages are unreadable, and reported; anything else is a fact.
+  private mutating func residue(
+    of texts: [(text: String, pointer: String)], called kind: String, _ rule: String
+  ) -> [Residue] {
+    let lost = texts.filter { PageRecord.isPassage($0.text) }
     if let first = lost.first {
       let words = lost.reduce(0) { $0 + Array(Words($1.text)).count }
       diagnostics.report(
-        .nestedText(
-          "sections", texts: lost.count, words: words, at: origin(first.pointer)))
+        .nestedText(kind, texts: lost.count, words: words, at: origin(first.pointer)))
+    }
+    return texts.map { text, pointer in
+      let isLost = PageRecord.isPassage(text)
+      return Residue(
+        origin: origin(pointer), text: text, outcome: isLost ? .unreadable : .furniture,
+        rule: isLost ? "page-records.nested-text" : rule)
     }
   }
 

@@ -4,8 +4,8 @@ internal import GuideText
 /// JSON or JSON Lines whose records are each a piece of a page, in reading order: the elements that
 /// Unstructured partitions a document into (`type`, `text`, `metadata`), and the records of a search
 /// index as DocSearch crawlers write them for Algolia (`hierarchy`, `content`, `url`) or MkDocs for its
-/// pages (`location`, `title`, `text`). Pieces with the same address or file make up a page. Or each record is a page whose pieces are nested in it, as
-/// `sections` with a heading and a text in Markdown.
+/// pages (`location`, `title`, `text`). Pieces with the same address or file make up a page. Or each
+/// record is a page whose pieces are nested in it, as `sections` with a heading and a text in Markdown.
 package struct ElementRecordsIngestor: Ingestor {
   package let dialect = "element-records"
 
@@ -30,19 +30,14 @@ package struct ElementRecordsIngestor: Ingestor {
     let elements = PageElement.inOrder(PageElement.all(in: document))
     var reader = ElementPages(elements, of: source, profile)
     for element in elements { reader.read(element) }
-    diagnostics.merge(reader.diagnostics)
     var pages = reader.finished()
     for repair in Repairs.ofElements {
       RepairTracing.apply(repair, to: &pages, profile: profile, into: &diagnostics)
     }
     var ingestion = Ingestion()
     ingestion.documents = pages.map { $0.document(dialect: dialect, profile: profile) }
-    let taken = Set(elements.map(\.pointer))
-    ingestion.residue = document.texts(at: "", except: taken).map {
-      Residue(
-        origin: reader.origin($0.pointer), text: $0.text, outcome: .furniture,
-        rule: "dump-metadata")
-    }
+    ingestion.residue = reader.residue(of: document, beside: elements)
+    diagnostics.merge(reader.diagnostics)
     return ingestion
   }
 }
