@@ -33,24 +33,29 @@ package struct ModuleCode: Flavor {
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
     var (named, found) = (lines, diagnostics)
-    let labels = read(&named, profile, namingTabs: true, into: &found)
-    if !labels.isEmpty, Self.isText(anyOf: labels, in: &named) {
+    let names = read(&named, profile, namingTabs: true, into: &found)
+    if !names.isEmpty, Self.isText(anyOf: names, in: &named) {
       _ = read(&lines, profile, namingTabs: false, into: &diagnostics)
     } else {
       (lines, diagnostics) = (named, found)
     }
   }
 
-  /// Whether a tag with one of the labels opens no tab for the parser, which would then show a label that
-  /// nobody wrote.
-  private static func isText(anyOf labels: [String], in lines: inout SourceLines) -> Bool {
+  /// Whether one of the names stands where damage shows it as text: as the label of a tag that opens no tab
+  /// for the parser, or in code.
+  private static func isText(anyOf names: [String], in lines: inout SourceLines) -> Bool {
     let heads = lines.read().containers.map(\.head)
+    let mask = lines.mask()
     return lines.lines.enumerated().contains { index, line in
-      labels.contains(where: line.text.contains) && !heads.contains { $0.contains(index + 1) }
+      names.contains { name in
+        line.text.contains(ComponentLines.label(name))
+          && !heads.contains { $0.contains(index + 1) }
+          || mask.isVerbatim(index) && line.text.trimmingSpaces == "**\(name)**"
+      }
     }
   }
 
-  /// The labels that tabs were given.
+  /// The names that tabs were given.
   private func read(
     _ lines: inout SourceLines, _ profile: Profile, namingTabs: Bool,
     into diagnostics: inout Diagnostics
@@ -60,11 +65,11 @@ package struct ModuleCode: Flavor {
     takeTemplates(&lines, &code, into: &diagnostics)
     takeModules(&lines, code, into: &diagnostics)
     takeComments(&lines, code, into: &diagnostics)
-    let labels = namingTabs ? nameTabs(&lines, &code, into: &diagnostics) : []
+    let names = namingTabs ? nameTabs(&lines, &code, into: &diagnostics) : []
     takeBraces(&lines, &code, into: &diagnostics)
     keepUnclosed(&lines, code, into: &diagnostics)
     var found = ComponentLines(lines.lines, code: code)
-    if found.isEmpty { return labels }
+    if found.isEmpty { return names }
     diagnostics.repaired(name, times: found.links)
     let asides = found.asides(profile).union(found.tabs)
     found.measure(but: asides)
@@ -103,7 +108,7 @@ package struct ModuleCode: Flavor {
       diagnostics.repaired(name)
     }
     lines.lines = result
-    return labels
+    return names
   }
 
   private func nameTabs(
@@ -114,7 +119,7 @@ package struct ModuleCode: Flavor {
     guard let named = found.namingTabs() else { return [] }
     diagnostics.repaired(name, times: found.links + 1)
     (lines.lines, code) = (named.lines, found.code)
-    return named.labels
+    return named.names
   }
 
   /// `{` and a backtick at the start of a line to a backtick and `}` at the end of one.

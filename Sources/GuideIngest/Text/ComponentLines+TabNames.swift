@@ -6,12 +6,12 @@ extension ComponentLines {
   /// Whether a line may hold such names.
   static func mayName(_ line: String) -> Bool { line.containsBytes(of: "items={[") }
 
-  /// The lines with each name moved from the tag around to the label of its tab, and these labels; nil if
+  /// The lines with each name moved from the tag around to the label of its tab, and these names; nil if
   /// there are none. A label has the lines of both tags.
-  func namingTabs() -> (lines: [SourceLines.Line], labels: [String])? {
+  func namingTabs() -> (lines: [SourceLines.Line], names: [String])? {
     let ends = Dictionary(first: pairs.map { ($0.lowerBound, $0.upperBound) })
     var named = lines
-    var labels: [String] = []
+    var given: [String] = []
     for pair in pairs {
       let names = tags[pair.lowerBound]?.items ?? []
       let tabs = children(of: pair, ends)
@@ -20,8 +20,8 @@ extension ComponentLines {
       else { continue }
       for (tab, name) in zip(tabs, names) {
         guard let close = named[tab].text.lastIndex(of: ">") else { continue }
-        labels.append(" label=\"\(name)\"")
-        named[tab].text.insert(contentsOf: labels[labels.count - 1], at: close)
+        given.append(name)
+        named[tab].text.insert(contentsOf: Self.label(name), at: close)
         named[tab].origin = [lines[pair.lowerBound], lines[tab]].origin
       }
       let tag = named[pair.lowerBound].text
@@ -31,8 +31,11 @@ extension ComponentLines {
         named[pair.lowerBound].text.removeSubrange(start.lowerBound..<end.upperBound)
       }
     }
-    return labels.isEmpty ? nil : (named, labels)
+    return given.isEmpty ? nil : (named, given)
   }
+
+  /// As it stands in the tag.
+  static func label(_ name: String) -> String { " label=\"\(name)\"" }
 
   /// Lines of the opening tags right inside a component.
   private func children(of pair: ClosedRange<Int>, _ ends: [Int: Int]) -> [Int] {
