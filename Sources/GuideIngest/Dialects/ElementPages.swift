@@ -2,7 +2,7 @@ import Foundation
 import GuideModel
 import GuideText
 
-/// Puts pieces of pages together, and accounts for what stands beside their texts.
+/// Builds pages from records that hold a piece each, and accounts for all other strings of a record.
 struct ElementPages {
   let source: Source
   let profile: Profile
@@ -11,11 +11,11 @@ struct ElementPages {
   private var pages: [Page] = []
   /// Places in `pages`, by address or file.
   private var places: [String: Int] = [:]
-  /// Of each page, the headings that the next piece stands below, as an index has them.
+  /// For each page, the headings above the last record of an index, from level 2 down.
   private var headings: [[String]] = []
-  /// Texts at the edges of pages that stand at several.
+  /// Texts of headers and footers that occur more than once.
   private let repeated: Set<String>
-  /// Strings that stand in a page.
+  /// Pointers to the strings that are part of a page.
   private var used: Set<String> = []
 
   init(_ elements: [PageElement], of source: Source, _ profile: Profile) {
@@ -50,7 +50,7 @@ struct ElementPages {
       case .sections: readPage(element)
       }
     let rest = element.value.texts(at: element.pointer).filter { !used.contains($0.pointer) }
-    // What stands in a page of sections under other keys is lost, not a fact about it.
+    // Under an unknown key of a section, a passage is lost text and not a fact about the page.
     pages[index].residue +=
       element.form == .sections
       ? residue(of: rest, called: "sections", "record-facts")
@@ -60,7 +60,7 @@ struct ElementPages {
       }
   }
 
-  /// Of what stands around the pieces.
+  /// Accounts for the strings of the document outside the records.
   mutating func residue(of document: JSONValue, beside elements: [PageElement]) -> [Residue] {
     let taken = Set(elements.map(\.pointer))
     return residue(
@@ -215,8 +215,8 @@ struct ElementPages {
     let title = [Inline.text((value["title"]?.string ?? "").trimmingSpaces)]
     let text = value["text"]?.string ?? ""
     used.insert(pointer + "/title")
-    if let fragment = location.fragment, !pages[page].title.isEmpty {
-      add(.heading(level: 2, title, anchor: fragment), to: page, at: pointer + "/title")
+    if !pages[page].title.isEmpty {
+      add(.heading(level: 2, title, anchor: location.fragment), to: page, at: pointer + "/title")
     } else {
       (pages[page].title, pages[page].origin) = (title, origin(pointer + "/title"))
     }
@@ -228,9 +228,11 @@ struct ElementPages {
 
   private mutating func readPage(_ element: PageElement) -> Int {
     let (value, pointer) = (element.value, element.pointer)
-    let key = value["url"]?.string.flatMap { $0.isWebAddress ? $0 : nil } ?? pointer
-    let page = page(key, element)
-    if key == pointer { pages[page].slug = nil }
+    let page = page(pointer, element)
+    pages[page].slug = nil
+    if let url = value["url"]?.string, url.isWebAddress {
+      pages[page].url = address.absolute(url, on: nil).map(address.page)
+    }
     let place = pointer + "/title"
     used.insert(place)
     pages[page].title = [.text(value["title"]?.string?.trimmingSpaces ?? "")]

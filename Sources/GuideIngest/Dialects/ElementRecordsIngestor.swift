@@ -80,7 +80,7 @@ struct PageElement {
     {
       form = .indexed
     } else if ["location", "title", "text"].allSatisfy({ value[$0]?.string != nil }),
-      value["text"]?.string?.looksLikeHTML == false
+      value["text"]?.string?.looksLikeHTML == false, Self.isPath(value["location"]?.string ?? "")
     {
       form = .located
     } else if value["title"]?.string != nil, PageRecord(value, at: pointer) == nil,
@@ -91,6 +91,12 @@ struct PageElement {
       return nil
     }
     (self.value, self.pointer) = (value, pointer)
+  }
+
+  /// Whether it is a path as MkDocs writes them: `guide/`, `guide/#sizes`, `guide.html`, or the root.
+  private static func isPath(_ location: String) -> Bool {
+    let path = Address(location).path
+    return path.isEmpty || path.hasSuffix("/") || path.hasSuffix(".html")
   }
 
   /// Without fragment, of the page that a record of an index is from.

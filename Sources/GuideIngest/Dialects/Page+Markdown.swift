@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 extension Page {
   /// The blocks and headings of a Markdown text that is a string of a JSON source. What is in none of
@@ -29,9 +30,10 @@ extension Page {
     return items
   }
 
-  /// A page without a title is called by its file.
+  /// Gives a page without a title the last name of its file or address.
   mutating func takeNameAsTitle() {
-    guard title.isEmpty, let name = slug?.split(separator: "/").last else { return }
+    let path = slug ?? url.map { Address($0).path } ?? ""
+    guard title.isEmpty, let name = path.split(separator: "/").last else { return }
     title = [.text(String(name).replacing("-", with: " "))]
   }
 }

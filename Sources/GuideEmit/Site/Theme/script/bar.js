@@ -1,4 +1,5 @@
-// Where no sidebar stands below it the bar goes while one reads on, and comes back when one scrolls back.
+// On pages without a sidebar, hides the top bar when the reader scrolls down and shows it again when
+// they scroll up.
 function bar() {
   const least = 8;
   let last = scrollY;
