@@ -49,7 +49,7 @@ package struct Ingestion: Equatable, Sendable {
 
   /// What the pages say of themselves; where the source lies says nothing.
   package var statedAddresses: [String?] {
-    documents.map { isPlacedByPath ? nil : $0.url }
+    documents.map { isPlacedByPath ? nil : $0.facts.url }
   }
 }
 

@@ -5,43 +5,7 @@ package struct Document: Hashable, Sendable {
   package var dialect: String
   package var slug: String
   package var title: String
-  /// Canonical absolute URL, where the dump tells it.
-  package var url: String?
-  /// Whether the address may be of something that the page speaks of: only other pages of the dump
-  /// can tell.
-  package var isURLCited = false
-  /// BCP 47; nil when the dump does not say.
-  package var language: String?
-  package var category: String?
-  /// Those that it says it is about, as it spells them.
-  package var platforms: [String] = []
-  /// What other pages of the dump call it in links: `id` stands for the name of the file in its
-  /// path, `uid` for all of it.
-  package var id: String?
-  package var uid: String?
-  /// Where it says that it stands on its site, or stood: paths from its folder or, with a slash before
-  /// them, from the root.
-  package var paths: [String] = []
-  /// Names that stand in its text for links to lead there, each with the heading above it.
-  package var fragments: [Fragment] = []
-  /// Where the text of other files of the dump is to stand in it.
-  package var includes: [Include] = []
-  /// The page above this one, as its breadcrumb links to it.
-  package var parent: LinkTarget?
-  /// The breadcrumb, from the start page on, without the page itself.
-  package var crumbs: [Crumb] = []
-  /// What it says that the pages above it are called, the nearest first (Just the Docs).
-  package var parentTitles: [String] = []
-  /// When the page was fetched, where it says so; ISO 8601 calendar date.
-  package var capturedOn: String?
-  /// When its author wrote or changed it: a lower bound of the former, which orders nothing.
-  package var contentDate: String?
-  /// The day under which its front matter publishes it, as that of a post does; ISO 8601.
-  package var postedOn: String?
-  /// Its place among its siblings, as its author states it; smaller ones come first.
-  package var order: Double?
-  package var publication = Publication.listed
-  package var aliases: [String]
+  package var facts: PageFacts
   /// A paragraph.
   package var abstract: SourceBlock?
   /// Level 1; its heading is the title.
@@ -56,67 +20,19 @@ package struct Document: Hashable, Sendable {
 
   package init(
     origin: Origin, dialect: String, slug: String, title: String,
-    url: String? = nil, language: String? = nil, category: String? = nil,
-    aliases: [String] = [], abstract: SourceBlock? = nil, root: DocumentSection,
+    facts: PageFacts = PageFacts(), abstract: SourceBlock? = nil, root: DocumentSection,
     anchors: [KnownAnchor] = [], changeLog: [ChangeLogEntry] = [], residue: [Residue] = []
   ) {
     self.origin = origin
     self.dialect = dialect
     self.slug = slug
     self.title = title
-    self.url = url
-    self.language = language
-    self.category = category
-    self.aliases = aliases
+    self.facts = facts
     self.abstract = abstract
     self.root = root
     self.anchors = anchors
     self.changeLog = changeLog
     self.residue = residue
-  }
-}
-
-extension Document {
-  /// What links may call it in place of the path of its file.
-  package var names: [String] { [id].compactMap(\.self) + paths }
-
-  /// A place in the text that links may lead to.
-  package struct Fragment: Hashable, Sendable {
-    package var name: String
-    /// Of the heading.
-    package var heading: Origin
-
-    package init(name: String, heading: Origin) {
-      self.name = name
-      self.heading = heading
-    }
-  }
-
-  /// A component that shows what another file holds.
-  package struct Include: Hashable, Sendable {
-    /// From the folder of the page, as it is written.
-    package var path: String
-    /// Of the component.
-    package var origin: Origin
-    /// Whether it stands further in than blocks of the page do.
-    package var isIndented: Bool
-
-    package init(path: String, origin: Origin, isIndented: Bool) {
-      self.path = path
-      self.origin = origin
-      self.isIndented = isIndented
-    }
-  }
-
-  /// A name in a breadcrumb.
-  package struct Crumb: Hashable, Sendable {
-    package var name: String
-    package var target: LinkTarget?
-
-    package init(name: String, target: LinkTarget?) {
-      self.name = name
-      self.target = target
-    }
   }
 }
 

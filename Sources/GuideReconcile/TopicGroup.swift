@@ -14,8 +14,8 @@ package struct TopicGroup: Sendable, Equatable {
 
   /// Of the page after which the topic is named, else of any.
   var url: String? {
-    documents.lazy.filter { $0.slug == slug }.compactMap(\.url).first
-      ?? documents.lazy.compactMap(\.url).first
+    documents.lazy.filter { $0.slug == slug }.compactMap(\.facts.url).first
+      ?? documents.lazy.compactMap(\.facts.url).first
   }
 }
 

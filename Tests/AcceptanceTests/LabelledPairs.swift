@@ -105,7 +105,8 @@ struct LabelledPairs {
     }
     return Document(
       origin: origin, dialect: ingested.dialect,
-      slug: title.lowercased(), title: title, url: "https://example.org/" + title, root: root)
+      slug: title.lowercased(), title: title,
+      facts: PageFacts(url: "https://example.org/" + title), root: root)
   }
 
   private func ingest(_ side: Side, dump: String) throws -> Document {

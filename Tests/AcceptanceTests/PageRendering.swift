@@ -78,7 +78,7 @@ private struct Stage {
     diagnostics = Diagnostics()
     let ingestion = try reader.ingest(source, profile: profile, into: &diagnostics)
     shown = ingestion.documents.flatMap(\.pieces)
-    urls = ingestion.documents.map(\.url)
+    urls = ingestion.documents.map(\.facts.url)
     residue = ingestion.residue + ingestion.documents.flatMap(\.residue)
     self.diagnostics = diagnostics
   }

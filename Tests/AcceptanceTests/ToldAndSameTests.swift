@@ -80,7 +80,7 @@ import Testing
     let ingested = await builder.settle(builder.read(try corpus.sources()), into: &diagnostics)
     var slugs: Set<String> = []
     return ingested.flatMap(\.ingestion.documents).filter {
-      slugs.insert($0.slug).inserted && $0.url != nil
+      slugs.insert($0.slug).inserted && $0.facts.url != nil
     }
   }
 }
@@ -90,7 +90,7 @@ extension Document {
     var document = self
     document.origin.dump = dump
     document.changeLog = []
-    document.capturedOn = nil
+    document.facts.capturedOn = nil
     return document
   }
 }

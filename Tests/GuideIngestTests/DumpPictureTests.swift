@@ -14,7 +14,8 @@ import Testing
       return SourceBlock(.paragraph([image]), origin: origin)
     }
     var document = Document(
-      origin: origin, dialect: "sample", slug: "wicks", title: "Wicks", url: url,
+      origin: origin, dialect: "sample", slug: "wicks", title: "Wicks",
+      facts: PageFacts(url: url),
       root: DocumentSection(
         heading: [.text("Wicks")], level: 1, origin: origin, blocks: blocks))
     var pictures = DumpPictures(files: files)

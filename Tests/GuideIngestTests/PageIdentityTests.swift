@@ -44,7 +44,7 @@ import Testing
       They sink.
       """
     let document = try #require(try documents(text).first)
-    #expect(document.url == page)
+    #expect(document.facts.url == page)
     #expect(document.root.sections.map(\.anchor) == ["light-ones", "heavy-ones"])
   }
 
@@ -54,7 +54,7 @@ import Testing
     "# News\n\n## [1.2](https://code.example/log#v12)\n\nB.\n\n## [1.1](https://code.example/log#v11)\n\nA.\n",
     "# Map\n\n## [Dials](https://lumen.example/a#dials)\n\nB.\n\n## [Trays](https://lumen.example/b#trays)\n\nA.\n",
   ]) func aHeadingThatLinksElsewhereSaysNothing(text: String) throws {
-    #expect(try documents(text).map(\.url) == [nil])
+    #expect(try documents(text).map(\.facts.url) == [nil])
   }
 
   @Test func aHeadingThatLinksElsewhereStaysALink() throws {
@@ -111,7 +111,7 @@ import Testing
       """
     }.joined(separator: "\n\n")
     #expect(
-      try documents(text).compactMap(\.url)
+      try documents(text).compactMap(\.facts.url)
         == ["https://iron.example/light", "https://iron.example/heavy"])
   }
 

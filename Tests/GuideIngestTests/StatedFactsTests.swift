@@ -37,8 +37,8 @@ import Testing
   ])
   func datesAreToldApart(lines: String, captured: String?, content: String?) throws {
     let document = try Self.document("---\n\(lines)\ntitle: Dials\n---\n\n# Dials\n\nText.\n")
-    #expect(document.capturedOn == captured)
-    #expect(document.contentDate == content)
+    #expect(document.facts.capturedOn == captured)
+    #expect(document.facts.contentDate == content)
   }
 
   @Test(arguments: [
@@ -46,7 +46,7 @@ import Testing
     ("updated: 2019-01-01", nil), ("ms.date: 02/03/2020", nil),
   ])
   func thatOfAPostIsNoChange(lines: String, posted: String?) throws {
-    #expect(try Self.document("---\n\(lines)\n---\n\n# Dials\n\nText.\n").postedOn == posted)
+    #expect(try Self.document("---\n\(lines)\n---\n\n# Dials\n\nText.\n").facts.postedOn == posted)
   }
 
   @Test(arguments: [
@@ -128,8 +128,8 @@ import Testing
       ---
       *Source: [https://lumen.example/design/handbook/dials](https://lumen.example/design/handbook/dials)*
       """)
-    #expect(document.url == "https://lumen.example/design/handbook/dials")
-    #expect(document.parent?.text.hasSuffix("a.md") == true)
+    #expect(document.facts.url == "https://lumen.example/design/handbook/dials")
+    #expect(document.facts.parent?.text.hasSuffix("a.md") == true)
     #expect(document.abstract?.content == .paragraph([.text("A dial sets one value.")]))
     #expect(document.root.blocks.map(\.content.plainText) == ["Turn it."])
     #expect(document.residue.map(\.rule) == ["breadcrumb", "source-line"])
@@ -148,7 +148,7 @@ import Testing
       URL: https://api.example/v1
       """)
     let texts = document.root.blocks.map(\.content.plainText)
-    #expect(document.url == nil)
+    #expect(document.facts.url == nil)
     #expect(texts.contains("URL: https://api.example/v1"))
     #expect(document.residue.isEmpty)
   }

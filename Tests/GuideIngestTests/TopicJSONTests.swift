@@ -17,11 +17,11 @@ import Testing
   }
 
   @Test func eachTopicSaysWhenItWasFetched() throws {
-    #expect(try Self.documents().map(\.capturedOn) == ["2031-07-01", "2031-07-01"])
+    #expect(try Self.documents().map(\.facts.capturedOn) == ["2031-07-01", "2031-07-01"])
   }
 
   @Test func platformsBesideTheTextAreKept() throws {
-    #expect(try Self.documents().map(\.platforms) == [["roomOS"], []])
+    #expect(try Self.documents().map(\.facts.platforms) == [["roomOS"], []])
   }
 
   /// Nobody knows where a picture is of which there is only the name.

@@ -12,13 +12,13 @@ private func page(_ dump: String, _ slug: String, _ text: String, isTitleOnly: B
 {
   var document = sample(dump, text, url: root + slug)
   document.slug = slug
-  if isTitleOnly { document.url = nil }
+  if isTitleOnly { document.facts.url = nil }
   return document
 }
 
 private func file(_ dump: String, _ path: String, _ text: String) -> Document {
   var document = sample(dump, text)
-  document.url = nil
+  document.facts.url = nil
   document.origin = Origin(dump: dump, path: path, location: .lines(1...9))
   document.slug = Slug.file(path) ?? "index"
   return document
@@ -109,7 +109,7 @@ private func groups(
         .map { file(dump, $0.0, $0.1) }
     }
     for (index, slug) in [(2, "dial-api"), (3, "dial-use")] {
-      (documents[index].url, documents[index].slug) = (root + slug, slug)
+      (documents[index].facts.url, documents[index].slug) = (root + slug, slug)
     }
     let result = groups(documents)
     #expect(result.map(\.slug) == ["dial-api", "dial-use"])
@@ -118,7 +118,7 @@ private func groups(
 
   @Test func aLinkWithinAPageIsOneWhoeverSaysItsAddress() {
     var documents = [file("a", "dials.md", text), file("b", "dials.md", text)]
-    documents[1].url = root + "dials"
+    documents[1].facts.url = root + "dials"
     for (index, target) in [
       LinkTarget.unresolved("#Care"), .external(root + "dials#Care"),
     ].enumerated() {
@@ -135,7 +135,7 @@ private func groups(
 
   @Test func linksOfAFoldersOwnPageStartInTheFolder() {
     var documents = [file("a", "dials/index.md", text), file("b", "dials/index.md", text)]
-    documents[1].url = root + "dials"
+    documents[1].facts.url = root + "dials"
     let link = LinkTarget.unresolved("./knobs")
     documents[0].root.blocks.append(
       SourceBlock(
@@ -184,7 +184,7 @@ private func groups(
 
   @Test func anAliasIsAnAddressThatThePageHad() {
     var renamed = page("a", "turning", "# Turning\nOther words of it.")
-    renamed.aliases = ["dials"]
+    renamed.facts.aliases = ["dials"]
     let result = groups([renamed, page("b", "dials", text)])
     #expect(result.map(\.documents.count) == [2])
   }
@@ -193,8 +193,8 @@ private func groups(
   @Test(arguments: ["/dials/", "dials"])
   func aPathThatAPageHadIsItsFileInAnotherDump(path: String) {
     var moved = file("a", "parts/turning.md", text.replacing("# Dials", with: "# Turning"))
-    moved.paths = [path.hasPrefix("/") ? path : "../" + path]
-    moved.aliases = ["dials"]
+    moved.facts.paths = [path.hasPrefix("/") ? path : "../" + path]
+    moved.facts.aliases = ["dials"]
     let result = groups([
       moved, file("b", "dials.md", text), file("b", "lamps.md", "# Lamps\nGlow."),
     ])
@@ -205,7 +205,7 @@ private func groups(
   @Test func aPathThatAPageHadJoinsNothingWithoutEvidence() {
     func count(_ paths: [String], _ others: [Document], now: String = text) -> Int {
       var moved = file("a", "turning.md", now)
-      moved.paths = paths
+      moved.facts.paths = paths
       return groups([moved] + others).count
     }
     let dials = file("b", "dials.md", text)

@@ -81,7 +81,7 @@ private let rootless: Profile = {
   @Test func linkedTopicsStayAsTheyAreWhenTheyAreLinkedAgain() {
     let page = "https://lumen.example/handbook/lamps"
     var lamps = sample("a", "# Lamps\n## Keep them clean\nWipe them.", url: page)
-    lamps.fragments = [
+    lamps.facts.fragments = [
       .init(name: "keep-them-clean--fast", heading: lamps.root.sections[0].origin)
     ]
     var diagnostics = Diagnostics()
@@ -107,7 +107,7 @@ private let rootless: Profile = {
   @Test func linksFromFileToFileLeadToTheTopicsOfTheFiles() {
     func page(_ path: String, _ text: String, links: [String] = []) -> Topic {
       var document = sample("a", text)
-      document.url = nil
+      document.facts.url = nil
       let origin = Origin(dump: "a", path: path, location: .lines(1...9))
       document.origin = origin
       document.root.origin = origin
@@ -151,7 +151,7 @@ private let rootless: Profile = {
   @Test func linksBetweenFilesBecomeAddressesWhereThePagesHaveThem() {
     func page(_ path: String, _ name: String?, _ links: [String] = []) -> Document {
       var document = sample("a", "# \(path)", url: "https://lumen.example/handbook/\(name ?? "")")
-      if name == nil { document.url = nil }
+      if name == nil { document.facts.url = nil }
       document.slug = name ?? path
       document.origin = Origin(dump: "a", path: path, location: .lines(1...1))
       document.root.blocks = [

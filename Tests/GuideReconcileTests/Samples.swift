@@ -45,7 +45,7 @@ func sample(
   let root = builder.tree()
   return Document(
     origin: root.origin, dialect: "sample", slug: "page",
-    title: root.heading.plainText, url: url,
+    title: root.heading.plainText, facts: PageFacts(url: url),
     abstract: abstract.map { SourceBlock(.paragraph([.text($0)]), origin: root.origin) },
     root: root,
     anchors: anchors.enumerated().map { index, title in

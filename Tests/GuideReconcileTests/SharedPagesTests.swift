@@ -31,10 +31,10 @@ import Testing
       var page = sample(
         dump, "# \(slug)\n" + said.joined(separator: " "),
         url: "https://lumen.example/handbook/" + slug)
-      if !isAddressed { page.url = nil }
+      if !isAddressed { page.facts.url = nil }
       page.slug = slug
       page.origin.path = slug + ".md"
-      page.language = language
+      page.facts.language = language
       return page
     }
   }

@@ -22,8 +22,12 @@ package struct DocumentDump {
     lines.append(
       "document \(document.slug) “\(document.title)” \(Self.place(document.origin))")
     let facts = [
-      ("url", document.url), ("language", document.language), ("category", document.category),
-      ("aliases", document.aliases.isEmpty ? nil : document.aliases.joined(separator: " ")),
+      ("url", document.facts.url), ("language", document.facts.language),
+      ("category", document.facts.category),
+      (
+        "aliases",
+        document.facts.aliases.isEmpty ? nil : document.facts.aliases.joined(separator: " ")
+      ),
     ]
     for (name, value) in facts where value != nil { lines.append("  \(name): \(value ?? "")") }
     if let abstract = document.abstract {

@@ -186,7 +186,8 @@ extension ArticleReader {
     if alt.isEmpty, caption.isEmpty, url.isEmpty { return }
     let image =
       alt.isEmpty && url.isEmpty
-      ? nil : Image(url: url.isEmpty ? "" : address.absolute(url, on: page.url) ?? url, alt: alt)
+      ? nil
+      : Image(url: url.isEmpty ? "" : address.absolute(url, on: page.facts.url) ?? url, alt: alt)
     let figure = Figure(image: image, caption: caption.isEmpty ? [] : [.text(caption)])
     let isOnlyCaption = image == nil
     page.items.append(

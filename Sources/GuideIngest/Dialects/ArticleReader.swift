@@ -68,9 +68,9 @@ struct ArticleReader {
     var page = Page(
       title: title.text.isEmpty ? [] : [.text(title.text)], origin: origin(title.pointer),
       extent: origin(pointer))
-    page.url = url
-    (page.capturedOn, page.contentDate, _) = StatedDates.read(article.strings)
-    page.publication = StatedPublication.read(article)
+    page.facts.url = url
+    (page.facts.capturedOn, page.facts.contentDate, _) = StatedDates.read(article.strings)
+    page.facts.publication = StatedPublication.read(article)
     for member in members {
       read(member, of: article, into: &page, at: pointer + "/" + JSONPointer.escape(member.key))
     }
@@ -103,15 +103,15 @@ struct ArticleReader {
     case "relatedTopics": readRelatedTopics(member.value, into: &page, at: pointer)
     case "category":
       let category = member.value.string.flatMap { $0.isEmpty ? nil : $0 }
-      page.category = isMarkdown ? category.map(Slug.title) : category
+      page.facts.category = isMarkdown ? category.map(Slug.title) : category
       page.residue += residue(member.value, at: pointer, rule: "article-category")
     case "subcategory":
       page.residue += residue(member.value, at: pointer, rule: "article-category")
     case "language", "lang":
-      page.language = member.value.string
+      page.facts.language = member.value.string
       page.residue += residue(member.value, at: pointer, rule: "article-language")
     case "platforms":
-      page.platforms = member.value.array?.compactMap(\.string) ?? []
+      page.facts.platforms = member.value.array?.compactMap(\.string) ?? []
       page.residue += residue(member.value, at: pointer, rule: "article-platforms")
     case "summary", "abstract", "description":
       guard let text = string(member.value, at: pointer, into: &page) else { return }
@@ -149,7 +149,7 @@ struct ArticleReader {
         continue
       }
       page.residue += residue(.string(link), at: place + "/url", rule: "article-facts")
-      var url = Address(address.absolute(link, on: page.url) ?? link)
+      var url = Address(address.absolute(link, on: page.facts.url) ?? link)
       let fragment = url.fragment.flatMap { $0.isEmpty ? nil : $0 }
       url.fragment = nil
       page.anchors.append(

@@ -90,9 +90,9 @@ struct ElementPages {
     if let index = places[key] { return index }
     var page = Page(title: [], origin: origin(element.pointer), extent: origin(""))
     if key.isWebAddress {
-      page.url = address.absolute(key, on: nil).map(address.page)
+      page.facts.url = address.absolute(key, on: nil).map(address.page)
     }
-    if page.url == nil { page.slug = Slug.file(key.isEmpty ? source.path : key) }
+    if page.facts.url == nil { page.slug = Slug.file(key.isEmpty ? source.path : key) }
     places[key] = pages.count
     pages.append(page)
     headings.append([])
@@ -122,11 +122,11 @@ struct ElementPages {
     let page = page(facts["url"]?.string ?? file, element)
     let text = (value["text"]?.string ?? "").trimmingSpaces
     let type = value["type"]?.string ?? ""
-    if pages[page].language == nil {
+    if pages[page].facts.language == nil {
       let languages = facts["languages"]?.array?.compactMap(\.string) ?? []
       // Three letters, ISO 639-2.
       let code = languages.count == 1 ? Locale.LanguageCode(languages[0]) : nil
-      pages[page].language = code?.identifier(.alpha2)
+      pages[page].facts.language = code?.identifier(.alpha2)
     }
     if text.isEmpty || isFurniture(type, value["text"]?.string ?? "") { return page }
     switch type {
@@ -189,7 +189,7 @@ struct ElementPages {
       used.insert(place)
       pages[page].title = [.text(hierarchy[level]?.string ?? "")]
       pages[page].origin = origin(place)
-      if level == "lvl1" { pages[page].category = hierarchy["lvl0"]?.string }
+      if level == "lvl1" { pages[page].facts.category = hierarchy["lvl0"]?.string }
     }
     let own = record.headings
     let shared = zip(own, headings[page]).prefix { $0 == $1 }.count
@@ -231,14 +231,15 @@ struct ElementPages {
     let page = page(pointer, element)
     pages[page].slug = nil
     if let url = value["url"]?.string, url.isWebAddress {
-      pages[page].url = address.absolute(url, on: nil).map(address.page)
+      pages[page].facts.url = address.absolute(url, on: nil).map(address.page)
     }
     let place = pointer + "/title"
     used.insert(place)
     pages[page].title = [.text(value["title"]?.string?.trimmingSpaces ?? "")]
     (pages[page].origin, pages[page].extent) = (origin(place), origin(pointer))
-    (pages[page].capturedOn, pages[page].contentDate, _) = StatedDates.read(value.strings)
-    pages[page].publication = StatedPublication.read(value)
+    (pages[page].facts.capturedOn, pages[page].facts.contentDate, _) = StatedDates.read(
+      value.strings)
+    pages[page].facts.publication = StatedPublication.read(value)
     for key in ["summary", "abstract", "description"] {
       guard let text = value[key]?.string, !text.trimmingSpaces.isEmpty else { continue }
       addMarkdown(text, to: page, at: "\(pointer)/\(key)")

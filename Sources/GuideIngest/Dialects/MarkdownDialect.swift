@@ -15,7 +15,7 @@ package struct MarkdownDialect: Ingestor {
   /// Whether people may have written the text in the flavor of a generator.
   var readsFlavors = true
   /// Of the one page that the source is.
-  var facts: PageFacts?
+  var record: RecordHead?
 
   /// The output of html2text, one page per file. It wraps lines at 78 columns, even inside addresses and
   /// headings, makes headings links, and writes tables without outer pipes.
@@ -54,12 +54,12 @@ package struct MarkdownDialect: Ingestor {
     if source.isBlank { throw IngestError(.emptySource(source)) }
     var reader = MarkdownPages(
       source: source, profile: profile, hasManyPages: hasManyPages,
-      facts: facts)
+      record: record)
     for part in parts(of: source, profile: profile, into: &diagnostics) { reader.read(part) }
     diagnostics.merge(reader.diagnostics)
     var pages = reader.pages
     let site = SiteAddress(profile.site)
-    let isKnown = isConverted || pages.contains { $0.url.map(site.isOnSite) ?? false }
+    let isKnown = isConverted || pages.contains { $0.facts.url.map(site.isOnSite) ?? false }
     for repair in pagesRepairs where isKnown || !repair.isOfConverters {
       let reason =
         repair.isOfConverters ? isConverted ? "a converter wrote it" : "a page is of the site" : nil

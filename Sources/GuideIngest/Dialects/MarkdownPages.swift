@@ -8,15 +8,15 @@ struct MarkdownPages {
   let source: Source
   let profile: Profile
   let hasManyPages: Bool
-  let facts: PageFacts?
+  let record: RecordHead?
   private(set) var pages: [Page] = []
   private(set) var diagnostics = Diagnostics()
 
-  init(source: Source, profile: Profile, hasManyPages: Bool, facts: PageFacts? = nil) {
+  init(source: Source, profile: Profile, hasManyPages: Bool, record: RecordHead? = nil) {
     self.source = source
     self.profile = profile
     self.hasManyPages = hasManyPages
-    self.facts = facts
+    self.record = record
   }
 
   mutating func read(_ part: FrontMatterSplitter.Part) {
@@ -55,8 +55,8 @@ struct MarkdownPages {
       }
     }
     if found.count == 1 {
-      found[0].includes = part.lines.includes.map {
-        Document.Include(
+      found[0].facts.includes = part.lines.includes.map {
+        PageFacts.Include(
           path: $0.path, origin: self.origin($0.origin), isIndented: $0.isIndented)
       }
     }
@@ -70,7 +70,7 @@ struct MarkdownPages {
   private func cut(_ pieces: [MarkdownPart], of part: FrontMatterSplitter.Part) -> [Page] {
     func pages(areMany: Bool) -> [Page] {
       var cutter = PageCutter(
-        source: source, frontMatter: part.frontMatter, facts: facts, hasManyPages: areMany)
+        source: source, frontMatter: part.frontMatter, record: record, hasManyPages: areMany)
       for piece in pieces { cutter.add(piece, lines: part.lines) }
       return cutter.finish()
     }
@@ -163,7 +163,9 @@ extension Page {
   fileprivate func isElsewhere(_ target: LinkTarget, _ address: SiteAddress) -> Bool {
     let link = Address(target.text)
     if link.path.isEmpty, link.authority == nil { return false }
-    if let url, address.absolute(target.text, on: url).map(address.page) == url { return false }
+    if let url = facts.url, address.absolute(target.text, on: url).map(address.page) == url {
+      return false
+    }
     let name = PagePath.key(link.path).split(separator: "/").last.map { Slug.title(String($0)) }
     let file = PagePath.key(PagePath.components(origin.path), ofFile: true)
     let own = [title.plainText, file.split(separator: "/").last.map { String($0) } ?? ""]

@@ -13,7 +13,7 @@ extension Page {
     let own = ownAnchors(profile)
     assign(own)
     let listed = anchors.indices.filter { index in
-      anchors[index].url != url
+      anchors[index].url != facts.url
         && ["ambiguous-phrase", "unplaced-link"].contains(anchorRules[index])
     }
     anchors = own + listed.map { anchors[$0] }
@@ -31,7 +31,7 @@ extension Page {
   /// One for each fragment: the mention that reads like the heading, for that is the heading's
   /// own; else the first, which is a link to it from somewhere.
   private func ownAnchors(_ profile: Profile) -> [KnownAnchor] {
-    let mentions = anchors.filter { $0.url == url && $0.fragment?.isEmpty == false }
+    let mentions = anchors.filter { $0.url == facts.url && $0.fragment?.isEmpty == false }
     var chosen: [String: Int] = [:]
     for (index, mention) in mentions.enumerated() {
       let fragment = mention.fragment ?? ""

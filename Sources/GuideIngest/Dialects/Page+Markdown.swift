@@ -14,7 +14,7 @@ extension Page {
     // No text has this title: where the page has another one, its first heading was taken for it.
     var reader = MarkdownPages(
       source: body, profile: profile, hasManyPages: false,
-      facts: PageFacts(title: pointer, titleOrigin: origin, url: url))
+      record: RecordHead(title: pointer, titleOrigin: origin, facts: PageFacts(url: facts.url)))
     let dialect = MarkdownDialect.markdown
     for part in dialect.parts(of: body, profile: profile, into: &diagnostics) { reader.read(part) }
     diagnostics.merge(reader.diagnostics)
@@ -32,7 +32,7 @@ extension Page {
 
   /// Gives a page without a title the last name of its file or address.
   mutating func takeNameAsTitle() {
-    let path = slug ?? url.map { Address($0).path } ?? ""
+    let path = slug ?? facts.url.map { Address($0).path } ?? ""
     guard title.isEmpty, let name = path.split(separator: "/").last else { return }
     title = [.text(String(name).replacing("-", with: " "))]
   }

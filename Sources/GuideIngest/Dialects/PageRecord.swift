@@ -13,13 +13,8 @@ struct PageRecord {
   /// Whether every text that the record has is HTML.
   var isHTML = false
   var title: (text: String, pointer: String)?
-  var url: String?
-  var language: String?
   var abstract: String?
-  /// ISO 8601 calendar dates.
-  var capturedOn: String?
-  var contentDate: String?
-  var publication = Publication.listed
+  var facts = PageFacts()
   /// Of a record that is a part of a page: the address or file of the page, and where in it the part stands.
   private(set) var part: (page: String, place: Double)?
 
@@ -61,17 +56,17 @@ struct PageRecord {
     func first(_ keys: [String], where fits: (String) -> Bool) -> (text: String, pointer: String)? {
       Self.facts(keys, of: value, at: pointer).first { fits($0.text) }
     }
-    url = first(Self.urlKeys, where: \.isWebAddress)?.text
+    facts.url = first(Self.urlKeys, where: \.isWebAddress)?.text
     title = first(Self.titleKeys) { !$0.allSatisfy(\.isWhitespace) }
-    language = first(Self.languageKeys) { (2...12).contains($0.utf8.count) }?.text
+    facts.language = first(Self.languageKeys) { (2...12).contains($0.utf8.count) }?.text
     abstract = first(Self.abstractKeys) { !$0.allSatisfy(\.isWhitespace) }?.text
-    (capturedOn, contentDate, _) = StatedDates.read(Self.strings(of: value))
-    publication = Self.publication(of: value)
+    (facts.capturedOn, facts.contentDate, _) = StatedDates.read(Self.strings(of: value))
+    facts.publication = Self.publication(of: value)
     let file = first(Self.fileKeys) { Self.namesFile($0) }?.text
-    if let page = url ?? file, let place = Self.place(in: value) { part = (page, place) }
-    if url == nil, title == nil, file == nil { return nil }
+    if let page = facts.url ?? file, let place = Self.place(in: value) { part = (page, place) }
+    if facts.url == nil, title == nil, file == nil { return nil }
     // Menus have labels under `text`, and a title beside them.
-    if url == nil, bodyPointer.hasSuffix("/text"), !Self.isPassage(self.body) { return nil }
+    if facts.url == nil, bodyPointer.hasSuffix("/text"), !Self.isPassage(self.body) { return nil }
   }
 
   /// What the record says of it, or what it says about itself: the strictest of both.
@@ -104,7 +99,7 @@ struct PageRecord {
     }
     self.init(member.value, at: pointer, body: text, at: pointer)
     isHTML = text.looksLikeHTML
-    url = member.key
+    facts.url = member.key
   }
 
   private init(_ value: JSONValue, at pointer: String, body: String, at bodyPointer: String) {

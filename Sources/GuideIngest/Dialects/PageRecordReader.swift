@@ -61,15 +61,13 @@ struct PageRecordReader {
       ($0.element.part?.place ?? 0, $0.offset) < ($1.element.part?.place ?? 0, $1.offset)
     }
     let first = ordered[0].element
-    let facts = facts(of: first, titleEnding: titleEnding)
+    let head = head(of: first, titleEnding: titleEnding)
     var page = Page(
-      title: facts.title.map { [.text($0)] } ?? [], origin: facts.titleOrigin,
+      title: head.title.map { [.text($0)] } ?? [], origin: head.titleOrigin,
       extent: origin(first.pointer))
-    page.url = facts.url
-    if page.url == nil { page.slug = first.part.flatMap { Slug.file($0.page) } }
-    (page.language, page.statedAbstract) = (facts.language, facts.abstract)
-    (page.capturedOn, page.contentDate) = (facts.capturedOn, facts.contentDate)
-    page.publication = facts.publication
+    page.facts = head.facts
+    if page.facts.url == nil { page.slug = first.part.flatMap { Slug.file($0.page) } }
+    page.statedAbstract = head.abstract
     for (_, record) in ordered {
       ingestion.residue += factsBeside(record, lost: [])
       var items = page.markdown(
@@ -124,8 +122,8 @@ struct PageRecordReader {
     body.pointer = record.bodyPointer
     var reader = MarkdownDialect.reader(of: body)
     reader.dialect = PageRecordsIngestor().dialect
-    reader.facts = facts(of: record, titleEnding: titleEnding)
-    if record.url != nil { reader.hasManyPages = false }
+    reader.record = head(of: record, titleEnding: titleEnding)
+    if record.facts.url != nil { reader.hasManyPages = false }
     do {
       ingestion.documents += try reader.ingest(body, profile: profile, into: &diagnostics).documents
     } catch {
@@ -133,15 +131,14 @@ struct PageRecordReader {
     }
   }
 
-  private func facts(of record: PageRecord, titleEnding: String) -> PageFacts {
+  private func head(of record: PageRecord, titleEnding: String) -> RecordHead {
     var title = record.title?.text.trimmingSpaces
     if let text = title, text.hasSuffix(titleEnding) {
       title = String(text.dropLast(titleEnding.count)).trimmingSpaces
     }
-    return PageFacts(
-      title: title, titleOrigin: origin(record.title?.pointer ?? record.pointer), url: record.url,
-      language: record.language, abstract: record.abstract, capturedOn: record.capturedOn,
-      contentDate: record.contentDate, publication: record.publication)
+    return RecordHead(
+      title: title, titleOrigin: origin(record.title?.pointer ?? record.pointer),
+      abstract: record.abstract, facts: record.facts)
   }
 
   /// ` | Handbook` of titles that all end with it: the name of the site.

@@ -78,6 +78,6 @@ extension RenderNodeReader {
   private mutating func link(_ value: JSONValue, at pointer: String) -> [Inline] {
     guard let title = text(value, "title", at: pointer) else { return [] }
     guard let destination = value["destination"]?.string else { return [.text(title)] }
-    return [.link(content: [.text(title)], target: address.target(destination, on: page.url))]
+    return [.link(content: [.text(title)], target: address.target(destination, on: page.facts.url))]
   }
 }

@@ -34,7 +34,7 @@ struct RenderNodeReader {
     page = Page(
       title: [.text(title)], origin: origin(node.pointer + "/metadata/title"),
       extent: origin(node.pointer))
-    page.url = url
+    page.facts.url = url
     seen.insert(node.pointer + "/metadata/title")
   }
 
@@ -43,7 +43,7 @@ struct RenderNodeReader {
   }
 
   mutating func read() -> Page {
-    page.language = node.value["metadata"]?["language"]?.string
+    page.facts.language = node.value["metadata"]?["language"]?.string
     if let abstract = node.value["abstract"] {
       let inlines = self.inlines(abstract, at: node.pointer + "/abstract").trimmed
       if !inlines.isInvisible {

@@ -18,7 +18,7 @@ package struct DumpPictures {
   }
 
   package mutating func settle(_ document: inout Document) {
-    let (place, url) = (document.origin, document.url)
+    let (place, url) = (document.origin, document.facts.url)
     // Swift-DocC names the bundle that has the picture, and article JSON the picture alone: neither
     // is a place beside the page.
     let isNamed = [MarkdownDialect.docc.dialect, ArticleJSONIngestor().dialect]

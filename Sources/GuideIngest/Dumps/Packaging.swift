@@ -28,19 +28,19 @@ package struct Packaging {
   /// Of the pages of one dump, and the pages that its navigation lists, by `PagePath.key`.
   package init(_ documents: [Document], listed: [String]) {
     let files = documents.filter { $0.origin.location.pointer == nil }
-    let root = files.filter { !$0.origin.path.contains("/") && $0.url == nil }
+    let root = files.filter { !$0.origin.path.contains("/") && $0.facts.url == nil }
     let skills = files.filter {
-      $0.url == nil && Self.stem(PagePath.lastComponent($0.origin.path)) == Self.skill
+      $0.facts.url == nil && Self.stem(PagePath.lastComponent($0.origin.path)) == Self.skill
     }
     let named = Set(skills.map(\.origin.path)).union(
       root.map(\.origin.path).filter { Self.names.contains(Self.stem($0)) || Self.isReadme($0) })
     let others = documents.filter { !named.contains($0.origin.path) }
     if others.isEmpty { return }
     let pages = ListedPages(others)
-    let haveAddresses = others.count { $0.url != nil } * 2 > others.count
+    let haveAddresses = others.count { $0.facts.url != nil } * 2 > others.count
     var index = PathIndex<String>()
     for file in files {
-      index.add(file.origin.path, at: file.origin.path, names: file.names, uid: file.uid)
+      index.add(file.origin.path, at: file.origin.path, names: file.facts.names, uid: file.facts.uid)
     }
     let linked = Set(others.flatMap { page in Self.files(linkedFrom: page, index) })
     let lists = root.filter {
@@ -84,9 +84,9 @@ package struct Packaging {
     page.targets.compactMap { target in
       let address = Address(target.text.trimmingSpaces)
       guard address.scheme == nil, address.authority == nil, !address.path.isEmpty,
-        page.url == nil || PagePath.namesFile(address.path)
+        page.facts.url == nil || PagePath.namesFile(address.path)
       else { return nil }
-      return index.page(of: address.path, from: page.origin.path, anywhere: page.url == nil)
+      return index.page(of: address.path, from: page.origin.path, anywhere: page.facts.url == nil)
     }
   }
 
@@ -151,7 +151,7 @@ private struct ListedPages {
   init(_ documents: [Document]) {
     for document in documents {
       let path = document.origin.path
-      if let url = document.url { byAddress[Address(url).pageKey, default: []].append(path) }
+      if let url = document.facts.url { byAddress[Address(url).pageKey, default: []].append(path) }
       guard paths.insert(path).inserted else { continue }
       let components = PagePath.components(path)
       whole[components[...]] = path

@@ -10,9 +10,9 @@ internal import GuideText
 package struct Partials {
   private var partials: [String: Document] = [:]
   /// The file of a partial by where it is shown.
-  private var files: [Document.Include: String] = [:]
+  private var files: [PageFacts.Include: String] = [:]
   /// Components that show a text of which the dump has no file.
-  private var lost: [Document.Include] = []
+  private var lost: [PageFacts.Include] = []
   /// On one page; each is looked for among all its blocks.
   private static let mostIncludes = 100
   /// Of a path, with the name of its file.
@@ -25,7 +25,7 @@ package struct Partials {
     }
     var exact: [String: Bool] = [:]
     for document in documents {
-      for include in document.includes {
+      for include in document.facts.includes {
         guard let file = Self.file(of: include, on: document, files) else {
           if Self.isText(include) { lost.append(include) }
           continue
@@ -35,7 +35,7 @@ package struct Partials {
         else { continue }
         self.files[include] = file
         let fits =
-          document.includes.count <= Self.mostIncludes && Self.fits(partial, on: document)
+          document.facts.includes.count <= Self.mostIncludes && Self.fits(partial, on: document)
           && document.place(of: include) != nil
         exact[file] = exact[file, default: true] && fits
         partials[file] = partial
@@ -53,21 +53,21 @@ package struct Partials {
 
   package func include(in document: inout Document) {
     // From the end, so that places before stay what they are.
-    for include in document.includes.reversed() {
+    for include in document.facts.includes.reversed() {
       guard let file = files[include], let partial = partials[file] else { continue }
       document.insert(partial.words, for: include)
     }
   }
 
   /// Whether it shows a text, and not what a program makes.
-  private static func isText(_ include: Document.Include) -> Bool {
+  private static func isText(_ include: PageFacts.Include) -> Bool {
     [".md", ".mdx", ".markdown"].contains(where: include.path.lowercased().hasSuffix)
   }
 
   /// The file of the dump that is shown. `@site/docs/_note.mdx` starts in a folder that only the site
   /// generator knows: the dump, or one that holds its folder.
   private static func file(
-    of include: Document.Include, on document: Document, _ files: [String: [Document]]
+    of include: PageFacts.Include, on document: Document, _ files: [String: [Document]]
   ) -> String? {
     if include.path.hasPrefix(".") || include.path.hasPrefix("/") {
       let folder = PagePath.components(document.origin.path).dropLast()
@@ -86,7 +86,7 @@ package struct Partials {
     // Its title is that of its file, and no words of it.
     let isUntitled = partial.root.origin == partial.origin
     guard isUntitled, partial.root.sections.isEmpty, !partial.words.isEmpty,
-      partial.changeLog.isEmpty, partial.includes.isEmpty, partial.fragments.isEmpty,
+      partial.changeLog.isEmpty, partial.facts.includes.isEmpty, partial.facts.fragments.isEmpty,
       !partial.residue.contains(where: { $0.rule == "front-matter" })
     else { return false }
     let folders = [partial, document].map { PagePath.components($0.origin.path).dropLast() }
@@ -110,7 +110,7 @@ extension Document {
 
   /// The section, by its place in `root.walk`, and the block of it before which an include stands;
   /// nil where it stands inside a block.
-  fileprivate func place(of include: Include) -> (section: Int, block: Int)? {
+  fileprivate func place(of include: PageFacts.Include) -> (section: Int, block: Int)? {
     guard !include.isIndented, let line = include.origin.location.lines?.lowerBound else {
       return nil
     }
@@ -129,7 +129,7 @@ extension Document {
     return place
   }
 
-  fileprivate mutating func insert(_ blocks: [SourceBlock], for include: Include) {
+  fileprivate mutating func insert(_ blocks: [SourceBlock], for include: PageFacts.Include) {
     guard let place = place(of: include) else { return }
     var index = -1
     root.editEach { section in

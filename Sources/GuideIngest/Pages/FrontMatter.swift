@@ -10,26 +10,9 @@ struct FrontMatter {
   var extent: ClosedRange<Int>
   private(set) var title: String?
   private(set) var slug: String?
-  private(set) var url: String?
-  private(set) var isURLCited = false
-  private(set) var language: String?
-  private(set) var category: String?
-  private(set) var id: String?
-  private(set) var uid: String?
-  private(set) var aliases: [String] = []
-  /// Where it stands on its site, or stood.
-  private(set) var paths: [String] = []
+  private(set) var facts = PageFacts()
   /// Inline Markdown.
   private(set) var abstract: String?
-  /// When the page was fetched, and the date that its author gives; ISO 8601 calendar dates.
-  private(set) var capturedOn: String?
-  private(set) var contentDate: String?
-  private(set) var postedOn: String?
-  /// Its place among its siblings.
-  private(set) var order: Double?
-  private(set) var publication = Publication.listed
-  /// Titles of the pages above it, the nearest first.
-  private(set) var parentTitles: [String] = []
   /// Whether the program wrote the page itself: it names its sources.
   private(set) var namesSources = false
   private let form: FrontMatterLines.Form
@@ -59,24 +42,27 @@ struct FrontMatter {
     func address(_ keys: [String]) -> String? {
       first(keys).flatMap { $0.contains(where: \.isWhitespace) ? nil : $0 }
     }
-    url = address(Self.urlKeys)
-    if isOfDocC, url == nil { url = address(["identifier"]) }
-    if url == nil, let cited = address(Self.citingKeys) { (url, isURLCited) = (cited, true) }
-    language = first(Self.languageKeys)
-    category = first(["category", "section"])
-    (id, uid) = (first(["id"]), first(["uid"]))
+    facts.url = address(Self.urlKeys)
+    if isOfDocC, facts.url == nil { facts.url = address(["identifier"]) }
+    if facts.url == nil, let cited = address(Self.citingKeys) {
+      (facts.url, facts.isURLCited) = (cited, true)
+    }
+    facts.language = first(Self.languageKeys)
+    facts.category = first(["category", "section"])
+    (facts.id, facts.uid) = (first(["id"]), first(["uid"]))
     abstract = first(Self.abstractKeys)
     let former = Self.formerKeys.flatMap { values[$0] ?? [] }
-    aliases = former.flatMap(Self.aliases)
+    facts.aliases = former.flatMap(Self.aliases)
     let present = ["permalink", "url"].compactMap { texts[$0] }.filter { $0.hasPrefix("/") }
-    paths = ([texts["slug"]].compactMap(\.self) + present + former).filter(Self.isPath)
-    order = first(Self.orderKeys).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+    facts.paths = ([texts["slug"]].compactMap(\.self) + present + former).filter(Self.isPath)
+    facts.order = first(Self.orderKeys).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
     if let parent = texts["parent"] {
-      parentTitles = [parent] + [texts["grand_parent"]].compactMap(\.self)
+      facts.parentTitles = [parent] + [texts["grand_parent"]].compactMap(\.self)
     }
     namesSources = values["sources"]?.isEmpty == false
-    (capturedOn, contentDate, postedOn) = StatedDates.read(values.compactMapValues(\.first))
-    publication = StatedPublication.read(texts)
+    (facts.capturedOn, facts.contentDate, facts.postedOn) = StatedDates.read(
+      values.compactMapValues(\.first))
+    facts.publication = StatedPublication.read(texts)
   }
 
   /// Whether Swift-DocC wrote it.

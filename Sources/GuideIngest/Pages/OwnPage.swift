@@ -19,7 +19,7 @@ package enum OwnPage {
     own.leadingAbstract = false
     own.repairsOff = (profile.repairsOff ?? []).union(repairsOff)
     var reader = MarkdownDialect.markdown
-    reader.facts = title.map { PageFacts(title: $0, titleOrigin: source.origin(1...1)) }
+    reader.record = title.map { RecordHead(title: $0, titleOrigin: source.origin(1...1)) }
     return try reader.ingest(source, profile: own, into: &diagnostics).documents
   }
 }

@@ -8,23 +8,25 @@ extension Page {
     let address = SiteAddress(profile.site)
     let fromPath = address.page(ofPath: path)
     let own =
-      url.flatMap { address.absolute($0, on: nil) }
+      facts.url.flatMap { address.absolute($0, on: nil) }
       ?? ownURL(address, isOneOfMany: isOneOfMany)
-    url = (own ?? (isOnlyPage ? fromPath : nil)).map(address.page)
-    isPlacedByPath = own == nil && url != nil
+    facts.url = (own ?? (isOnlyPage ? fromPath : nil)).map(address.page)
+    isPlacedByPath = own == nil && facts.url != nil
     if let link = title.soleLink { title = link.content.trimmed }
     for index in items.indices {
       guard case .heading(let level, let inlines, _) = items[index].content else { continue }
       items[index].content = heading(level, inlines, address)
     }
-    let page = url
+    let page = facts.url
     // From file to file, and to a picture, the dump's files say where it leads.
     func settled(_ target: LinkTarget?) -> LinkTarget? {
       let isPath = target.map { !$0.text.hasPrefix("/") && !$0.text.isWebAddress } ?? true
       return isPath ? target : target?.settled(address, on: page)
     }
-    parent = settled(parent)
-    for index in crumbs.indices { crumbs[index].target = settled(crumbs[index].target) }
+    facts.parent = settled(facts.parent)
+    for index in facts.crumbs.indices {
+      facts.crumbs[index].target = settled(facts.crumbs[index].target)
+    }
     for index in items.indices {
       items[index].mapTargets(
         { $0.settled(address, on: page) },
@@ -90,7 +92,7 @@ extension Page {
     let fragment = Address(link.target.text).fragment.flatMap { $0.isEmpty ? nil : $0 }
     let isOwn =
       link.target.text.hasPrefix("#")
-      || (url != nil && Self.page(link.target, address) == url)
+      || (facts.url != nil && Self.page(link.target, address) == facts.url)
     if let fragment, isOwn {
       return .heading(level: level, link.content.trimmed, anchor: fragment)
     }
@@ -101,10 +103,10 @@ extension Page {
   /// The path of a file in a crawl is an address too; where it is another than the page's own, it
   /// is an old or second name of the page.
   private mutating func takeAlias(_ fromPath: String?, _ address: SiteAddress) {
-    guard isOnlyPage, let alias = fromPath.flatMap(address.slug), let url,
-      let slug = address.slug(of: url), alias != slug, !aliases.contains(alias)
+    guard isOnlyPage, let alias = fromPath.flatMap(address.slug), let url = facts.url,
+      let slug = address.slug(of: url), alias != slug, !facts.aliases.contains(alias)
     else { return }
-    aliases.append(alias)
+    facts.aliases.append(alias)
   }
 }
 

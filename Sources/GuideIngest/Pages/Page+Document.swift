@@ -9,23 +9,11 @@ extension Page {
     page.takeAbstract(anyway: profile.leadingAbstract && mayLeadWithAbstract && abstract == nil)
     var tree = SectionTree(title: title, origin: origin)
     for item in page.items { tree.add(item) }
-    let text = title.plainText.trimmingSpaces
     var document = Document(
-      origin: extent, dialect: dialect,
-      slug: slug(SiteAddress(profile.site)), title: text,
-      url: url, language: language, category: category, aliases: aliases,
-      abstract: page.abstract, root: tree.root, anchors: anchors, changeLog: changeLog,
-      residue: residue)
+      origin: extent, dialect: dialect, slug: slug(SiteAddress(profile.site)),
+      title: title.plainText.trimmingSpaces, facts: facts, abstract: page.abstract,
+      root: tree.root, anchors: anchors, changeLog: changeLog, residue: residue)
     document.changeLogAnchor = changeLogAnchor
-    (document.id, document.uid, document.fragments) = (id, uid, fragments)
-    (document.paths, document.platforms) = (paths, platforms)
-    (document.parent, document.crumbs) = (parent, crumbs)
-    document.parentTitles = parentTitles
-    document.isURLCited = isURLCited
-    (document.capturedOn, document.contentDate) = (capturedOn, contentDate)
-    (document.order, document.postedOn) = (order, postedOn)
-    document.publication = publication
-    document.includes = includes
     return document
   }
 
@@ -33,8 +21,10 @@ extension Page {
   /// else by the path of its file without ending and `index`. Only a page that shares its file with
   /// others has nothing but its title.
   private func slug(_ address: SiteAddress) -> String {
-    if let slug = slug ?? url.flatMap(address.slug) { return slug }
-    if let url, address.isOnSite(url), let name = Address(url).path.split(separator: "/").last {
+    if let slug = slug ?? facts.url.flatMap(address.slug) { return slug }
+    if let url = facts.url, address.isOnSite(url),
+      let name = Address(url).path.split(separator: "/").last
+    {
       return Slug.title(String(name))
     }
     guard isOnlyPage, origin.location.pointer == nil else {
@@ -65,7 +55,7 @@ extension Document {
   /// Without an address that is none of the page's own: it is called by its path, or by its title
   /// where its file has other pages too.
   package mutating func withdrawAddress(sharesFile: Bool = false) {
-    (url, isURLCited) = (nil, false)
+    (facts.url, facts.isURLCited) = (nil, false)
     slug = sharesFile ? Slug.title(title) : Self.slug(ofFile: origin.path)
   }
 }

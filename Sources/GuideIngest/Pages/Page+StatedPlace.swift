@@ -77,8 +77,8 @@ extension Page {
     }
     let isSetOff = index > 0 && items[index - 1].block == .thematicBreak
     guard isSetOff || address.map({ names(page: $0, path) }) == true else { return false }
-    url = url ?? address
-    capturedOn = capturedOn ?? date
+    facts.url = facts.url ?? address
+    facts.capturedOn = facts.capturedOn ?? date
     takeOut(items[index], rule: Self.sourceRule)
     return true
   }
@@ -86,7 +86,7 @@ extension Page {
   private func names(page address: String, _ path: String) -> Bool {
     let name = PagePath.components(PagePath.key(Address(address).path)).last.map(Slug.title)
     let stem = PagePath.components(PagePath.key(path)).last.map(Slug.title)
-    return name == Slug.title(title.plainText) || name == stem || address == url
+    return name == Slug.title(title.plainText) || name == stem || address == facts.url
   }
 
   // MARK: - Breadcrumbs
@@ -96,7 +96,7 @@ extension Page {
       return false
     }
     let ending = line.crumbs(above: NormalizedText(title.plainText))
-    let places = [path, url.map { Address($0).path } ?? ""].filter { !$0.isEmpty }
+    let places = [path, facts.url.map { Address($0).path } ?? ""].filter { !$0.isEmpty }
     let targets = line.linked.compactMap(\.target)
     let leadsUp = targets.allSatisfy { target in
       places.contains { Breadcrumb.leadsUp(target.text, from: $0) }
@@ -105,8 +105,8 @@ extension Page {
     guard targets.isEmpty ? ending != nil && isAbove : ending != nil || leadsUp else {
       return false
     }
-    crumbs = ending ?? line.linked
-    parent = crumbs.last { $0.target != nil }?.target
+    facts.crumbs = ending ?? line.linked
+    facts.parent = facts.crumbs.last { $0.target != nil }?.target
     takeOut(items[index], rule: "breadcrumb")
     return true
   }
@@ -120,7 +120,7 @@ extension [Page] {
     for page in self {
       if let address = page.addressBelowTitle {
         pages.append(page)
-        pages[pages.count - 1].url = address
+        pages[pages.count - 1].facts.url = address
       } else if let last = pages.indices.last {
         pages[last].items.append(
           .init(.heading(level: 1, page.title, anchor: nil), origin: page.origin))
@@ -137,7 +137,7 @@ extension [Page] {
 /// A line of names with `›` and the like between them, most of them links, the page itself last or
 /// not at all.
 private struct Breadcrumb {
-  private var crumbs: [Document.Crumb] = []
+  private var crumbs: [PageFacts.Crumb] = []
   /// What stands behind the last link.
   private var rest: String?
   /// The one between the first two.
@@ -153,7 +153,7 @@ private struct Breadcrumb {
         between += inline.isSpace ? " " : [inline].plainText
         continue
       }
-      let crumb = Document.Crumb(name: content.plainText.trimmingSpaces, target: target)
+      let crumb = PageFacts.Crumb(name: content.plainText.trimmingSpaces, target: target)
       guard add(between), add(crumb) else { return nil }
       between = ""
     }
@@ -164,12 +164,12 @@ private struct Breadcrumb {
   }
 
   /// Up to the last link.
-  var linked: [Document.Crumb] {
+  var linked: [PageFacts.Crumb] {
     crumbs.lastIndex { $0.target != nil }.map { Array(crumbs[...$0]) } ?? []
   }
 
   /// nil where the line does not end in the name.
-  func crumbs(above name: NormalizedText) -> [Document.Crumb]? {
+  func crumbs(above name: NormalizedText) -> [PageFacts.Crumb]? {
     if let rest, NormalizedText(rest) == name { return linked }
     guard let last = crumbs.last, last.target == nil, NormalizedText(last.name) == name else {
       return nil
@@ -178,7 +178,7 @@ private struct Breadcrumb {
   }
 
   /// false where another crumb stands right before it.
-  private mutating func add(_ crumb: Document.Crumb) -> Bool {
+  private mutating func add(_ crumb: PageFacts.Crumb) -> Bool {
     guard isParted else { return false }
     crumbs.append(crumb)
     isParted = false
@@ -213,7 +213,7 @@ private struct Breadcrumb {
   }
 
   private mutating func addName(_ words: [Substring]) -> Bool {
-    words.isEmpty || add(Document.Crumb(name: words.joined(separator: " "), target: nil))
+    words.isEmpty || add(PageFacts.Crumb(name: words.joined(separator: " "), target: nil))
   }
 
   /// Whether an address lies on the path to a page: a folder of it, or the page of that folder.

@@ -34,32 +34,9 @@ package struct Page: Sendable, Equatable {
   package var origin: Origin
   /// Of the whole page.
   package var extent: Origin
-  /// Canonical and absolute, without fragment.
-  package var url: String?
-  /// As `Document` has it.
-  package var isURLCited = false
+  package var facts = PageFacts()
   /// Only where the source itself names one.
   package var slug: String?
-  package var language: String?
-  package var category: String?
-  /// As `Document` has them.
-  package var platforms: [String] = []
-  /// As `Document` has them.
-  package var id: String?
-  package var uid: String?
-  package var paths: [String] = []
-  package var fragments: [Document.Fragment] = []
-  package var includes: [Document.Include] = []
-  /// As `Document` has them.
-  package var parent: LinkTarget?
-  package var crumbs: [Document.Crumb] = []
-  package var parentTitles: [String] = []
-  package var capturedOn: String?
-  package var contentDate: String?
-  package var postedOn: String?
-  package var order: Double?
-  package var publication = Publication.listed
-  package var aliases: [String] = []
   package var abstract: SourceBlock?
   /// What a record says of the page, which may say it itself.
   package var statedAbstract: String?

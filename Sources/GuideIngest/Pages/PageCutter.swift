@@ -7,7 +7,7 @@ struct PageCutter {
   let source: Source
   let frontMatter: FrontMatter?
   /// What stands beside the text.
-  let facts: PageFacts?
+  let record: RecordHead?
   let hasManyPages: Bool
   private var pages: [Page] = []
   /// What stands before the first title.
@@ -16,10 +16,10 @@ struct PageCutter {
   private var residue: [Residue] = []
   private var extent: ClosedRange<Int>?
 
-  init(source: Source, frontMatter: FrontMatter?, facts: PageFacts?, hasManyPages: Bool) {
+  init(source: Source, frontMatter: FrontMatter?, record: RecordHead?, hasManyPages: Bool) {
     self.source = source
     self.frontMatter = frontMatter
-    self.facts = facts
+    self.record = record
     self.hasManyPages = hasManyPages
     extent = frontMatter?.extent
   }
@@ -113,15 +113,11 @@ struct PageCutter {
     resolveTitle(of: &pages[0])
     for index in pages.indices { pages[index].mayLeadWithAbstract = true }
     if let frontMatter { pages[0].take(frontMatter, source: source) }
-    pages[0].url = pages[0].url ?? facts?.url
-    pages[0].language = pages[0].language ?? facts?.language
-    pages[0].statedAbstract = facts?.abstract
-    pages[0].capturedOn = pages[0].capturedOn ?? facts?.capturedOn
-    pages[0].contentDate = pages[0].contentDate ?? facts?.contentDate
-    if let facts {
-      for index in pages.indices where pages[index].publication == .listed {
-        pages[index].publication = facts.publication
-      }
+    guard let record else { return pages }
+    pages[0].facts.fill(from: record.facts)
+    pages[0].statedAbstract = record.abstract
+    for index in pages.indices where pages[index].facts.publication == .listed {
+      pages[index].facts.publication = record.facts.publication
     }
     return pages
   }
@@ -129,7 +125,7 @@ struct PageCutter {
   /// The front matter has the title and headings of level 1 are sections, since there are several, or
   /// other sections before.
   private var hasOnlySections: Bool {
-    guard let title = frontMatter?.title ?? facts?.title, !hasManyPages,
+    guard let title = frontMatter?.title ?? record?.title, !hasManyPages,
       let heading = pages.first?.title.plainText, !heading.isEmpty
     else { return false }
     let others =
@@ -160,7 +156,7 @@ struct PageCutter {
 
   /// Plain text often starts with the title that stands beside it.
   private var firstLineIsTitle: Bool {
-    guard pages.isEmpty, let title = facts?.title else { return false }
+    guard pages.isEmpty, let title = record?.title else { return false }
     return preamble.first?.paragraph?.plainText.trimmingSpaces == title
   }
 
@@ -168,8 +164,8 @@ struct PageCutter {
     if let title = frontMatter?.title, let place = frontMatter?.place(of: FrontMatter.titleKeys) {
       return ([.text(title)], origin(place))
     }
-    if let facts, let title = facts.title {
-      return ([.text(title)], firstLineIsTitle ? preamble[0].origin : facts.titleOrigin)
+    if let record, let title = record.title {
+      return ([.text(title)], firstLineIsTitle ? preamble[0].origin : record.titleOrigin)
     }
     let name = PagePath.name(ofFile: source.path)
     let title = name.prefix(1).uppercased() + name.dropFirst()
@@ -196,16 +192,8 @@ extension Origin {
 
 extension Page {
   fileprivate mutating func take(_ matter: FrontMatter, source: Source) {
-    (url, isURLCited) = (matter.url, matter.isURLCited)
+    facts = matter.facts
     slug = matter.slug
-    language = matter.language
-    category = matter.category
-    parentTitles = matter.parentTitles
-    (id, uid) = (matter.id, matter.uid)
-    (aliases, paths) = (matter.aliases, matter.paths)
-    (capturedOn, contentDate) = (matter.capturedOn, matter.contentDate)
-    (order, postedOn) = (matter.order, matter.postedOn)
-    publication = matter.publication
     if matter.namesSources { mayLeadWithAbstract = false }
     guard let text = matter.abstract, let place = matter.place(of: FrontMatter.abstractKeys),
       case .paragraph(let inlines)? = MarkdownReader.read(text).nodes.first?.content
@@ -214,5 +202,15 @@ extension Page {
     abstract = SourceBlock(
       .paragraph(inlines),
       origin: source.origin(place))
+  }
+}
+
+extension PageFacts {
+  /// Takes from a record what the page does not say itself.
+  fileprivate mutating func fill(from record: PageFacts) {
+    url = url ?? record.url
+    language = language ?? record.language
+    capturedOn = capturedOn ?? record.capturedOn
+    contentDate = contentDate ?? record.contentDate
   }
 }

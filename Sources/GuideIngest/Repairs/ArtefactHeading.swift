@@ -12,7 +12,7 @@ package struct ArtefactHeading: PageRepair {
     guard let index = page.items.firstIndex(where: \.isHeading),
       let heading = page.items[index].heading?.plainText,
       (profile.headings.overview + names).containsFolded(heading),
-      !page.anchors.contains(where: { $0.url == page.url && $0.title == heading })
+      !page.anchors.contains(where: { $0.url == page.facts.url && $0.title == heading })
     else { return }
     let origin = page.items.remove(at: index).origin
     page.residue.append(

@@ -22,7 +22,7 @@ package struct EmptyVideos: PageRepair {
     }
     page.items = kept
     for (index, anchor) in page.anchors.enumerated()
-    where anchor.url == page.url && page.anchorRules[index] == nil
+    where anchor.url == page.facts.url && page.anchorRules[index] == nil
       && profile.headings.videos.containsFolded(anchor.title)
       && !kept.contains(where: { $0.heading?.plainText == anchor.title })
     {

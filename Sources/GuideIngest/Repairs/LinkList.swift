@@ -63,7 +63,7 @@ package struct LinkList: PageRepair {
   private static func anchor(of entry: inout LinkEntry, in page: Page) -> Int? {
     let title = entry.title.plainText
     let titles = LinkEntryReader.dashes.map { title + $0 + entry.abstract.plainText }
-    let others = page.anchors.indices.filter { page.anchors[$0].url != page.url }
+    let others = page.anchors.indices.filter { page.anchors[$0].url != page.facts.url }
     if !entry.abstract.isEmpty,
       let whole = others.last(where: { titles.contains(page.anchors[$0].title) })
     {

@@ -24,11 +24,11 @@ package struct NamedTarget: PageRepair {
         diagnostics.repaired(name)
       }
       if item.paragraph?.isEmpty == true { continue }
-      page.fragments += waiting.map { Document.Fragment(name: $0, heading: heading) }
+      page.facts.fragments += waiting.map { PageFacts.Fragment(name: $0, heading: heading) }
       waiting = []
       items.append(item)
     }
-    page.fragments += waiting.map { Document.Fragment(name: $0, heading: heading) }
+    page.facts.fragments += waiting.map { PageFacts.Fragment(name: $0, heading: heading) }
     page.items = items
   }
 

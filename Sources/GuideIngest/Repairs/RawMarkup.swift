@@ -17,7 +17,7 @@ package struct RawMarkup: PageRepair {
   ) {
     guard page.title.holdsMarkup || page.items.contains(where: { $0.holdsMarkup }) else { return }
     let address = SiteAddress(profile.site)
-    let url = page.url
+    let url = page.facts.url
     var inlines = MarkupInlines(closed: page.closedElements) { link in
       LinkAddress.target(link).map { $0.settled(address, on: url) }
     }
@@ -29,7 +29,7 @@ package struct RawMarkup: PageRepair {
     for item in page.items {
       if item.title != nil { heading = item.origin }
       // A name alone is that of the heading behind it.
-      page.fragments += waiting.map { Document.Fragment(name: $0, heading: heading) }
+      page.facts.fragments += waiting.map { PageFacts.Fragment(name: $0, heading: heading) }
       waiting = []
       guard item.holdsMarkup else {
         result.append(item)
@@ -41,13 +41,13 @@ package struct RawMarkup: PageRepair {
       if result.count == count {
         waiting = names
       } else {
-        page.fragments += names.map { Document.Fragment(name: $0, heading: heading) }
+        page.facts.fragments += names.map { PageFacts.Fragment(name: $0, heading: heading) }
       }
       let (before, after) = ([last, item].compactMap(\.self), result.dropFirst(max(count - 1, 0)))
       if !after.elementsEqual(before) { diagnostics.repaired(name) }
       account(&inlines, at: item.origin, in: &page)
     }
-    page.fragments += waiting.map { Document.Fragment(name: $0, heading: heading) }
+    page.facts.fragments += waiting.map { PageFacts.Fragment(name: $0, heading: heading) }
     page.items = result.filter { !$0.isFilmWithoutText }
     diagnostics.repaired(name, times: result.count - page.items.count)
   }

@@ -9,7 +9,7 @@ package struct RelatedCards: PageRepair {
     _ page: inout Page, profile: Profile, into diagnostics: inout Diagnostics
   ) {
     guard page.items.isEmpty, !page.anchors.isEmpty,
-      page.anchors.allSatisfy({ $0.url != page.url })
+      page.anchors.allSatisfy({ $0.url != page.facts.url })
     else { return }
     let entries = page.anchors.map { anchor in
       let url = anchor.fragment.map { anchor.url + "#" + $0 } ?? anchor.url

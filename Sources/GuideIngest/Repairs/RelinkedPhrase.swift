@@ -39,12 +39,12 @@ package struct RelinkedPhrase: PageRepair {
   private func candidates(of page: Page, _ profile: Profile) -> [Int] {
     let lists = profile.headings.resources + profile.headings.related + profile.headings.developer
     let end =
-      page.anchors.firstIndex { $0.url == page.url && lists.containsFolded($0.title) }
+      page.anchors.firstIndex { $0.url == page.facts.url && lists.containsFolded($0.title) }
       ?? page.anchors.count
     let titles = page.anchors[..<end].map(\.title).counts
     return page.anchors.indices.filter { index in
       let anchor = page.anchors[index]
-      guard index < end, anchor.url != page.url, page.isOpen(index)
+      guard index < end, anchor.url != page.facts.url, page.isOpen(index)
       else { return false }
       return titles[anchor.title] == 1
     }

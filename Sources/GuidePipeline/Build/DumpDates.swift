@@ -23,11 +23,11 @@ struct DumpDates {
     of id: String, _ ingestions: [Ingestion], _ documents: [Document]
   ) -> (String?, Dump.DateSource) {
     if let configured = configuration.dumps[id] { return (configured.value, .configured) }
-    let stated = ingestions.compactMap(\.statedDate) + documents.compactMap(\.capturedOn)
+    let stated = ingestions.compactMap(\.statedDate) + documents.compactMap(\.facts.capturedOn)
     let dated = ingestions.reduce(0) { count, ingestion in
       count
         + (ingestion.statedDate == nil
-          ? ingestion.documents.count { $0.capturedOn != nil } : ingestion.documents.count)
+          ? ingestion.documents.count { $0.facts.capturedOn != nil } : ingestion.documents.count)
     }
     if let latest = stated.max(), dated * 2 > documents.count { return (latest, .stated) }
     let logged = documents.flatMap(\.changeLog).compactMap(\.date).max()

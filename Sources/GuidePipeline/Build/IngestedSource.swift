@@ -71,7 +71,7 @@ package struct IngestedSource: Equatable, Sendable {
 
   /// Leaves out drafts, which their generator leaves out too.
   mutating func leaveDrafts() {
-    drafts = ingestion.documents.filter { $0.publication == .draft }
+    drafts = ingestion.documents.filter { $0.facts.publication == .draft }
     leaveDrafts(Set(drafts.map(\.origin)))
   }
 
@@ -124,7 +124,8 @@ package struct IngestedSource: Equatable, Sendable {
       ingestion.residue += page.residue
     }
     ingestion.documents.removeAll(where: partials.contains)
-    for index in ingestion.documents.indices where !ingestion.documents[index].includes.isEmpty {
+    for index in ingestion.documents.indices
+    where !ingestion.documents[index].facts.includes.isEmpty {
       partials.include(in: &ingestion.documents[index])
     }
   }

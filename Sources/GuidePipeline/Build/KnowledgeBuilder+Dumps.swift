@@ -54,8 +54,10 @@ extension KnowledgeBuilder {
   /// What `source: …` names is the page where most pages of the dump have addresses on that host.
   private func withdrawCitedAddresses(_ sources: inout [IngestedSource]) {
     let all = sources.flatMap(\.ingestion.documents)
-    guard all.contains(where: \.isURLCited) else { return }
-    func host(_ document: Document) -> String? { document.url.flatMap { Address($0).authority } }
+    guard all.contains(where: \.facts.isURLCited) else { return }
+    func host(_ document: Document) -> String? {
+      document.facts.url.flatMap { Address($0).authority }
+    }
     let dumps = Dictionary(grouping: all, by: \.origin.dump)
     let hosts = dumps.mapValues { documents in
       Dictionary(grouping: documents.compactMap(host), by: { $0 })
@@ -64,7 +66,7 @@ extension KnowledgeBuilder {
     for source in sources.indices {
       for index in sources[source].ingestion.documents.indices {
         let document = sources[source].ingestion.documents[index]
-        guard document.isURLCited, host(document) != hosts[document.origin.dump, default: nil]
+        guard document.facts.isURLCited, host(document) != hosts[document.origin.dump, default: nil]
         else { continue }
         sources[source].ingestion.documents[index].withdrawAddress()
       }

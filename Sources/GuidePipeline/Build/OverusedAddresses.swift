@@ -14,7 +14,7 @@ enum OverusedAddresses {
     var pages: [String: [Page]] = [:]
     for source in indices {
       for (index, document) in sources[source].ingestion.documents.enumerated() {
-        guard let key = document.url.map({ Address($0).pageKey }) else { continue }
+        guard let key = document.facts.url.map({ Address($0).pageKey }) else { continue }
         pages[key, default: []].append((source, index))
       }
     }
@@ -48,6 +48,6 @@ extension OverusedAddresses {
       "\(count) pages of the dump \"\(first.origin.dump)\" have one address and different texts",
       at: .init(first.origin),
       help: "write the address of its own on each page, or none",
-      notes: ["it is `\((first.url ?? "").prefix(120))`", "none of them is named by it"])
+      notes: ["it is `\((first.facts.url ?? "").prefix(120))`", "none of them is named by it"])
   }
 }

@@ -35,7 +35,7 @@ enum UnlistedPages {
     var marked: [Bool: [Origin]] = [:]
     for (topic, group) in zip(topics, groups) {
       marked[topic.isUnlisted, default: []] +=
-        group.documents.filter { $0.publication == .unlisted }.map(\.origin)
+        group.documents.filter { $0.facts.publication == .unlisted }.map(\.origin)
     }
     return marked.flatMap { isUnlisted, origins in
       Dictionary(grouping: origins, by: \.dump).compactMap { dump, origins in

@@ -71,7 +71,7 @@ extension InspectedSource {
     isUnderstood = ingested.dialect != nil
     pages = documents.map { document in
       InspectedPage(
-        title: document.title, slug: document.slug, url: document.url,
+        title: document.title, slug: document.slug, url: document.facts.url,
         changedOn: document.changeLog.compactMap(\.date).max(), origin: document.origin)
     }
     var found = ingested.diagnostics

@@ -4,8 +4,8 @@ internal import GuideModel
 /// Pages of one address that a dump holds more than once.
 enum RepeatedPages {
   static func find(in sources: [IngestedSource]) -> [Diagnostic] {
-    let documents = sources.flatMap(\.ingestion.documents).filter { $0.url != nil }
-    let pages = Dictionary(grouping: documents) { "\($0.origin.dump)\0\($0.url ?? "")" }
+    let documents = sources.flatMap(\.ingestion.documents).filter { $0.facts.url != nil }
+    let pages = Dictionary(grouping: documents) { "\($0.origin.dump)\0\($0.facts.url ?? "")" }
     return pages.values.filter { $0.count > 1 }.map { pages in
       repeated(pages.sorted { $0.origin < $1.origin })
     }

@@ -15,7 +15,7 @@ struct LostHeadings {
 
   init(in reading: Reading, knownElsewhere: Set<String>, headings profile: Profile.Headings) {
     let own = reading.document.anchors.filter {
-      $0.fragment != nil && $0.url == reading.document.url
+      $0.fragment != nil && $0.url == reading.document.facts.url
     }
     let indices = Dictionary(first: reading.headings.enumerated().map { ($1.anchor, $0) })
     let places = own.map { indices[$0.fragment] }

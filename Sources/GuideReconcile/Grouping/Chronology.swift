@@ -96,14 +96,15 @@ struct Chronology: Sendable {
   /// The day on which the page was captured, where it or its dump says so; ISO 8601.
   func date(of document: Document) -> String? {
     let dump = document.origin.dump
-    return configured.contains(dump) ? capturedOn[dump] : document.capturedOn ?? capturedOn[dump]
+    return configured.contains(dump)
+      ? capturedOn[dump] : document.facts.capturedOn ?? capturedOn[dump]
   }
 
   /// The newest change-log date of the document, else the day on which it was captured.
   func edition(of document: Document) -> Edition {
     Edition(
       dump: document.origin.dump, date: document.newestChange ?? date(of: document),
-      changed: document.contentDate)
+      changed: document.facts.contentDate)
   }
 }
 
@@ -119,5 +120,7 @@ extension Document {
   }
 
   /// The last day that it speaks of as past.
-  fileprivate var newestContent: String? { [newestChange, contentDate].compactMap(\.self).max() }
+  fileprivate var newestContent: String? {
+    [newestChange, facts.contentDate].compactMap(\.self).max()
+  }
 }

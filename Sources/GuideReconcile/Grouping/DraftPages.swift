@@ -26,7 +26,7 @@ package struct DraftPages {
     let found = group.documents.flatMap { page in
       Self.names(page).flatMap { drafts[$0] ?? [] }.filter { draft in
         !publishing.contains(draft.origin.dump)
-          && (draft.url == nil || page.url == nil || Self.key(draft) == Self.key(page))
+          && (draft.facts.url == nil || page.facts.url == nil || Self.key(draft) == Self.key(page))
       }
     }
     if found.isEmpty { return nil }
@@ -38,5 +38,7 @@ package struct DraftPages {
     [page.slug] + [key(page)].compactMap(\.self)
   }
 
-  private static func key(_ page: Document) -> String? { page.url.map { Address($0).pageKey } }
+  private static func key(_ page: Document) -> String? {
+    page.facts.url.map { Address($0).pageKey }
+  }
 }

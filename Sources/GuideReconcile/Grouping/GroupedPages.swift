@@ -22,7 +22,7 @@ struct GroupedPages {
   ) {
     self.documents = documents
     self.memory = memory ?? BuildMemory()
-    addresses = documents.map { $0.url.map { Address($0).pageKey } }
+    addresses = documents.map { $0.facts.url.map { Address($0).pageKey } }
     titles = documents.map { NormalizedText($0.title).text }
     group = Array(documents.indices)
     members = Dictionary(uniqueKeysWithValues: documents.indices.map { ($0, [$0]) })
@@ -102,7 +102,9 @@ struct GroupedPages {
     let slugs = Dictionary(
       grouping: documents.indices.filter { addresses[$0] != nil }, by: { documents[$0].slug })
     for index in documents.indices {
-      for page in documents[index].aliases.flatMap({ slugs[$0] ?? [] }) { joinAcross(index, page) }
+      for page in documents[index].facts.aliases.flatMap({ slugs[$0] ?? [] }) {
+        joinAcross(index, page)
+      }
     }
   }
 
@@ -121,19 +123,19 @@ struct GroupedPages {
   /// A page that was moved names its earlier path. Where several pages of a dump became one, none is
   /// joined with it.
   mutating func joinByStatedPath() {
-    let stating = documents.indices.filter { !documents[$0].paths.isEmpty }
+    let stating = documents.indices.filter { !documents[$0].facts.paths.isEmpty }
     if stating.isEmpty { return }
     var files: [String: PathIndex<Int>] = [:]
     for (index, document) in documents.enumerated() {
       files[document.origin.dump, default: PathIndex()].add(
-        group[index], at: document.origin.path, names: document.names)
+        group[index], at: document.origin.path, names: document.facts.names)
     }
     for index in stating {
       let document = documents[index]
       for (dump, others) in files.sorted(by: { $0.key < $1.key }) where dump != document.origin.dump
       {
         let found = Set(
-          document.paths.filter { path in
+          document.facts.paths.filter { path in
             let page = files[document.origin.dump]?.page(of: path, from: document.origin.path)
             return page.map { group[$0] == group[index] } ?? true
           }.compactMap { others.page(of: $0, from: document.origin.path) }.map { group[$0] })

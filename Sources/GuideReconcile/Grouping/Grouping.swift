@@ -60,13 +60,13 @@ package enum Grouping {
 
   /// Whether a page has neither an address nor a file of its own to be named after.
   static func isNamedByTitle(_ document: Document) -> Bool {
-    document.url == nil && document.slug == Slug.title(document.title)
+    document.facts.url == nil && document.slug == Slug.title(document.title)
       && document.slug != Slug.file(document.origin.path)
   }
 
   /// Whether a page goes by that name.
   package static func isNamed(_ document: Document, _ name: String) -> Bool {
-    document.slug == name || document.aliases.contains(name)
+    document.slug == name || document.facts.aliases.contains(name)
       || document.origin.dump + "/" + document.origin.path == name
   }
 }

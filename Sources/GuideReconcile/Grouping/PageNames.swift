@@ -30,10 +30,10 @@ struct PageNames {
         return first.slug
       }
     }
-    let addressed = documents.filter { $0.url != nil }
+    let addressed = documents.filter { $0.facts.url != nil }
     let placed = documents.filter { !Grouping.isNamedByTitle($0) }
     let slugs = Set(([addressed, placed].first { !$0.isEmpty } ?? documents).map(\.slug))
-    let former = documents.flatMap(\.aliases)
+    let former = documents.flatMap(\.facts.aliases)
     func rank(_ slug: String) -> (Int, Int, Int, String) {
       let isFormer = former.contains { slug == $0 || slug.hasSuffix("/" + $0) }
       return (
@@ -75,7 +75,7 @@ struct PageNames {
   static func assignAliases(_ groups: inout [TopicGroup]) {
     let slugs = Set(groups.map(\.slug))
     for index in groups.indices {
-      let names = groups[index].documents.flatMap { $0.aliases + [$0.slug] }
+      let names = groups[index].documents.flatMap { $0.facts.aliases + [$0.slug] }
       groups[index].aliases = Set(names).filter { !slugs.contains($0) }.sorted()
     }
   }

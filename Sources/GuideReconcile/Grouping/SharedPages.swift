@@ -39,7 +39,7 @@ struct SharedPages {
       let (one, other) = (byDump[dumps[0]] ?? [], byDump[dumps[1]] ?? [])
       return found.median < PageText.leastContainment
         && found.count * 2 >= min(one.count, other.count)
-        && Set(one.compactMap(\.language)) == Set(other.compactMap(\.language))
+        && Set(one.compactMap(\.facts.language)) == Set(other.compactMap(\.facts.language))
     }
     var diagnostics: [Diagnostic] = []
     while !rest.isEmpty {

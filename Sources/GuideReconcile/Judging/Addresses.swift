@@ -23,7 +23,7 @@ package struct Addresses: Equatable, Sendable {
   package init(profile: Profile, groups: [TopicGroup]) {
     roots = SiteRoots(profile.site.roots)
     let own = groups.flatMap { group in
-      group.documents.compactMap(\.url).map { (Address($0), group.slug) }
+      group.documents.compactMap(\.facts.url).map { (Address($0), group.slug) }
     }
     pages = Dictionary(own.map { ($0.pageKey, $1) }, uniquingKeysWith: { $1 })
     slugsOfLastComponent = Dictionary(grouping: groups.map(\.slug), by: PagePath.lastComponent)

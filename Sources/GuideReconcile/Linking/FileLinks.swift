@@ -17,17 +17,17 @@ struct FileLinks: Equatable, Sendable {
     for (index, group) in groups.enumerated() {
       for document in group.documents {
         files[document.origin.dump, default: PathIndex()].add(
-          index, at: document.origin.path, names: document.names, uid: document.uid)
+          index, at: document.origin.path, names: document.facts.names, uid: document.facts.uid)
       }
     }
     urls = groups.map(\.url)
-    known = Set(groups.flatMap(\.documents).compactMap { $0.url.map { Address($0).pageKey } })
+    known = Set(groups.flatMap(\.documents).compactMap { $0.facts.url.map { Address($0).pageKey } })
   }
 
   func settled(_ group: TopicGroup) -> TopicGroup {
     var group = group
     for (index, document) in group.documents.enumerated() {
-      let page = document.url ?? group.url
+      let page = document.facts.url ?? group.url
       group.documents[index].mapTargets { target($0, in: document, at: page) }
     }
     return group
@@ -47,7 +47,7 @@ struct FileLinks: Equatable, Sendable {
     }
     // The root of a page with an address is known: its site's.
     let page = files[document.origin.dump]?.page(
-      of: address, from: document.origin.path, anywhere: document.url == nil)
+      of: address, from: document.origin.path, anywhere: document.facts.url == nil)
     if let page {
       guard let url = urls[page] else { return target }
       return .external(url + (address.fragment.map { "#" + $0 } ?? ""))
@@ -66,7 +66,7 @@ struct FileLinks: Equatable, Sendable {
     }
     var page = Address(url)
     // Who wrote the file sees it in its folder.
-    let isInFolder = document.url == nil && PagePath.isOfFolder(document.origin.path)
+    let isInFolder = document.facts.url == nil && PagePath.isOfFolder(document.origin.path)
     if isInFolder, !page.path.hasSuffix("/") { page.path += "/" }
     let found = link.resolved(against: page)
     if link.path.hasPrefix("/") || known.contains(found.pageKey) { return found.text }

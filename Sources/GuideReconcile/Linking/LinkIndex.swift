@@ -65,7 +65,7 @@ package struct LinkIndex: Equatable, Sendable {
 
   private mutating func addNames(of documents: [Document], in topics: [Topic]) {
     let named = documents.filter {
-      $0.uid != nil || !$0.names.isEmpty || !$0.fragments.isEmpty
+      $0.facts.uid != nil || !$0.facts.names.isEmpty || !$0.facts.fragments.isEmpty
     }
     if named.isEmpty { return }
     var headings: [Origin: (slug: String, section: String)] = [:]
@@ -78,15 +78,15 @@ package struct LinkIndex: Equatable, Sendable {
     for document in named {
       if let slug = headings[document.root.origin]?.slug {
         files[document.origin.dump]?.add(
-          slug, at: document.origin.path, names: document.names, uid: document.uid)
-        if let id = document.id.map({ Self.name($0) }), !id.isEmpty {
+          slug, at: document.origin.path, names: document.facts.names, uid: document.facts.uid)
+        if let id = document.facts.id.map({ Self.name($0) }), !id.isEmpty {
           let known = slugsOfID[document.origin.dump, default: [:]].updateValue(slug, forKey: id)
           if let known, known != slug {
             slugsOfID[document.origin.dump]?.updateValue(nil, forKey: id)
           }
         }
       }
-      for fragment in document.fragments {
+      for fragment in document.facts.fragments {
         guard let (slug, section) = headings[fragment.heading] else { continue }
         fragments[slug]?.add(fragment.name, id: section == roots[slug] ? nil : section)
         if section != roots[slug] {

@@ -20,8 +20,8 @@ package enum StatedOrder {
     for document in documents where document.origin.location.pointer == nil {
       guard let topic = owners[document.root.origin] else { continue }
       trees[document.origin.dump, default: OrderTree()].add(
-        topic, at: document.origin.path, title: document.title, order: document.order,
-        postedOn: document.postedOn)
+        topic, at: document.origin.path, title: document.title, order: document.facts.order,
+        postedOn: document.facts.postedOn)
     }
     let days = Dictionary(first: dumps.map { ($0.id, $0.capturedOn ?? "") })
     let orders = trees.compactMap { dump, tree in

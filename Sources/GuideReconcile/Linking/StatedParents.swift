@@ -6,7 +6,7 @@ enum StatedParents {
   static func assign(to topics: inout [Topic], from documents: [Document], _ index: LinkIndex) {
     let titled = TitledPages(documents)
     let documents = documents.filter {
-      $0.parent != nil || !$0.crumbs.isEmpty || !$0.parentTitles.isEmpty
+      $0.facts.parent != nil || !$0.facts.crumbs.isEmpty || !$0.facts.parentTitles.isEmpty
     }
     let byOrigin = Dictionary(first: documents.map { ($0.root.origin, $0) })
     let starts = starts(of: documents)
@@ -18,12 +18,12 @@ enum StatedParents {
         target.flatMap { index.resolve($0, on: topic.slug, at: [document.origin])?.slug }
       }
       let parents = own.lazy.compactMap { document in
-        slug(document.parent, document) ?? titled.parent(of: document).flatMap { slugs[$0] }
+        slug(document.facts.parent, document) ?? titled.parent(of: document).flatMap { slugs[$0] }
       }
       topics[position].parent = parents.first { $0 != topic.slug } ?? topic.parent
       let categories = own.lazy.compactMap { document -> String? in
-        let isBelowStart = starts[document.origin.dump] == document.crumbs.first?.name
-        let top = document.crumbs.dropFirst(isBelowStart ? 1 : 0).first
+        let isBelowStart = starts[document.origin.dump] == document.facts.crumbs.first?.name
+        let top = document.facts.crumbs.dropFirst(isBelowStart ? 1 : 0).first
         return top.flatMap { slug($0.target, document) == nil ? $0.name : nil }
       }
       topics[position].category = topic.category ?? categories.first
@@ -33,7 +33,7 @@ enum StatedParents {
   /// By dump, where all breadcrumbs start, some of which go on: no category.
   private static func starts(of documents: [Document]) -> [String: String] {
     Dictionary(grouping: documents, by: \.origin.dump).compactMapValues { pages in
-      let trails = pages.map(\.crumbs).filter { !$0.isEmpty }
+      let trails = pages.map(\.facts.crumbs).filter { !$0.isEmpty }
       let names = Set(trails.map { $0[0].name })
       return names.count == 1 && trails.contains { $0.count > 1 } ? names.first : nil
     }
@@ -50,16 +50,16 @@ private struct TitledPages {
   private var pages: [Name: [Document]] = [:]
 
   init(_ documents: [Document]) {
-    guard documents.contains(where: { !$0.parentTitles.isEmpty }) else { return }
+    guard documents.contains(where: { !$0.facts.parentTitles.isEmpty }) else { return }
     pages = Dictionary(grouping: documents) { Name(dump: $0.origin.dump, title: $0.title) }
   }
 
   /// The only page that the document names, of several the one below the page that it names too.
   func parent(of document: Document) -> Origin? {
-    guard let title = document.parentTitles.first else { return nil }
+    guard let title = document.facts.parentTitles.first else { return nil }
     let found = pages[Name(dump: document.origin.dump, title: title)] ?? []
-    let above = document.parentTitles.dropFirst().first
-    let exact = found.count > 1 ? found.filter { $0.parentTitles.first == above } : found
+    let above = document.facts.parentTitles.dropFirst().first
+    let exact = found.count > 1 ? found.filter { $0.facts.parentTitles.first == above } : found
     return exact.count == 1 ? exact[0].root.origin : nil
   }
 }

@@ -147,6 +147,6 @@ struct Silence {
 extension Document {
   /// Whether it knows the heading, in its text or from elsewhere.
   fileprivate func names(_ anchor: String?) -> Bool {
-    anchor != nil && anchors.contains { $0.fragment == anchor && $0.url == url }
+    anchor != nil && anchors.contains { $0.fragment == anchor && $0.url == facts.url }
   }
 }

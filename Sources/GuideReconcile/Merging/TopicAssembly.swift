@@ -37,16 +37,17 @@ struct TopicAssembly {
     ids.assign(to: &root)
     var topic = Topic(
       slug: aligned.group.slug, aliases: aligned.group.aliases, title: title,
-      url: aligned.group.url, language: settled(\.language), abstract: byHeading[nil]?.first?.block,
-      category: settled(\.category),
-      platforms: platforms.ofTopic(root, stated: readings.flatMap(\.document.platforms)),
+      url: aligned.group.url, language: settled(\.facts.language),
+      abstract: byHeading[nil]?.first?.block,
+      category: settled(\.facts.category),
+      platforms: platforms.ofTopic(root, stated: readings.flatMap(\.document.facts.platforms)),
       root: root,
       changeLog: changeLog,
       editions: readings.map { judge.chronology.edition(of: $0.document) }
         .sorted { ($0.dump, $0.date ?? "") < ($1.dump, $1.date ?? "") },
       provenance: root.provenance)
     topic.changeLogAnchor = settled(\.changeLogAnchor)
-    topic.postedOn = settled(\.postedOn)
+    topic.postedOn = settled(\.facts.postedOn)
     topic.isUnlisted = isUnlisted
     return (topic, blocks)
   }
@@ -54,8 +55,8 @@ struct TopicAssembly {
   /// Where all documents say so, or newer ones than the others.
   private var isUnlisted: Bool {
     let documents = readings.map(\.document)
-    let unlisted = documents.filter { $0.publication == .unlisted }
-    let others = documents.filter { $0.publication != .unlisted }
+    let unlisted = documents.filter { $0.facts.publication == .unlisted }
+    let others = documents.filter { $0.facts.publication != .unlisted }
     return !unlisted.isEmpty
       && (others.isEmpty || judge.chronology.compare(unlisted, others) == .newer)
   }

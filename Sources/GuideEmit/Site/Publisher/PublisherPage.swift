@@ -46,7 +46,7 @@ package struct PublisherPage: Sendable, Equatable {
     self.diagnostics = diagnostics
     var tree = PageTree()
     let root = tree.section(document.root, level: 1)
-    names = tree.names(document.fragments)
+    names = tree.names(document.facts.fragments)
     let lead = description.map { Block(id: "", content: .paragraph([.text($0)]), provenance: []) }
     text = Topic(slug: slug, title: root.headingText, abstract: lead, root: root)
     let mentions = Mentions(
@@ -126,7 +126,7 @@ private struct PageTree {
     return section
   }
 
-  func names(_ fragments: [Document.Fragment]) -> [String: String] {
+  func names(_ fragments: [PageFacts.Fragment]) -> [String: String] {
     Dictionary(
       fragments.compactMap { fragment in sections[fragment.heading].map { (fragment.name, $0) } },
       uniquingKeysWith: { first, _ in first })
