@@ -40,7 +40,8 @@ package struct Packaging {
     let haveAddresses = others.count { $0.facts.url != nil } * 2 > others.count
     var index = PathIndex<String>()
     for file in files {
-      index.add(file.origin.path, at: file.origin.path, names: file.facts.names, uid: file.facts.uid)
+      index.add(
+        file.origin.path, at: file.origin.path, names: file.facts.names, uid: file.facts.uid)
     }
     let linked = Set(others.flatMap { page in Self.files(linkedFrom: page, index) })
     let lists = root.filter {

@@ -148,7 +148,8 @@ package struct Cards: PageRepair {
 extension Page {
   /// Whether the profile names it as a page of cards.
   fileprivate func isKnownCategory(_ profile: Profile) -> Bool {
-    let slug = slug ?? facts.url.flatMap(SiteAddress(profile.site).slug) ?? Slug.title(title.plainText)
+    let slug =
+      slug ?? facts.url.flatMap(SiteAddress(profile.site).slug) ?? Slug.title(title.plainText)
     return profile.categoryPages.contains(slug)
   }
 }
