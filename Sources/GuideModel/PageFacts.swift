@@ -56,15 +56,24 @@ extension PageFacts {
   /// What links may call it in place of the path of its file.
   package var names: [String] { [id].compactMap(\.self) + paths }
 
+  /// What links call it, or a place in it, wherever they are.
+  package var uids: [String] {
+    [uid].compactMap(\.self) + fragments.filter { $0.label != nil }.map(\.name)
+  }
+
   /// A place in the text that links may lead to.
   package struct Fragment: Hashable, Sendable {
     package var name: String
     /// Of the heading.
     package var heading: Origin
+    /// Of a label, by which other pages link there too, what the place is called; empty where nothing
+    /// names it. nil for a name that counts on its own page only.
+    package var label: [Inline]?
 
-    package init(name: String, heading: Origin) {
+    package init(name: String, heading: Origin, label: [Inline]? = nil) {
       self.name = name
       self.heading = heading
+      self.label = label
     }
   }
 

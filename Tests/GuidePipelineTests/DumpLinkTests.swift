@@ -99,6 +99,61 @@ import Testing
     #expect(reported == ["link.unknown-path"])
   }
 
+  /// Labels of MyST, which count in the whole dump whatever their case; two of one name are none.
+  @Test func labelsLeadToTheirPlacesAndNameThem() async throws {
+    let page = """
+      # Lamp
+
+      See {ref}`Oven-Care`, {ref}`how to dust <oven-care>`, {ref}`twin`, {doc}`../b/wine` and
+      [](#kitchen:ovens), [](#gone), [dust](oven-care), [it](../b/wine.md), {ref}`plain`.
+
+      - {ref}`oven-care`
+      - {doc}`../b/wine`
+
+      | Where |
+      | --- |
+      | {ref}`oven-care` here |
+      """
+    let ovens = """
+      (kitchen:ovens)=
+      # Ovens
+
+      Hot.
+
+      (oven-care)=
+      ## Care of *ovens*
+
+      Dust it.
+
+      (plain)=
+      Or not.
+
+      (twin)=
+      ## Heat
+      """
+    let files = [
+      ("a/lamp.md", page), ("a/oven.md", ovens), ("b/wine.md", "(twin)=\n# Wine\n\nMany.\n"),
+    ]
+    let knowledge = try await build(files)
+    let topic = try #require(knowledge.base.topics.first).topic
+    #expect(
+      topic.root.blocks.map(\.content.plainText) == [
+        "See Care of ovens, how to dust, twin, Wine and Ovens, gone, dust, it, plain.",
+        "Care of ovens\nWine", "Where\nCare of ovens here",
+      ])
+    let oven = LinkTarget.topic(slug: "a/oven", section: nil)
+    let care = LinkTarget.topic(slug: "a/oven", section: "Care-of-ovens")
+    let wine = LinkTarget.topic(slug: "b/wine", section: nil)
+    #expect(
+      topic.root.blocks.flatMap(\.content.targets) == [
+        care, care, wine, oven, .unresolved("#gone"), care, wine, care, care, wine, care,
+      ])
+    let sources = files.map { Source(dump: "dump", path: $0.0, bytes: Array($0.1.utf8)) }
+    let problems = await BuiltCheck.problems(with: knowledge.base, of: sources)
+    #expect(problems.untraced == [])
+    #expect(knowledge.coverage.sources.flatMap(\.diagnostics).isEmpty)
+  }
+
   @Test func pathsThatLeadNowhereAreCounted() async throws {
     let page = """
       # Lamp
@@ -200,7 +255,7 @@ import Testing
       found == [
         .topic(slug: "a/lamp", section: "Care"), .topic(slug: "a/lamp", section: "Care"),
         .topic(slug: "a/lamp", section: "Care"), .topic(slug: "a/lamp", section: "Bulbs"),
-        .topic(slug: "a/lamp", section: "Bulbs"), .topic(slug: "a/lamp", section: nil),
+        .topic(slug: "a/lamp", section: "Bulbs"), .unresolved("#none"),
       ])
     #expect(reported == ["link.lost-fragment"])
     let (other, _) = try await targets(

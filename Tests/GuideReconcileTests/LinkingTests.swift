@@ -62,9 +62,13 @@ private let rootless: Profile = {
 
   /// The id, by which the topic's own pages are linked to, stays that of the former heading.
   @Test func aRenamedHeadingHasTheFragmentByWhichPagesLinkToIt() {
-    func linked(by fragment: String) -> Section {
+    func linked(by fragment: String, from former: String? = "Care") -> Section {
       var lamps = topic("lamps", "# Lamps\n## Care {Care}", links: [])
       lamps.root.sections[0].heading = [.text("Keep them clean")]
+      lamps.root.sections[0].alternatives = [former].compactMap(\.self).map {
+        Alternative(
+          content: .paragraph([.text($0)]), relation: .superseded, facets: [], provenance: [])
+      }
       var diagnostics = Diagnostics()
       let target = LinkTarget.external("https://lumen.example/handbook/lamps#" + fragment)
       return Linking.link(
@@ -75,6 +79,8 @@ private let rootless: Profile = {
     #expect(renamed.anchor == "Keep-them-clean")
     #expect(renamed.id == "Care")
     #expect(linked(by: "Care").anchor == "Care")
+    // An anchor that no dump has for other words is the author's.
+    #expect(linked(by: "Keep-them-clean", from: nil).anchor == "Care")
   }
 
   /// As `verify` does: the id of a section is no fragment that a page has.

@@ -41,7 +41,7 @@ package struct Packaging {
     var index = PathIndex<String>()
     for file in files {
       index.add(
-        file.origin.path, at: file.origin.path, names: file.facts.names, uid: file.facts.uid)
+        file.origin.path, at: file.origin.path, names: file.facts.names, uids: file.facts.uids)
     }
     let linked = Set(others.flatMap { page in Self.files(linkedFrom: page, index) })
     let lists = root.filter {

@@ -3,8 +3,8 @@ package import GuideModel
 internal import GuideText
 
 /// Reads the roles of MyST, ``{doc}`Dials <dials>` `` and ``{py:func}`turn` ``, as the link, the words or
-/// the code that they stand for. Where a label is that other pages may have, `{ref}`, its words are
-/// no link.
+/// the code that they mean. A link to a label or a page by its name alone is one to `xref:` and the
+/// name, since only the whole dump shows where that is and what it is called.
 package struct InlineRole: PageRepair {
   package let name = "inline-role"
 
@@ -78,6 +78,8 @@ package struct InlineRole: PageRepair {
       let path = address.isEmpty ? label : String(address.dropFirst(2).dropLast())
       if !role.isOfText {
         inline = .code(label)
+      } else if role.isOfLabel || role.isOfPath && address.isEmpty {
+        inline = .link(content: [.text(label)], target: .unresolved("xref:" + path))
       } else if role.isOfPath, let target = LinkAddress.target(path) {
         inline = .link(content: [.text(label)], target: target)
       } else {

@@ -1,7 +1,7 @@
 package import GuideModel
 
-/// Takes away lines that name what follows them, `(sizes)=` of MyST, and keeps the names as those by
-/// which links lead there.
+/// Takes away lines that label what follows them, `(sizes)=` of MyST, and keeps the labels as names by
+/// which links of all pages lead there.
 package struct NamedTarget: PageRepair {
   package let name = "named-target"
 
@@ -10,13 +10,21 @@ package struct NamedTarget: PageRepair {
   ) {
     var items: [Page.Item] = []
     var heading = page.origin
-    /// Names of what is still to come.
-    var waiting: [String] = []
+    /// Labels of what is still to come.
+    var waiting: [(name: String, origin: Origin)] = []
+    func attach(to item: Page.Item?) {
+      page.facts.fragments += waiting.map { label in
+        let isOfTitle = label.origin.location.start < page.origin.location.start
+        let title = isOfTitle ? page.title : item?.heading ?? item?.figure?.caption
+        return PageFacts.Fragment(name: label.name, heading: heading, label: title ?? [])
+      }
+      waiting = []
+    }
     for var item in page.items {
       if item.isHeading { heading = item.origin }
       var inlines = item.paragraph ?? []
       while let found = Self.leadingName(inlines) {
-        waiting.append(found.name)
+        waiting.append((found.name, item.origin))
         inlines = found.rest
         item.content = .block(.paragraph(inlines))
         page.residue.append(
@@ -24,11 +32,10 @@ package struct NamedTarget: PageRepair {
         diagnostics.repaired(name)
       }
       if item.paragraph?.isEmpty == true { continue }
-      page.facts.fragments += waiting.map { PageFacts.Fragment(name: $0, heading: heading) }
-      waiting = []
+      attach(to: item)
       items.append(item)
     }
-    page.facts.fragments += waiting.map { PageFacts.Fragment(name: $0, heading: heading) }
+    attach(to: nil)
     page.items = items
   }
 

@@ -20,6 +20,7 @@ extension KnowledgeBuilder {
       takeLeadingAbstracts(&sources, indices)
       settlePictures(&sources, indices, dump, into: &diagnostics)
       includePartials(&sources, indices, dump, into: &diagnostics)
+      linkLabels(&sources, indices)
       let documents = indices.flatMap { sources[$0].ingestion.documents }
       if !documents.isEmpty {
         // Beside pages, JSON that no dialect knows is none of them.
@@ -117,6 +118,16 @@ extension KnowledgeBuilder {
     if let lost = partials.diagnostic(of: dump) { diagnostics.report(lost) }
     if partials.isEmpty { return }
     for index in indices { sources[index].include(partials) }
+  }
+
+  private func linkLabels(_ sources: inout [IngestedSource], _ indices: [Int]) {
+    let labels = StatedLabels(indices.flatMap { sources[$0].ingestion.documents })
+    if labels.isEmpty { return }
+    for index in indices {
+      for page in sources[index].ingestion.documents.indices {
+        labels.link(&sources[index].ingestion.documents[page])
+      }
+    }
   }
 
   private func takeLeadingAbstracts(_ sources: inout [IngestedSource], _ indices: [Int]) {

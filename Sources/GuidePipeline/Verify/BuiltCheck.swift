@@ -10,7 +10,8 @@ package enum BuiltCheck {
     with base: KnowledgeBase, of sources: [Source]
   ) async -> (untraced: [String], omitted: [String]) {
     let topics = base.topics.map(\.topic)
-    let units = topics.map { TextUnits($0).units }
+    let titles = TextUnits.titles(of: topics)
+    let units = topics.map { TextUnits($0, titles: titles).units }
     let origins = units.joined().flatMap { $0.provenance.map(\.origin) }
     let trace = await TraceCheck(sources, for: origins, jobs: 1)
     let missing = units.flatMap { trace.nowhere(in: $0).map(\.unit) + trace.judged($0).missing }

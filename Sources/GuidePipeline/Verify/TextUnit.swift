@@ -20,7 +20,8 @@ struct TextUnit: Sendable, Equatable {
   /// stands nowhere else.
   var paths: [String] = []
   /// Where each may be found for itself: the words without those of pictures, and those of each
-  /// picture, which may stand in a definition; the words of raw text with its markup.
+  /// picture, which may be in a definition; the words between links that show titles; the words of
+  /// raw text with its markup.
   var pieces: [[String]] = []
 
   enum Parts: Sendable, Equatable {

@@ -7,8 +7,11 @@ internal import GuideText
 /// Lists the text units of a topic with their pointers into its JSON.
 struct TextUnits {
   private(set) var units: [TextUnit] = []
+  /// Words of titles, one of which a link to a page or section may show where its source has a label.
+  private let titles: Set<[String]>
 
-  init(_ topic: Topic) {
+  init(_ topic: Topic, titles: Set<[String]> = []) {
+    self.titles = titles
     add(Array(Words(topic.title, withSigns: true)), "/title", "the title", topic.provenance)
     if !units.isEmpty {
       units[0].paths = topic.provenance.map(\.origin.path) + [topic.url].compactMap(\.self)
@@ -23,6 +26,15 @@ struct TextUnits {
     }
   }
 
+  /// Those of pages and sections, in all their readings.
+  static func titles(of topics: [Topic]) -> Set<[String]> {
+    Set(
+      topics.flatMap(\.root.walk).flatMap { section in
+        let others = section.alternatives.map(\.content.plainText)
+        return ([section.heading.plainText] + others).map { Array(Words($0, withSigns: true)) }
+      })
+  }
+
   private mutating func add(
     _ words: [String], _ pointer: String, _ kind: String, _ provenance: [Provenance]
   ) {
@@ -31,14 +43,24 @@ struct TextUnits {
       TextUnit(pointer: pointer, kind: kind, parts: .run(words), provenance: provenance))
   }
 
-  /// What a picture shows may stand elsewhere than the words around it.
+  /// What a picture shows may be elsewhere than the words around it, and so may the title in a link.
   private mutating func add(
     _ run: [Inline], _ pointer: String, _ kind: String, _ provenance: [Provenance]
   ) {
     add(run.visibleWords, pointer, kind, provenance)
-    if units.isEmpty || run.images.isEmpty { return }
-    units[units.count - 1].pieces =
-      [run.withoutImages.visibleWords] + run.images.map { Array(Words($0.alt, withSigns: true)) }
+    if !units.isEmpty { units[units.count - 1].pieces = pieces(of: run) }
+  }
+
+  /// Empty where it is all of one piece.
+  private func pieces(of run: [Inline]) -> [[String]] {
+    let parts = run.split { inline in
+      guard case .link(let content, .topic) = inline else { return false }
+      return titles.contains(content.visibleWords)
+    }
+    if run.images.isEmpty, parts.elementsEqual([run[...]]) { return [] }
+    return parts.map { Array($0).withoutImages.visibleWords }
+      + run.images.map { Array(Words($0.alt, withSigns: true)) }
+      + (parts.isEmpty ? [[]] : [])
   }
 
   private mutating func add(_ placed: PlacedSection<Section>) {
@@ -154,7 +176,11 @@ struct TextUnits {
 
   private mutating func add(_ entry: LinkEntry, _ pointer: String, _ provenance: [Provenance]) {
     let first = units.count
-    add(entry.title.visibleWords, pointer + "/title", "the title of the link", provenance)
+    let words = entry.title.visibleWords
+    add(words, pointer + "/title", "the title of the link", provenance)
+    if case .topic? = entry.target, titles.contains(words), units.count > first {
+      units[first].pieces = [[]]
+    }
     add(entry.abstract.visibleWords, pointer + "/abstract", "the text beside the link", provenance)
     // An entry that only another dump's list has.
     for index in units.indices.dropFirst(first) { units[index].mayBeLifted = true }
@@ -162,22 +188,27 @@ struct TextUnits {
   }
 
   private mutating func add(_ table: Table, _ pointer: String, _ provenance: [Provenance]) {
-    let header = table.header.map(\.visibleWords)
-    addRow(header, pointer + "/header", "the header", provenance)
+    addRow(table.header, pointer + "/header", "the header", provenance)
     for (index, row) in table.rows.enumerated() {
-      let cells = row.filter { !$0.inherited }.map(\.content.visibleWords)
+      let cells = row.filter { !$0.inherited }.map(\.content)
       addRow(cells, "\(pointer)/rows/\(index)", "the row", provenance)
     }
   }
 
   private mutating func addRow(
-    _ cells: [[String]], _ pointer: String, _ kind: String, _ provenance: [Provenance]
+    _ cells: [[Inline]], _ pointer: String, _ kind: String, _ provenance: [Provenance]
   ) {
-    let filled = cells.filter { !$0.isEmpty }
+    let filled = cells.map(\.visibleWords).filter { !$0.isEmpty }
     if filled.isEmpty { return }
     units.append(
       TextUnit(
         pointer: pointer, kind: kind, parts: .row(filled), provenance: provenance,
         mayBeLifted: true))
+    let pieces = cells.map(pieces)
+    if pieces.contains(where: { !$0.isEmpty }) {
+      units[units.count - 1].pieces = zip(cells, pieces).flatMap { cell, pieces in
+        pieces.isEmpty ? [cell.visibleWords] : pieces
+      }
+    }
   }
 }

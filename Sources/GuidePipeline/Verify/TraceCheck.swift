@@ -94,7 +94,7 @@ package struct TraceCheck: Sendable {
     let pieces = unit.pieces.map { words in
       var piece = unit
       (piece.parts, piece.pieces) = (.run(words), [])
-      return unseen(in: [piece]).isEmpty ? .found : finding(of: piece, &letters)
+      return words.isEmpty || unseen(in: [piece]).isEmpty ? .found : finding(of: piece, &letters)
     }
     if !pieces.isEmpty, pieces.allSatisfy({ $0 == .found }) { return .found }
     let arePiecesThere = !pieces.isEmpty && !pieces.contains(.missing)

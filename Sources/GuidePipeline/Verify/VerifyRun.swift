@@ -48,7 +48,8 @@ package struct VerifyRun: Sendable {
     let topics = record.topics(of: written, into: &result.diagnostics)
     result.topics = topics.count
     let input = try input(record, written, into: &result.diagnostics)
-    let units = topics.map { TextUnits($0.topic).units }
+    let titles = TextUnits.titles(of: topics.map(\.topic))
+    let units = topics.map { TextUnits($0.topic, titles: titles).units }
     let origins = units.joined().flatMap { $0.provenance.map(\.origin) }
     let check = await TraceCheck(
       input.sources, unread: input.unread, for: origins, jobs: jobs)

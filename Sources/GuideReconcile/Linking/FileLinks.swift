@@ -17,7 +17,7 @@ struct FileLinks: Equatable, Sendable {
     for (index, group) in groups.enumerated() {
       for document in group.documents {
         files[document.origin.dump, default: PathIndex()].add(
-          index, at: document.origin.path, names: document.facts.names, uid: document.facts.uid)
+          index, at: document.origin.path, names: document.facts.names, uids: document.facts.uids)
       }
     }
     urls = groups.map(\.url)

@@ -78,7 +78,7 @@ package struct LinkIndex: Equatable, Sendable {
     for document in named {
       if let slug = headings[document.root.origin]?.slug {
         files[document.origin.dump]?.add(
-          slug, at: document.origin.path, names: document.facts.names, uid: document.facts.uid)
+          slug, at: document.origin.path, names: document.facts.names, uids: document.facts.uids)
         if let id = document.facts.id.map({ Self.name($0) }), !id.isEmpty {
           let known = slugsOfID[document.origin.dump, default: [:]].updateValue(slug, forKey: id)
           if let known, known != slug {

@@ -33,14 +33,14 @@ package enum Linking {
       fragments[section] = names.union([fragments[section]].compactMap(\.self)).min()
     }
     // A heading whose source says no fragment has the one by which a page links to it; so has one that
-    // was renamed, if a page calls it by its new words.
+    // was renamed, if a page calls it by its new words. One reading alone is no new name.
     for index in linked.indices {
       let slug = linked[index].slug
       linked[index].root.editEach { section in
         let target = LinkTarget.topic(slug: slug, section: section.id)
         let key = HeadingAnchor.key(section.headingText)
         let renamed =
-          section.anchor.map(HeadingAnchor.key) == key
+          section.anchor.map(HeadingAnchor.key) == key || section.alternatives.isEmpty
           ? nil : named[target]?.filter { HeadingAnchor.key($0) == key }.min()
         section.anchor = renamed ?? section.anchor ?? fragments[target]
       }
@@ -178,9 +178,11 @@ extension LinkTarget {
     switch (resolution, self) {
     case (.page(let slug), _): .topic(slug: slug, section: nil)
     case (.section(let slug, let id), _): .topic(slug: slug, section: id)
-    // An address leads to the page as it is; a path would lead nowhere.
-    case (.lostFragment(let slug), .unresolved): .topic(slug: slug, section: nil)
-    case (.lostFragment, .external), (.lostFragment, .topic), (nil, _): self
+    // An address leads to the page as it is; a path would lead nowhere, nor does a fragment lead to
+    // the page that it is on.
+    case (.lostFragment(let slug), .unresolved(let path)) where !path.hasPrefix("#"):
+      .topic(slug: slug, section: nil)
+    case (.lostFragment, _), (nil, _): self
     }
   }
 }

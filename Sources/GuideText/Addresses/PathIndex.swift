@@ -24,14 +24,14 @@ package struct PathIndex<Page: Hashable & Sendable>: Equatable, Sendable {
 
   /// Adds a page that stands in a file, its path relative to the root of the dump, with what it says
   /// that links call it: `names` are paths, from the file's folder or with a slash before them from
-  /// the root, `uid` is a name wherever the link stands.
+  /// the root, `uids` are names wherever the link is.
   package mutating func add(
-    _ page: Page, at path: String, names: [String] = [], uid: String? = nil
+    _ page: Page, at path: String, names: [String] = [], uids: [String] = []
   ) {
     let path = PagePath.components(path)
     let paths = names.compactMap { PagePath.resolve($0, in: path.dropLast()) }
       .map { PagePath.key($0, ofFile: true) }
-    for name in paths + [uid.map { "xref:" + $0 }].compactMap(\.self) {
+    for name in paths + uids.map({ "xref:" + $0 }) {
       let isNew = byOtherName[name] == nil || byOtherName[name] == .some(page)
       byOtherName[name] = isNew ? .some(page) : .some(nil)
     }

@@ -35,6 +35,8 @@ package struct RoleMark {
   }
 
   package var isOfText: Bool { Self.ofText.contains(name) }
+  /// Whether it leads to a label, wherever in the dump that is.
+  package var isOfLabel: Bool { name == "ref" || name == "numref" }
   /// Whether it leads to what is named by its path.
   package var isOfPath: Bool { name == "doc" || name == "download" }
 
