@@ -51,12 +51,10 @@ let package = Package(
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
-    .systemLibrary(
-      name: "CCurl", pkgConfig: "libcurl",
-      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .systemLibrary(name: "CCDisk"),
     .target(name: "CCBlocks", dependencies: ["CCMarkGFM"]),
     .target(name: "CCResources"),
+    .target(name: "CCurl"),
     library("GuideModel", []),
     library(
       "GuideText", ["CCResources"],
