@@ -51,6 +51,8 @@ let package = Package(
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .systemLibrary(
+      name: "CCExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(name: "CCDisk"),
     .target(name: "CCBlocks", dependencies: ["CCMarkGFM"]),
     .target(name: "CCResources"),
@@ -86,7 +88,8 @@ let package = Package(
       "GuidePipeline",
       [
         "GuideModel", "GuideText", "GuideDigest", "GuideMarkdown", "GuideIngest", "GuideRawText",
-        "GuideReconcile", "GuideEmit", "GuideIndex", "GuideEmbed", "GuideHTTP", "CCDisk", yams,
+        "GuideReconcile", "GuideEmit", "GuideIndex", "GuideEmbed", "GuideHTTP", "CCDisk", "CCExpat",
+        yams,
       ],
       data: ["Profiles", "Pictures/svg.txt"]),
     library(
