@@ -24,7 +24,7 @@ export TEST_SEED ?= $(shell printf '%d' 0x$$(git rev-parse --short=8 HEAD 2>/dev
 SWIFT_FLAGS = -c release -Xswiftc -enable-testing
 
 .DEFAULT_GOAL := help
-.PHONY: help build serve docs release search test check acceptance budget bench fuzz lint sbom \
+.PHONY: help build serve docs release search test check acceptance budget bench fuzz lint sbom dist \
   clean dependencies
 
 help: ## List the targets
@@ -77,6 +77,9 @@ lint: ## Check the format of the code
 sbom: release search ## List what guidebook is made of, with versions, as CycloneDX
 	@.ci/sbom >.build/guidebook.cdx.json
 	@echo .build/guidebook.cdx.json
+
+dist: release search ## Pack guidebook for machines without Swift into .build/dist
+	@.packaging/dist .build/dist
 
 clean: ## Remove what was built
 	rm -rf .build .venv .guidebook

@@ -52,11 +52,11 @@ let package = Package(
       name: "CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .systemLibrary(
-      name: "CCurl", pkgConfig: "libcurl",
-      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+      name: "CCExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(name: "CCDisk"),
     .target(name: "CCBlocks", dependencies: ["CCMarkGFM"]),
     .target(name: "CCResources"),
+    .target(name: "CCurl"),
     library("GuideModel", []),
     library(
       "GuideText", ["CCResources"],
@@ -88,7 +88,8 @@ let package = Package(
       "GuidePipeline",
       [
         "GuideModel", "GuideText", "GuideDigest", "GuideMarkdown", "GuideIngest", "GuideRawText",
-        "GuideReconcile", "GuideEmit", "GuideIndex", "GuideEmbed", "GuideHTTP", "CCDisk", yams,
+        "GuideReconcile", "GuideEmit", "GuideIndex", "GuideEmbed", "GuideHTTP", "CCDisk", "CCExpat",
+        yams,
       ],
       data: ["Profiles", "Pictures/svg.txt"]),
     library(

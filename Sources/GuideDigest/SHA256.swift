@@ -12,7 +12,7 @@ package enum SHA256 {
       return Array(CryptoKit.SHA256.hash(data: bytes))
     #else
       var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-      _ = unsafe CCrypto.SHA256(bytes, bytes.count, &digest)
+      unsafe guidebook_sha256(bytes, bytes.count, &digest)
       return digest
     #endif
   }

@@ -5,9 +5,9 @@ internal import CCurl
 @safe package final class WebClient {
   private let handle: UnsafeMutableRawPointer?
 
-  package init() { unsafe handle = curl_easy_init() }
+  package init() { unsafe handle = guidebook_client() }
 
-  deinit { unsafe curl_easy_cleanup(handle) }
+  deinit { unsafe guidebook_client_close(handle) }
 
   /// Whatever the status; throws where there is no answer.
   package func ask(_ request: WebRequest) throws(WebFailure) -> WebAnswer {
@@ -17,15 +17,12 @@ internal import CCurl
       body.utf8.count, request.seconds * 1000, min(request.seconds, request.patience),
       request.most, request.isDirect ? 1 : 0)
     defer { unsafe free(answer.body) }
-    let isCut = unsafe answer.is_cut != 0
-    switch unsafe answer.code {
-    case CURLE_OK: break
-    case CURLE_WRITE_ERROR where isCut: break
-    case let code:
-      throw WebFailure(description: unsafe String(cString: curl_easy_strerror(code)))
+    if let failure = unsafe answer.failure {
+      throw WebFailure(description: unsafe String(cString: failure))
     }
     return unsafe WebAnswer(
       status: answer.status,
-      body: Array(UnsafeRawBufferPointer(start: answer.body, count: answer.length)), isCut: isCut)
+      body: Array(UnsafeRawBufferPointer(start: answer.body, count: answer.length)),
+      isCut: answer.is_cut != 0)
   }
 }

@@ -95,6 +95,11 @@ import Testing
       ("<?xml-stylesheet href=\"//evil.example\"?>", "it has an instruction `xml-stylesheet`"),
       ("&ring;", "its line 1 is no XML"), ("<g>", "its line 1 is no XML"),
       ("<g id=\"a\" id=\"b\"/>", "its line 1 is no XML"), ("\n<x:g/>", "its line 2 is no XML"),
+      ("<g x:id=\"a\"/>", "its line 1 is no XML"),
+      (
+        "<g xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\"/>\n<rdf:RDF/>",
+        "its line 2 is no XML"
+      ),
     ])
   func whatDoesMore(content: String, reason: String) { #expect(Self.refusal(content) == reason) }
 

@@ -1,17 +1,11 @@
-internal import Foundation
-
-#if canImport(FoundationXML)
-  internal import FoundationXML
-#endif
-
 /// Whether an SVG only draws. It is read as browsers read it, by an XML parser, and everything in it
 /// must be on the list: nothing is mended, the picture is published byte for byte or not at all.
-final class SVGCheck: NSObject, XMLParserDelegate {
+final class SVGCheck {
   private static let deepest = 64
 
   private let rules = SVGRules.shared
   private var refusal: String?
-  private var open: [(name: String, id: String?)] = []
+  private var open: [(name: String, id: String?, prefixes: [Substring])] = []
   private var style = ""
   private var parts = SVGParts()
 
@@ -28,10 +22,10 @@ final class SVGCheck: NSObject, XMLParserDelegate {
       return "it has a document type"
     }
     let check = SVGCheck()
-    let parser = XMLParser(data: Data(bytes))
-    parser.delegate = check
-    let isRead = parser.parse()
-    return check.refusal ?? (isRead ? check.parts.refusal : malformed(parser.lineNumber))
+    let reader = XMLReader(
+      begin: check.begin, end: check.end, text: check.text, instruction: check.instruction)
+    let line = reader.read(bytes)
+    return check.refusal ?? line.map(malformed) ?? check.parts.refusal
   }
 
   private static var declaration: Regex<(Substring, Substring)> {
@@ -40,62 +34,61 @@ final class SVGCheck: NSObject, XMLParserDelegate {
 
   private static func malformed(_ line: Int) -> String { "its line \(line) is no XML" }
 
-  private func refuse(_ reason: @autoclosure () -> String, in parser: XMLParser) {
-    guard refusal == nil else { return }
-    refusal = reason()
-    parser.abortParsing()
+  /// Nothing further is read.
+  private func refuse(_ reason: String) -> Bool {
+    refusal = reason
+    return false
   }
 
   // MARK: - What the parser finds
 
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    if open.isEmpty, name != "svg" || attributes["xmlns"] != SVGRules.namespace {
-      refuse("it does not begin as an SVG", in: parser)
+  private func begin(_ name: String, _ attributes: [String: String], line: Int) -> Bool {
+    let prefixes = attributes.keys.filter { $0.hasPrefix("xmlns:") }.map { $0.dropFirst(6) }
+    let parent = open.last?.name
+    open.append((name, attributes["id"], prefixes))
+    guard attributes.keys.allSatisfy(isDeclared), isDeclared(name) else {
+      return refuse(Self.malformed(line))
     }
-    if !rules.isNote(name) && !rules.hasElement(name) || open.last?.name == "style" {
-      refuse("it has an element `\(name)`", in: parser)
+    if parent == nil, name != "svg" || attributes["xmlns"] != SVGRules.namespace {
+      return refuse("it does not begin as an SVG")
     }
-    open.append((name, attributes["id"]))
-    if open.count > Self.deepest { refuse("its elements are nested too deep", in: parser) }
+    if !rules.isNote(name) && !rules.hasElement(name) || parent == "style" {
+      return refuse("it has an element `\(name)`")
+    }
+    if open.count > Self.deepest { return refuse("its elements are nested too deep") }
     var references: [String] = []
     for (attribute, value) in attributes.sorted(by: { $0.key < $1.key }) {
-      if let reason = reason(attribute, value, on: name, &references) {
-        refuse(reason, in: parser)
-      }
+      if let reason = reason(attribute, value, on: name, &references) { return refuse(reason) }
     }
     parts.add(references, within: open.compactMap(\.id))
+    return true
   }
 
-  func parser(
-    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
-    if let reason = SVGStyle(style).refusal(rules) { refuse(reason, in: parser) }
+  private func end() -> Bool {
+    if let reason = SVGStyle(style).refusal(rules) { return refuse(reason) }
     style = ""
     open.removeLast()
+    return true
   }
 
-  func parser(_ parser: XMLParser, foundCharacters text: String) {
+  private func text(_ text: String) -> Bool {
     if open.last?.name == "style" { style += text }
+    return true
   }
 
-  func parser(_ parser: XMLParser, foundCDATA bytes: Data) {
-    if open.last?.name == "style" { style += String(decoding: bytes, as: UTF8.self) }
-  }
-
-  func parser(
-    _ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?
-  ) {
-    refuse("it has an instruction `\(target)`", in: parser)
-  }
-
-  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-    refuse(Self.malformed(parser.lineNumber), in: parser)
+  private func instruction(_ target: String) -> Bool {
+    refuse("it has an instruction `\(target)`")
   }
 
   // MARK: - Attributes
+
+  /// Whether an element that is open declares what stands before the colon of a name (Namespaces in
+  /// XML, section 3); nothing else is XML to a browser.
+  private func isDeclared(_ name: String) -> Bool {
+    guard let colon = name.firstIndex(of: ":") else { return true }
+    let prefix = name[..<colon]
+    return ["xml", "xmlns"].contains(prefix) || open.contains { $0.prefixes.contains(prefix) }
+  }
 
   private func reason(
     _ name: String, _ value: String, on element: String, _ references: inout [String]
