@@ -154,6 +154,20 @@ import Testing
     #expect(knowledge.coverage.sources.flatMap(\.diagnostics).isEmpty)
   }
 
+  /// Of Hugo and others, whose sources hold more than pages.
+  @Test func aPathFromTheRootOfASiteStartsInItsFolderOfPages() async throws {
+    let (found, _) = try await targets(
+      ["/wine/", "/oven", "/oil"],
+      beside: [
+        ("content/wine.md", "# Wine\n\nMany.\n"), ("content/oil.md", "# Oil\n\nOlive.\n"),
+        ("docs/oil.md", "# Oil of docs\n\nNut.\n"), ("parts/oven.md", "# Oven\n\nHot.\n"),
+      ])
+    #expect(
+      found == [
+        .topic(slug: "content/wine", section: nil), .unresolved("/oven"), .unresolved("/oil"),
+      ])
+  }
+
   @Test func pathsThatLeadNowhereAreCounted() async throws {
     let page = """
       # Lamp

@@ -45,6 +45,85 @@ import Testing
     return DiagnosticRenderer().render(try await run.run().diagnostics.items)
   }
 
+  @Test func tablesOfContentsOfSphinx() async throws {
+    try write(["zinc/b.md", "zinc/a.md", "iron.md", "words.md"])
+    func contents(_ lines: String...) -> String {
+      "```{toctree}\n:maxdepth: 2\n\n" + lines.joined(separator: "\n") + "\n```\n"
+    }
+    let metals = "```{toctree}\n:caption: Metals\n\nThe zinc <zinc/index>\niron.md\n```\n"
+    try place.write("# Start\n\nHere.\n\n\(contents("words"))\n\(metals)", to: "in/index.md")
+    try place.write("# Zinc\n\nBlue.\n\n\(contents("b", "a", "*"))", to: "in/zinc/index.md")
+    let result = try await build()
+    #expect(
+      try order() == ["# Topics", "words", "# Metals", "zinc", "zinc/b", "zinc/a", "iron"])
+    #expect(try parent(of: "zinc/a") == "zinc")
+    #expect(try !place.text("out/topics/zinc.md").contains("maxdepth"))
+    #expect(result.text(of: "markup.unknown-template") == "")
+    #expect(try await problems() == "")
+  }
+
+  @Test(arguments: [
+    (
+      "_quarto.yml",
+      """
+      website:
+        title: Metals
+        sidebar:
+          - id: all
+            contents:
+              - b.md
+              - section: Light
+                contents: [{text: The c, href: c.md}, a.md]
+      """
+    ),
+    (
+      ".vitepress/config.mts",
+      """
+      import { defineConfig } from 'vitepress' // sidebar: none
+      export default defineConfig({
+        themeConfig: {
+          sidebar: [
+            { text: 'The b', link: '/b' }, /* and */
+            { text: "Light", collapsed: true, items: [{ text: `The c's`, link: '/c' }, { text: 'A', link: '/a' }] },
+          ],
+        },
+      })
+      """
+    ),
+    (
+      "sidebars.js",
+      """
+      module.exports = {
+        main: ['b', { type: 'category', label: 'Light', items: ['the-c', { type: 'doc', id: 'a' }] }],
+      };
+      """
+    ),
+    ("sidebars.json", #"{"main": {"Dark": ["b"], "Light": ["the-c", "a"]}}"#),
+  ])
+  func sidebarsOfGenerators(_ name: String, _ text: String) async throws {
+    let folder = name.hasPrefix("sidebars") ? "docs/" : ""
+    try write([folder + "a.md", folder + "b.md"])
+    try place.write("---\nid: the-c\n---\n\n# C\n\nOf c.\n", to: "in/\(folder)c.md")
+    try place.write(text, to: "in/" + name)
+    try await build()
+    let light = ["# Light", folder + "c", folder + "a"]
+    let first = name == "sidebars.json" ? "# Dark" : "# Topics"
+    #expect(try order() == [first, folder + "b"] + light)
+  }
+
+  @Test(arguments: [
+    ("meta.json", #"{"title": "Base metals", "pages": ["---First---", "b", "index", "a", "..."]}"#),
+    ("_meta.json", #"{"index": "Start", "b": "The b", "a": {"title": "A"}}"#),
+    ("_meta.ts", "export default { b: 'The b', 'a': { title: 'A' } } as const"),
+  ])
+  func pagesOfAFolder(_ name: String, _ text: String) async throws {
+    try write(["base/a.md", "base/b.md", "base/aa.md", "base/index.md"])
+    try place.write(text, to: "in/base/" + name)
+    try await build()
+    let found = try order().filter { $0.hasPrefix("base/") }
+    #expect(found == ["base/b", "base/a", "base/aa"])
+  }
+
   @Test func chaptersOfABook() async throws {
     try write(["start.md", "zinc/README.md", "zinc/b.md", "zinc/a.md", "iron.md", "words.md"])
     try write(["zinc/unlisted.md"])

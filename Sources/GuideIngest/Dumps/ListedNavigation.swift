@@ -27,16 +27,30 @@ struct ListedNavigation {
     }
   }
 
-  private static let names = ["group", "name", "caption"]
-  private static let files = ["href", "file", "root"]
+  private static let names = ["group", "name", "caption", "section", "part", "label", "text"]
+  private static let files = ["href", "file", "root", "slug", "link"]
   private static let lists = [
     "languages", "versions", "tabs", "anchors", "dropdowns", "parts", "groups", "chapters",
-    "sections", "pages", "items",
+    "sections", "pages", "items", "contents", "ids",
   ]
 
+  /// The sidebars of Docusaurus and VitePress: one, or several by name or path, with the groups of each, which
+  /// may be lists by name too.
+  mutating func ofSidebars(_ node: Node) -> [ListedPage] {
+    guard case .mapping(let sidebars) = node else { return ofGroups(node) }
+    return sidebars.flatMap { _, sidebar -> [ListedPage] in
+      guard case .mapping(let groups) = sidebar, sidebar["type"] == nil, sidebar["items"] == nil
+      else {
+        return ofGroups(sidebar)
+      }
+      return groups.map { ListedPage(name: $0.string ?? "", inner: ofGroups($1)) }
+    }
+  }
+
   /// Objects with a name, a path and lists of others, of Mintlify (`group`, `pages`), DocFX (`name`,
-  /// `href`, `items`) and Jupyter Book (`caption`, `file`, `chapters`). What has neither name nor path only
-  /// holds others.
+  /// `href`, `items`), Jupyter Book (`caption`, `file`, `chapters`), Quarto (`section`, `href`, `contents`),
+  /// Docusaurus (`label`, `id`, `items`), VitePress (`text`, `link`, `items`) and Starlight (`label`, `slug`,
+  /// `items`). What has neither name nor path only holds others.
   mutating func ofGroups(_ node: Node, depth: Int = 0) -> [ListedPage] {
     guard enters(depth) else { return [] }
     switch node {
@@ -44,7 +58,9 @@ struct ListedNavigation {
     case .sequence(let nodes): return nodes.flatMap { ofGroups($0, depth: depth + 1) }
     case .mapping:
       let name = Self.names.lazy.compactMap { node[$0]?.string }.first
-      let file = Self.files.lazy.compactMap { node[$0]?.string }.first
+      let file =
+        Self.files.lazy.compactMap { node[$0]?.string }.first ?? node["link"]?["id"]?.string
+        ?? (node["type"]?.string == "doc" ? node["id"]?.string : nil)
       let page = file.flatMap { Self.page($0, name: name ?? "").first }
       let inner = Self.lists.compactMap { node[$0] }.flatMap { ofGroups($0, depth: depth + 1) }
       // The first page of a book stands before its parts.
@@ -56,6 +72,8 @@ struct ListedNavigation {
   }
 
   private static func page(_ path: String, name: String) -> [ListedPage] {
-    Address(path).scheme == nil ? [ListedPage(name: name, file: path)] : []
+    // One with a slash before it starts where the others do.
+    Address(path).scheme == nil
+      ? [ListedPage(name: name, file: String(path.drop { $0 == "/" }))] : []
   }
 }

@@ -1,4 +1,4 @@
-import GuideModel
+package import GuideModel
 internal import GuideText
 
 /// A page or group of a navigation, and what stands below it.
@@ -10,6 +10,28 @@ struct ListedPage {
 }
 
 extension DumpOrder {
+  /// Names pages that a navigation calls by their ids after their files.
+  package mutating func nameFiles(of documents: [Document]) {
+    if pages.isEmpty { return }
+    let paths = documents.map { PagePath.components($0.origin.path) }
+    var keys = Dictionary(
+      first: paths.map { PagePath.key($0, ofFile: true) }.map { ($0, $0) })
+    for (document, path) in zip(documents, paths) {
+      for name in document.facts.names {
+        guard let place = PagePath.resolve(name, in: path.dropLast()) else { continue }
+        let key = PagePath.key(place, ofFile: true)
+        keys[key] = keys[key] ?? PagePath.key(path, ofFile: true)
+      }
+    }
+    func file(_ key: String) -> String { keys[key] ?? key }
+    pages = pages.map(file)
+    heads = Set(heads.map(file))
+    trails = Dictionary(
+      first: trails.sorted { $0.key < $1.key }.map { key, trail in
+        (file(key), trail.map { Step(name: $0.name, page: $0.page.map(file)) })
+      })
+  }
+
   /// Adds what a navigation lists, whose paths start in `folder`. A page that stands in it twice
   /// belongs where it stands first.
   mutating func add(

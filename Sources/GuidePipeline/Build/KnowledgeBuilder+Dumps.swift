@@ -32,11 +32,17 @@ extension KnowledgeBuilder {
     }
   }
 
-  /// What files beside the pages say of their order, by dump; `read` are all files.
+  /// What files beside the pages, or tables of contents in them, say of their order, by dump; `read` are
+  /// all files.
   func orderFiles(_ read: [IngestedSource]) -> [String: DumpOrder] {
     var files: [String: DumpOrder] = [:]
     for source in read.map(\.source) where OrderFile.isOne(source) {
       OrderFile.read(source, into: &files[source.dump, default: DumpOrder()])
+    }
+    let documents = Dictionary(grouping: read.flatMap(\.ingestion.documents), by: \.origin.dump)
+    for (dump, documents) in documents {
+      ContentsDirective.read(documents, into: &files[dump, default: DumpOrder()])
+      files[dump]?.nameFiles(of: documents)
     }
     return files
   }
@@ -120,12 +126,13 @@ extension KnowledgeBuilder {
     for index in indices { sources[index].include(partials) }
   }
 
+  /// What MyST says of the whole dump.
   private func linkLabels(_ sources: inout [IngestedSource], _ indices: [Int]) {
     let labels = StatedLabels(indices.flatMap { sources[$0].ingestion.documents })
-    if labels.isEmpty { return }
     for index in indices {
       for page in sources[index].ingestion.documents.indices {
-        labels.link(&sources[index].ingestion.documents[page])
+        ContentsDirective.takeOut(of: &sources[index].ingestion.documents[page])
+        if !labels.isEmpty { labels.link(&sources[index].ingestion.documents[page]) }
       }
     }
   }

@@ -1,3 +1,4 @@
+internal import GuideIngest
 internal import GuideModel
 
 /// Finds the files of one dump, in folders of any depth.
@@ -86,6 +87,9 @@ struct FolderWalk {
       } else {
         diagnostics.report(Self.equalNames(dump, Path.join(folder.path, name)))
       }
+    }
+    for name in OrderFile.hidden where files.kind(at: Path.join(path, name)) == .file {
+      addFile(Path.join(folder.path, name))
     }
   }
 

@@ -2,6 +2,11 @@
 package enum PagePath {
   /// Of files that hold a page, where an address leads to them.
   private static let endings = [".md", ".mdx", ".markdown", ".html", ".htm"]
+  /// Folders in which generators look for the pages of a site, from the root of its sources: those of
+  /// Hugo, mdBook, MkDocs, Docusaurus, Sphinx, Starlight and Nextra.
+  static let contentFolders = [
+    "content", "src", "docs", "source", "src/content/docs", "src/pages",
+  ].map { components($0) }
 
   /// What makes two paths of a site one page: decoded, in lower case, without the ending of a file
   /// and without `index`: `a`, `a/`, `A.md` and `%61/index.html` are one.

@@ -58,7 +58,7 @@ package struct PathIndex<Page: Hashable & Sendable>: Equatable, Sendable {
 
   /// The page to which a path without scheme and host leads from a file: read from the file's folder or,
   /// with a slash before it, from the root of the dump. `anywhere` also from the folder that holds all
-  /// files; of two components or more from the only folder where such a file is, and without the
+  /// files, or from one in it that generators look for pages in; of two components or more from the only folder where such a file is, and without the
   /// folders in which the site keeps the dump; without a slash before it and the ending of a file from
   /// where the site shows the page, as a folder that is called like its file. nil where no file of the
   /// dump stands there, or one with several pages.
@@ -77,13 +77,23 @@ package struct PathIndex<Page: Hashable & Sendable>: Equatable, Sendable {
     return wanted.compactMap { wanted in
       if let found = page(at: wanted, isFolder: isFolder) { return found }
       guard anywhere, path.hasPrefix("/") else { return nil }
-      let found = root.flatMap { page(at: $0 + wanted, isFolder: isFolder) }
+      let found =
+        root.flatMap { page(at: $0 + wanted, isFolder: isFolder) }
+        ?? page(inContent: wanted, isFolder: isFolder)
       guard found == nil, wanted.count > 1 else { return found }
       return page(below: wanted, isFolder: isFolder)
         ?? (1..<max(1, wanted.count - 1)).lazy.compactMap {
           page(at: Array(wanted.dropFirst($0)), isFolder: isFolder)
         }.first
     }.first
+  }
+
+  /// Below the only folder of content that has such a page.
+  private func page(inContent wanted: [String], isFolder: Bool) -> Page? {
+    let found = PagePath.contentFolders.compactMap {
+      page(at: (root ?? []) + $0 + wanted, isFolder: isFolder)
+    }
+    return Set(found).count == 1 ? found[0] : nil
   }
 
   private func page(at wanted: [String], isFolder: Bool) -> Page? {
