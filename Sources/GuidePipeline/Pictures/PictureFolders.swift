@@ -9,8 +9,6 @@ struct PictureFolders {
       .sorted { ($1.prefix.utf8.count, $0.prefix) < ($0.prefix.utf8.count, $1.prefix) }
   }
 
-  var isEmpty: Bool { folders.isEmpty }
-
   /// Where the copy of a picture belongs.
   struct Place {
     let prefix: String
