@@ -71,8 +71,7 @@ let package = Package(
     library(
       "GuideIndex", ["GuideModel", "GuideText"] + grdb,
       data: ["English/near-words.txt", "English/words.txt"]),
-    library("GuideHTTP", ["GuideText", "CCurl"]),
-    library("GuideEmbed", ["GuideModel", "GuideText", "GuideHTTP"]),
+    library("GuideEmbed", ["GuideModel", "GuideText", "CCurl"]),
     library(
       "GuideEmit",
       [
@@ -88,8 +87,7 @@ let package = Package(
       "GuidePipeline",
       [
         "GuideModel", "GuideText", "GuideDigest", "GuideMarkdown", "GuideIngest", "GuideRawText",
-        "GuideReconcile", "GuideEmit", "GuideIndex", "GuideEmbed", "GuideHTTP", "CCDisk", "CCExpat",
-        yams,
+        "GuideReconcile", "GuideEmit", "GuideIndex", "GuideEmbed", "CCDisk", "CCExpat", yams,
       ],
       data: ["Profiles", "Pictures/svg.txt"]),
     library(
@@ -143,7 +141,6 @@ let package = Package(
     tests(
       "GuideEmbedTests",
       ["GuideModel", "GuideEmbed", "GuideIndex", "GuidePipeline", "GuideServe"]),
-    tests("GuideHTTPTests", ["GuideHTTP"]),
     tests(
       "GuideEmitTests",
       ["GuideModel", "GuideText", "GuideMarkdown", "GuideIngest", "GuideIndex", "GuideEmit"],

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import GuideHTTP
 internal import GuideModel
 internal import GuideText
 

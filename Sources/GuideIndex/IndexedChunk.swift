@@ -87,9 +87,6 @@ package struct IndexedChunk: Hashable, Sendable {
     self.sources = sources
   }
 
-  /// What a model is given of it.
-  package var embedText: String { breadcrumb + "\n\n" + text }
-
   /// Where the words that are shown stand first.
   package var keptSource: Provenance? { sources.first { $0.role == .kept } }
 }

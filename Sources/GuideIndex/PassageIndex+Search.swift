@@ -23,7 +23,7 @@ extension PassageIndex {
     }
   }
 
-  /// Their numbers only: `chunks()` has the chunk of number 1 first.
+  /// Their numbers only.
   package func numbers(
     for query: String, vector: [Float]? = nil, in scope: SearchScope = SearchScope(), limit: Int
   ) throws(IndexError) -> FoundNumbers {

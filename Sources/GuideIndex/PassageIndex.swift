@@ -138,12 +138,4 @@ extension PassageIndex {
 
   /// A name as `platformNames` spells it.
   package static func spelling(_ name: String) -> String { QueryWords.phrase(name) }
-
-  /// All chunks, in the order of `chunks.jsonl`.
-  package func chunks() throws(IndexError) -> [IndexedChunk] {
-    try read { database in
-      let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM chunk") ?? 0
-      return try (0..<count).compactMap { try IndexedChunk(number: $0 + 1, in: database) }
-    }
-  }
 }

@@ -5,8 +5,8 @@ internal import GRDB
 /// A chunk's score is the sum over the units of `WordScores`, where a unit counts by the best of its
 /// ways of saying it, so that a thing with many names counts once; the more units it has, the more that sum counts. Words that stand
 /// side by side as they do in the query count `adjacency` more (the sequential dependence of Metzler
-/// and Croft 2005): .2 finds more first and in the first three on each of the sets of questions that
-/// `guidebook evaluate` was asked here, and .4 loses some.
+/// and Croft 2005): .2 finds more first and in the first three on each set of questions in
+/// `Tests/Acceptance/search`, and .4 loses some.
 struct Ranking {
   /// Numbers of chunks, the best first.
   private(set) var ordered: BestFirst
@@ -18,7 +18,7 @@ struct Ranking {
   private static let idiomatic = 0.5
   /// How much a word counts that means nearly the same: never as much as the word itself does
   /// anywhere. It finds .05 more of the evidence, in 1,000 tokens, of the questions that
-  /// `guidebook evaluate` was asked here.
+  /// `Tests/Acceptance/search` asks.
   private static let nearness = 0.5
   private static let almost = 0.95
   private let weights: WeightByKind

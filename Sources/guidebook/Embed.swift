@@ -7,7 +7,7 @@ struct Embed: ParsableCommand {
     discussion: """
       Asks an endpoint with the API of OpenAI for embeddings (Ollama, llama.cpp, vLLM, a hosted one) \
       for the vectors of chunks that have none yet, and keeps them in guidebook.sqlite. `search`, \
-      `pack`, `mcp` and `evaluate` then rank by words and vectors together. A later `build` keeps the \
+      `pack` and `mcp` then rank by words and vectors together. A later `build` keeps the \
       vectors, and of what is gone as many as it has chunks, at least 1,000; what a break leaves undone the same command does when it is \
       run again.
 

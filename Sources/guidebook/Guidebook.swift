@@ -19,7 +19,7 @@ struct Guidebook: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       Inspect.self, Build.self, Verify.self, Search.self, Pack.self, Explain.self, Diff.self,
-      Delta.self, Serve.self, Pictures.self, Embed.self, MCP.self, Evaluate.self,
+      Delta.self, Serve.self, Embed.self, MCP.self,
     ])
 }
 

@@ -123,7 +123,6 @@ import Testing
 
   @Test(arguments: [
     "inspect", "build", "verify", "search", "pack", "explain", "diff", "delta", "serve", "mcp",
-    "evaluate",
   ])
   func everyCommandHasAnExample(command: String) throws {
     let help = try run("help", command)

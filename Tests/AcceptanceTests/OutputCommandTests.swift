@@ -71,32 +71,4 @@ import Testing
       #expect(try run(["mcp"] + wrong).code == 2)
     }
   }
-
-  @Test func whatIsMeasuredIsComparedWithABaseline() throws {
-    let question =
-      #"{"id": "a", "question": "How wide is a dial?", "mode": "any_of", "#
-      + #""gold": {"any_of": [{"span": "26 points"}]}}"#
-    try place.write("# Dials\n\nA dial is 26 points wide.\n", to: "in/crawl/dials.md")
-    try place.write(question, to: "q.jsonl")
-    #expect(try run("build", "in/crawl", "--output", "out", "--only", "index").code == 0)
-    let table = try run("evaluate", "q.jsonl", "--output", "out", "-k", "1,2", "--misses")
-    #expect(table.code == 0)
-    #expect(table.output.hasPrefix("1 question, 1 chunk\n\n"))
-    #expect(table.output.contains("\nrecall@2 "))
-    #expect(table.output.contains("missed 0 of 1"))
-    let before = try run("evaluate", "q.jsonl", "--output", "out", "--json")
-    try place.write(before.output, to: "before.json")
-    func compare(_ option: String...) throws -> Int32 {
-      try run(["evaluate", "q.jsonl", "--output", "out", "--baseline", "before.json"] + option).code
-    }
-    #expect(try compare("--strict") == 0)
-    try place.write("# Dials\n\nA dial is wide.\n", to: "in/crawl/dials.md")
-    #expect(try run("build", "in/crawl", "--output", "out", "--only", "index").code == 0)
-    #expect(try compare() == 0)
-    #expect(try compare("--strict") == 3)
-    try place.write(question + "\n{}", to: "q.jsonl")
-    #expect(try compare() == 1)
-    #expect(try run("evaluate", "q.jsonl", "--output", "in").code == 2)
-    #expect(try run("evaluate", "q.jsonl", "--output", "out", "-k", "0").code == 2)
-  }
 }

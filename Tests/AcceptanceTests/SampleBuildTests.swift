@@ -60,9 +60,8 @@ import Testing
     #expect(DiagnosticRenderer().render(verified.diagnostics.items) == "")
     let files = place.files().keys.filter { $0.hasPrefix("out/chunks/") }.sorted()
     let names = [
-      "README.md", "chroma.jsonl", "chunks.jsonl", "delta.jsonl", "elastic.jsonl",
-      "haystack.jsonl", "langchain.jsonl", "llamaindex.jsonl", "manifest.json",
-      "openai-batch.jsonl", "pgvector.sql", "schema.json",
+      "README.md", "chunks.jsonl", "delta.jsonl", "langchain.jsonl", "llamaindex.jsonl",
+      "manifest.json", "schema.json",
     ]
     #expect(files == names.map { "out/chunks/" + $0 })
     let texts = try place.text("out/chunks/chunks.jsonl")

@@ -23,9 +23,11 @@ import Testing
     let answer = try guide.answer(Question(Self.query, maxTokens: tokens))
     #expect(answer.tokens <= tokens)
     #expect(answer.text.utf8.count > 20)
-    let chunks = try guide.file.ask { index throws(IndexError) in try index.chunks() }
     for passage in answer.passages {
-      #expect(chunks.contains(passage.chunk))
+      let chunk = try guide.file.ask { index throws(IndexError) in
+        try index.chunk(id: passage.chunk.id)
+      }
+      #expect(chunk == passage.chunk)
       #expect(answer.text.contains("\n" + QuotedText.passage(passage.chunk.text) + "\n"))
     }
   }

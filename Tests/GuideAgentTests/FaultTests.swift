@@ -56,7 +56,7 @@ import Testing
     let agent = sample.agent()
     var generator = SeededGenerator(seed: 20_260_728)
     let folder = PackageRoot.path + "/Tests/GuideAgentTests/Goldens/transcripts/"
-    for name in ["stateless", "mistakes"] {
+    for name in ["initialized", "mistakes"] {
       let path = URL(filePath: folder + name + ".requests.jsonl")
       for line in try String(contentsOf: path, encoding: .utf8).split(separator: "\n") {
         for _ in 0..<12 {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GuideAgent
 
-/// What clients of both eras send and get, line by line: `NAME.requests.jsonl` is recorded with its
+/// What clients send and get, line by line: `NAME.requests.jsonl` is recorded with its
 /// answers in `NAME.txt`.
 @Suite struct TranscriptTests {
   private let agent: Agent
@@ -19,7 +19,7 @@ import Testing
 
   private static let folder = PackageRoot.path + "/Tests/GuideAgentTests/Goldens/transcripts/"
 
-  @Test(arguments: ["initialized", "stateless", "mistakes"])
+  @Test(arguments: ["initialized", "mistakes"])
   func aTranscript(name: String) async throws {
     let requests = try String(
       contentsOf: URL(filePath: Self.folder + name + ".requests.jsonl"), encoding: .utf8)

@@ -55,7 +55,7 @@ import Testing
       row.map { TableCell(Samples.text($0)) }
     }
     let table = TableText(Table(header: names, rows: rows))
-    #expect(table.groups(.whole, room: 99, pairs: 99, most: 99) == [table.text])
+    #expect(table.groups(.whole, room: 99, pairs: 99, most: 99) == [table.words])
     #expect(
       table.groups(.whole, room: 20, pairs: 20, most: 99).last?.text.hasPrefix("| Lumen") == true)
     #expect(

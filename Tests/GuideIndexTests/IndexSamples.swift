@@ -1,3 +1,4 @@
+import GRDB
 import GuideModel
 
 @testable import GuideIndex
@@ -93,4 +94,14 @@ enum IndexSamples {
   }
 
   static func index() throws -> PassageIndex { try PassageIndex(bytes: bytes) }
+}
+
+extension PassageIndex {
+  /// All chunks, in the order of `chunks.jsonl`.
+  func chunks() throws(IndexError) -> [IndexedChunk] {
+    try read { database in
+      let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM chunk") ?? 0
+      return try (0..<count).compactMap { try IndexedChunk(number: $0 + 1, in: database) }
+    }
+  }
 }

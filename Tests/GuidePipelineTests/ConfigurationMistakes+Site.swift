@@ -112,12 +112,12 @@ extension ConfigurationMistakes {
        2 | chunks: {include: all, formats: [a]}
          |                   ^
         help: write it as [withdrawn]
-      error[configuration.wrong-type]: "formats" takes a list of names, each one of langchain, llamaindex, haystack, chroma, elastic, openai-batch, pgvector
+      error[configuration.wrong-type]: "formats" takes a list of names, each one of langchain, llamaindex
         --> guidebook.yml:2:33
          |
        2 | chunks: {include: all, formats: [a]}
          |                                 ^
-        help: write it as [langchain, llamaindex, haystack, chroma, elastic, openai-batch, pgvector]
+        help: write it as [langchain, llamaindex]
 
       """
     ),

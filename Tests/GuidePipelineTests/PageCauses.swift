@@ -125,25 +125,6 @@ extension DiagnosticTexts {
         "/guidebook.yml": "site: {theme: looks}\n", "/looks/topic.mustache": "{{#open}}",
       ]),
     Cause(
-      "site.unused-theme-file",
-      files: [
-        "/in/dump/dials.md": "# Dials\n\nA dial is turned.\n",
-        "/guidebook.yml": "site: {theme: looks}\n", "/looks/styles.css": "", "/looks/logo.svg": "",
-        "/looks/custom.css": "@font-face { src: url(fonts/lumen.woff2) }",
-        "/looks/fonts/lumen.woff2": "", "/looks/fonts/padding.woff2": "",
-        "/looks/badge.mustache": "{{name}}", "/looks/bag.mustache": "{{name}}",
-        "/looks/entries.mustache": "{{> badge}}", "/looks/icon.png": "",
-      ]),
-    Cause(
-      "site.unknown-value",
-      files: [
-        "/in/dump/dials.md": "# Dials\n\nA dial is turned.\n",
-        "/guidebook.yml": "site: {theme: looks}\n",
-        "/looks/foot.mustache":
-          "{{! of ours }}{{#canonical}}<p>{{sitetitle}} {{{ leadHTML }}}</p>{{/canonical}}"
-          + "{{=<% %>=}}<% knobs %>{{dials}}",
-      ]),
-    Cause(
       "page.unused-file",
       files: [
         "/in/dump/dials.md": "# Dials\n\nA dial is turned.\n",

@@ -6,7 +6,7 @@ import Testing
 @testable import GuideEmit
 @testable import GuidePipeline
 
-/// What is said of a search or an evaluation that cannot be, or that is not as it was.
+/// What is said of a search that cannot be, or that is not as it was.
 @Suite struct SearchTexts {
   private let place: TemporaryFolder
 
@@ -49,45 +49,5 @@ import Testing
     }
     let failed = IndexEmitter.failed(IndexError.failed("out of memory"))
     DiagnosticTexts.check(DiagnosticRenderer().render(failed.diagnostic), "index.failed")
-  }
-
-  private func evaluate(_ questions: String, baseline: String? = nil) async -> String {
-    do {
-      let run = EvaluateRun(
-        questions, output: "out", baseline: baseline, currentFolder: place.path)
-      return DiagnosticRenderer().render(try await run.run().diagnostics)
-    } catch {
-      return DiagnosticRenderer().render(error.diagnostics)
-    }
-  }
-
-  private static let question =
-    #"{"id": "a", "question": "How wide is a dial?", "mode": "any_of", "#
-    + #""gold": {"any_of": [{"span": "26 points"}]}}"#
-
-  @Test func ofQuestions() async throws {
-    DiagnosticTexts.check(await evaluate("absent.jsonl"), "questions.unreadable")
-    try place.write("\n", to: "empty.jsonl")
-    DiagnosticTexts.check(await evaluate("empty.jsonl"), "questions.none")
-  }
-
-  @Test func ofBaselines() async throws {
-    try place.write(Self.question, to: "q.jsonl")
-    DiagnosticTexts.check(
-      await evaluate("q.jsonl", baseline: "absent.json"), "baseline.unreadable")
-    try place.write("{}", to: "b.json")
-    DiagnosticTexts.check(await evaluate("q.jsonl", baseline: "b.json"), "baseline.malformed")
-    let run = EvaluateRun("q.jsonl", output: "out", currentFolder: place.path)
-    let before = try await run.run().evaluation.json.pretty
-    try place.write(before, to: "b.json")
-    #expect(await evaluate("q.jsonl", baseline: "b.json") == "")
-    try place.write(
-      Self.question.replacing("26 points", with: "27 points"), to: "other.jsonl")
-    DiagnosticTexts.check(
-      await evaluate("other.jsonl", baseline: "b.json"), "baseline.other-questions")
-    try place.write(
-      before.replacing("\"dup@10\": 0.0000", with: "\"dup@10\": -0.1000")
-        .replacing("\"mrr@10\": 1.0000", with: "\"mrr@10\": 1.1000"), to: "b.json")
-    DiagnosticTexts.check(await evaluate("q.jsonl", baseline: "b.json"), "baseline.worse")
   }
 }

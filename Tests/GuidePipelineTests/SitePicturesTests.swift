@@ -68,7 +68,7 @@ import Testing
       result.text(of: "site.missing-pictures") == """
         note[site.missing-pictures]: 1 of 2 pictures have no copy that can be shown
           = no picture for https://art.example/lost.png
-          help: fetch those that you may, and build again: guidebook pictures | curl --config -
+          help: put copies that you may use into a folder of site.pictures, and build again
 
         """)
     let page = try place.text("out/site/dials/index.html")

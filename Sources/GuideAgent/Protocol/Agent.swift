@@ -2,10 +2,11 @@ internal import GuideIndex
 internal import GuideModel
 package import GuidePipeline
 
-/// Answers the clients of the Model Context Protocol, in both of its eras side by side: what it
-/// knows of one request it does not need for the next.
+/// Answers the clients of the Model Context Protocol: what it knows of one request it does not need
+/// for the next. Clients of 2026-07-28 ask for `server/discover` first, and begin with `initialize` if
+/// there is no such method.
 ///
-/// <https://modelcontextprotocol.io/specification/2026-07-28>
+/// <https://modelcontextprotocol.io/specification/2025-11-25>
 package actor Agent {
   private let output: String
   private let currentFolder: String
@@ -34,23 +35,20 @@ package actor Agent {
     var json: JSONValue
     /// nil for a result.
     var refusal: Refusal.Code?
-    var era: Call.Era = .initialized
 
     /// With escapes in place of what would steer a terminal, which say the same.
     var line: String { PrintableText.json(json.compact) }
 
-    init(_ result: JSONValue, id: JSONValue, era: Call.Era) {
+    init(_ result: JSONValue, id: JSONValue) {
       json = ["jsonrpc": "2.0", "id": id, "result": result]
-      self.era = era
     }
 
-    init(_ refusal: Refusal, id: JSONValue, era: Call.Era = .initialized) {
+    init(_ refusal: Refusal, id: JSONValue) {
       let error = JSONValue.members(
         ("code", .int(refusal.code.rawValue)), ("message", .string(refusal.message)),
         ("data", refusal.data))
       json = ["jsonrpc": "2.0", "id": id, "error": error]
       self.refusal = refusal.code
-      self.era = era
     }
   }
 
@@ -60,12 +58,12 @@ package actor Agent {
   func reply(to message: Message) -> Reply? {
     switch message {
     case .noted: return nil
-    case .refused(let refusal, let id): return Reply(refusal, id: id, era: .stateless)
+    case .refused(let refusal, let id): return Reply(refusal, id: id)
     case .call(let call):
       do throws(Refusal) {
-        return Reply(complete(try result(of: call), call), id: call.id, era: call.era)
+        return Reply(try result(of: call), id: call.id)
       } catch {
-        return Reply(error, id: call.id, era: call.era)
+        return Reply(error, id: call.id)
       }
     }
   }
@@ -80,27 +78,22 @@ package actor Agent {
   }
 
   private func result(of call: Call) throws(Refusal) -> JSONValue {
-    switch (call.method, call.era) {
-    case ("initialize", .initialized): initialized(by: call)
-    case ("ping", .initialized): .object([])
-    case ("server/discover", .stateless): discovered
-    case ("tools/list", _): ["tools": Tools.list(for: try? guide())]
-    case ("tools/call", _): try callTool(call)
-    case ("resources/list", _): ["resources": Resources.list(of: try? guide())]
-    case ("resources/templates/list", _): ["resourceTemplates": Resources.templates]
-    case ("resources/read", _): ["contents": try Resources.read(call, from: guide)]
-    case ("prompts/list", _): ["prompts": Prompts.list]
-    case ("prompts/get", _): try Prompts.get(call, from: guide, tokens: searchTokens)
-    case ("completion/complete", _): ["completion": try Completion.values(call, from: guide)]
+    switch call.method {
+    case "initialize": initialized(by: call)
+    case "ping": .object([])
+    case "tools/list": ["tools": Tools.list(for: try? guide())]
+    case "tools/call": try callTool(call)
+    case "resources/list": ["resources": Resources.list(of: try? guide())]
+    case "resources/templates/list": ["resourceTemplates": Resources.templates]
+    case "resources/read": ["contents": try Resources.read(call, from: guide)]
+    case "prompts/list": ["prompts": Prompts.list]
+    case "prompts/get": try Prompts.get(call, from: guide, tokens: searchTokens)
+    case "completion/complete": ["completion": try Completion.values(call, from: guide)]
     default: throw Refusal(.unknownMethod, "there is no method \(call.method)")
     }
   }
 
   // MARK: - Who speaks
-
-  private var server: JSONValue {
-    ["name": "guidebook", "title": "Guidebook", "version": .string(version)]
-  }
 
   private static let capabilities: JSONValue = [
     "tools": .object([]), "resources": .object([]), "prompts": .object([]),
@@ -109,37 +102,13 @@ package actor Agent {
 
   private func initialized(by call: Call) -> JSONValue {
     let asked = call.params["protocolVersion"]?.string
-    let known = Call.initializedVersions
+    let known = Call.versions
     return [
       "protocolVersion": .string(known.first { $0 == asked } ?? known[known.count - 1]),
-      "capabilities": Self.capabilities, "serverInfo": server,
+      "capabilities": Self.capabilities,
+      "serverInfo": ["name": "guidebook", "title": "Guidebook", "version": .string(version)],
       "instructions": .string(Instructions.text(for: try? guide())),
     ]
-  }
-
-  private var discovered: JSONValue {
-    [
-      "supportedVersions": .strings(Call.statelessVersions), "capabilities": Self.capabilities,
-      "instructions": .string(Instructions.text(for: try? guide())),
-    ]
-  }
-
-  /// What a client may keep for a minute.
-  private static let kept = [
-    "server/discover", "tools/list", "resources/list", "resources/templates/list",
-    "resources/read", "prompts/list",
-  ]
-
-  /// With what each result says of itself since 2026-07-28.
-  private func complete(_ result: JSONValue, _ call: Call) -> JSONValue {
-    guard call.era == .stateless, case .object(var members) = result else { return result }
-    members.append(.init("resultType", "complete"))
-    members.append(.init("_meta", .object([.init(Call.metaPrefix + "serverInfo", server)])))
-    if Self.kept.contains(call.method) {
-      members.append(.init("ttlMs", 60_000))
-      members.append(.init("cacheScope", "public"))
-    }
-    return .object(members)
   }
 }
 

@@ -6,20 +6,9 @@ struct Call: Sendable {
   let id: JSONValue
   let method: String
   let params: JSONValue
-  let era: Era
-
-  /// How the protocol says who speaks it.
-  enum Era: Sendable {
-    /// Revisions to 2025-11-25 begin with `initialize`; 2026-07-28 tells all with each request, in
-    /// `_meta`.
-    case initialized, stateless
-  }
 
   /// Revisions of the protocol that begin with `initialize`, the newest last.
-  static let initializedVersions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
-  static let statelessVersions = ["2026-07-28"]
-
-  static let metaPrefix = "io.modelcontextprotocol/"
+  static let versions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
 }
 
 /// Why a message is not answered with a result.
@@ -30,10 +19,7 @@ struct Refusal: Error, Equatable {
     case unknownMethod = -32601
     case wrongParams = -32602
     case internalError = -32603
-    /// Until 2025-11-25; `wrongParams` since.
     case unknownResource = -32002
-    case otherHeaders = -32020
-    case unknownVersion = -32022
   }
 
   var code: Code
@@ -94,28 +80,6 @@ extension Call {
     guard case .object = self.params else {
       throw Refusal(.wrongParams, "params is an object")
     }
-    let meta = self.params["_meta"]
-    guard let version = meta?[Self.metaPrefix + "protocolVersion"] else {
-      if method == "server/discover" {
-        throw Refusal(.wrongParams, "_meta lacks \(Self.metaPrefix)protocolVersion")
-      }
-      era = .initialized
-      return
-    }
-    era = .stateless
-    guard let name = version.string else {
-      throw Refusal(.wrongParams, "\(Self.metaPrefix)protocolVersion is a string")
-    }
-    guard Self.statelessVersions.contains(name) else { throw Self.unknownVersion(name) }
-    guard case .object? = meta?[Self.metaPrefix + "clientCapabilities"] else {
-      throw Refusal(.wrongParams, "_meta lacks \(Self.metaPrefix)clientCapabilities")
-    }
-  }
-
-  static func unknownVersion(_ name: String) -> Refusal {
-    Refusal(
-      .unknownVersion, "Unsupported protocol version",
-      data: ["requested": .string(name), "supported": .strings(statelessVersions)])
   }
 
   /// A parameter that must be there.

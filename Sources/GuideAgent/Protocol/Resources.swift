@@ -58,8 +58,7 @@ enum Resources {
     }
     guard let text else {
       throw Refusal(
-        call.era == .stateless ? .wrongParams : .unknownResource, "there is no resource \(uri)",
-        data: ["uri": .string(uri)])
+        .unknownResource, "there is no resource \(uri)", data: ["uri": .string(uri)])
     }
     return [["uri": .string(uri), "mimeType": .string(type), "text": .string(text)]]
   }

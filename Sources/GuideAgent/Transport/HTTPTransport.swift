@@ -3,12 +3,6 @@ internal import GuidePipeline
 internal import GuideServe
 internal import GuideText
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// The agent over HTTP: one request of JSON-RPC a `POST /mcp`, answered in JSON; no sessions, no
 /// streams. Only pages and programs of this machine are answered, or of the address that a person
 /// named.
@@ -28,11 +22,10 @@ package struct HTTPTransport: Sendable {
       return HTTPAnswer(status: 405, headers: ["Allow": "POST"])
     }
     guard isJSON(head) else { return HTTPAnswer(status: 415) }
-    let message = Message(body)
-    if let refusal = Self.mismatch(of: message, head) {
-      return Self.answer(Agent.Reply(refusal.refusal, id: refusal.id, era: .stateless))
+    guard (head.fields["mcp-protocol-version"] ?? []).allSatisfy(Call.versions.contains) else {
+      return HTTPAnswer(status: 400)
     }
-    guard let reply = await agent.reply(to: message) else { return HTTPAnswer(status: 202) }
+    guard let reply = await agent.reply(to: Message(body)) else { return HTTPAnswer(status: 202) }
     return Self.answer(reply)
   }
 
@@ -47,11 +40,8 @@ package struct HTTPTransport: Sendable {
 
   private static func status(of reply: Agent.Reply) -> Int {
     switch reply.refusal {
-    case nil, .internalError: 200
-    case .noJSON, .noRequest, .otherHeaders, .unknownVersion: 400
-    case .wrongParams: reply.era == .stateless ? 400 : 200
-    case .unknownMethod: reply.era == .stateless ? 404 : 200
-    case .unknownResource: 200
+    case .noJSON, .noRequest: 400
+    case nil, .internalError, .wrongParams, .unknownMethod, .unknownResource: 200
     }
   }
 
@@ -77,47 +67,5 @@ package struct HTTPTransport: Sendable {
     let types = head.fields["content-type"] ?? []
     let type = types.first?.prefix { $0 != ";" } ?? ""
     return types.count == 1 && String(type).trimmingSpaces.lowercased() == "application/json"
-  }
-
-  // MARK: - What its headers say
-
-  /// Methods whose parameter `Mcp-Name` repeats.
-  private static let named = ["tools/call": "name", "prompts/get": "name", "resources/read": "uri"]
-
-  /// Where headers and body do not say the same, who reads only one of them is misled.
-  private static func mismatch(
-    of message: Message, _ head: RequestHead
-  ) -> (refusal: Refusal, id: JSONValue)? {
-    let versions = head.fields["mcp-protocol-version"] ?? []
-    let known = Call.initializedVersions + Call.statelessVersions
-    if let version = versions.first, !known.contains(version) {
-      if case .call(let call) = message { return (Call.unknownVersion(version), call.id) }
-      return (Call.unknownVersion(version), .null)
-    }
-    guard case .call(let call) = message else { return nil }
-    let isStateless = versions.contains { Call.statelessVersions.contains($0) }
-    guard call.era == .stateless else {
-      guard isStateless else { return nil }
-      let missing = "_meta lacks \(Call.metaPrefix)protocolVersion"
-      return (Refusal(.wrongParams, missing), call.id)
-    }
-    let meta = call.params["_meta"]?[Call.metaPrefix + "protocolVersion"]?.string
-    var wanted = ["mcp-protocol-version": meta, "mcp-method": call.method]
-    if let parameter = named[call.method], let name = call.params[parameter]?.string {
-      wanted["mcp-name"] = name
-    }
-    for (field, value) in wanted.sorted(by: { $0.key < $1.key })
-    where (head.fields[field] ?? []).map(decoded) != [value] {
-      return (Refusal(.otherHeaders, "the header \(field) is not as in the body"), call.id)
-    }
-    return nil
-  }
-
-  /// Text beyond ASCII comes as `=?base64?…?=`.
-  private static func decoded(_ value: String) -> String? {
-    guard value.hasPrefix("=?base64?"), value.hasSuffix("?=") else { return value }
-    return Data(base64Encoded: String(value.dropFirst(9).dropLast(2))).map {
-      String(decoding: $0, as: UTF8.self)
-    }
   }
 }

@@ -52,7 +52,8 @@ package struct ChunksEmitter: Emitter {
     }
     let canonical = options.writesRepeatsOnce ? CanonicalChunks(topics) : nil
     var rows: [UInt8] = []
-    var forms = ClientFormats.all.filter { options.formats.contains($0.name) }.map(ClientFile.init)
+    var forms = ClientFormats.all.filter { options.formats.contains($0.name) }
+      .map { (format: $0, lines: [UInt8]()) }
     var manifest = ChunkManifest(profile: knowledge.profile, options: options)
     for (number, (topic, all)) in topics.enumerated() {
       let written = all.indices.filter { canonical?.isWritten($0, of: number) ?? true }
@@ -68,14 +69,16 @@ package struct ChunksEmitter: Emitter {
           next: index + 1 < ids.count ? ids[index + 1] : nil, lastChanged: lastChanged,
           captures: captures, addresses: addresses, repetition: repetition, platforms: platforms,
           repeats: repeats.map { (topics[$0.topic].topic, topics[$0.topic].chunks[$0.chunk]) })
-        rows += record.json.compact.utf8
-        rows.append(UInt8(ascii: "\n"))
-        for form in forms.indices { forms[form].add(record) }
+        rows += (record.json.compact + "\n").utf8
+        for form in forms.indices {
+          forms[form].lines += (forms[form].format.line(record).compact + "\n").utf8
+        }
         manifest.count(chunk)
       }
     }
     manifest.topics = topics.count
-    for (name, lines) in [("\(format).jsonl", rows)] + forms.flatMap(\.files) {
+    for (name, lines) in [(format, rows)] + forms.map({ ($0.format.name, $0.lines) }) {
+      let name = "\(name).jsonl"
       manifest.digests[name] = SHA256.hexadecimal(lines)
       try sink.write(lines, to: "\(format)/\(name)")
     }

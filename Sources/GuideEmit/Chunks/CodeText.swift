@@ -3,7 +3,7 @@ import GuideText
 
 /// Code as the text of chunks: between fences with its title, and cut between statements where it has
 /// to be.
-struct CodeText: Sendable {
+struct CodeText: LeafText {
   private typealias Lines = ArraySlice<Substring>
 
   /// What stands behind the marks of a fence.
@@ -21,7 +21,7 @@ struct CodeText: Sendable {
   }
 
   var lines: [Substring] { code.text.split(separator: "\n", omittingEmptySubsequences: false) }
-  var text: LinkedText { fenced(code, info) }
+  var words: LinkedText { fenced(code, info) }
 
   /// Pieces of at most `most` tokens, each between fences: without a word behind them where that leaves no
   /// room for code. Their lines are those of the code, byte for byte; only a line that is longer than
@@ -47,15 +47,12 @@ struct CodeText: Sendable {
     }
   }
 
-  /// Its lines, to compare.
   var statements: [String] { lines.flatMap { OtherReadings.cut($0 + "\n") } }
 
-  /// Marks all of it.
   mutating func mark(_ reading: Int, everywhere excerpt: OtherReadings.Excerpt?) {
     code = code.read(reading, as: excerpt)
   }
 
-  /// Marks each of the statements with what is told of it.
   mutating func mark(_ reading: Int, _ told: ArraySlice<OtherReadings.Told>) {
     code = code.read(reading, in: statements, told)
   }

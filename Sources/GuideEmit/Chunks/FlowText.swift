@@ -6,11 +6,7 @@ import GuideText
 struct FlowText: Sendable {
   private(set) var leaves: [FlowLeaf]
 
-  init(_ words: LinkedText) { leaves = [FlowLeaf(.prose(words))] }
-
-  init(_ code: CodeText) { leaves = [FlowLeaf(.code(code))] }
-
-  init(_ table: TableText) { leaves = [FlowLeaf(.table(table))] }
+  init(_ text: some LeafText) { leaves = [FlowLeaf(text)] }
 
   init(joining flows: [FlowText]) {
     leaves = flows.flatMap { $0.isEmpty ? [] : $0.leaves }
@@ -25,7 +21,7 @@ struct FlowText: Sendable {
 
   /// As an item: `mark` stands before the first line, the others below it.
   func item(_ mark: String) -> FlowText {
-    var item = leaves.isEmpty ? FlowText("") : self
+    var item = leaves.isEmpty ? FlowText(LinkedText("")) : self
     for index in item.leaves.indices {
       item.leaves[index].opening = (index == 0 ? mark : "  ") + item.leaves[index].opening
       item.leaves[index].indent = "  " + item.leaves[index].indent
@@ -35,11 +31,11 @@ struct FlowText: Sendable {
 
   /// Behind a label, or below it where it begins with code or a table.
   func labelled(_ label: String) -> FlowText {
-    var labelled = leaves.isEmpty ? FlowText("") : self
+    var labelled = leaves.isEmpty ? FlowText(LinkedText("")) : self
     if labelled.leaves[0].isProse {
       labelled.leaves[0].opening = label + " " + labelled.leaves[0].opening
     } else {
-      labelled.leaves.insert(FlowLeaf(.prose(LinkedText(label))), at: 0)
+      labelled.leaves.insert(FlowLeaf(LinkedText(label)), at: 0)
     }
     return labelled
   }
@@ -51,14 +47,14 @@ struct FlowText: Sendable {
 
   /// The first line, and what is below it; nil where that is code or a table, or nothing.
   var belowFirstLine: (first: LinkedText, rest: FlowText)? {
-    guard let first = leaves.first, case .prose(let words) = first.form else { return nil }
+    guard let first = leaves.first, let words = first.text as? LinkedText else { return nil }
     var rest = FlowText(joining: [])
     var line = words
     if let end = words.text.firstIndex(of: "\n") {
       let parts = words.cut(into: [String(words.text[..<end]), String(words.text[end...])])
       line = parts[0]
       let below = parts[1].spaced { String($0.trimmingPrefix(while: \.isWhitespace)) }
-      rest.leaves = [FlowLeaf(.prose(below), opening: first.indent, indent: first.indent)]
+      rest.leaves = [FlowLeaf(below, opening: first.indent, indent: first.indent)]
     }
     rest.leaves += leaves.dropFirst()
     return rest.leaves.isEmpty ? nil : (first.opening + line, rest)
@@ -94,19 +90,19 @@ struct FlowText: Sendable {
   // MARK: Other readings
 
   /// All that it says, by sentence, line of code and row; together they are its words.
-  var statements: [String] { leaves.flatMap(\.statements) }
+  var statements: [String] { leaves.flatMap(\.text.statements) }
 
   /// Marks all of it.
   mutating func mark(_ reading: Int, everywhere excerpt: OtherReadings.Excerpt?) {
-    for index in leaves.indices { leaves[index].mark(reading, everywhere: excerpt) }
+    for index in leaves.indices { leaves[index].text.mark(reading, everywhere: excerpt) }
   }
 
   /// Marks each of the statements with what is told of it.
   mutating func mark(_ reading: Int, _ told: ArraySlice<OtherReadings.Told>) {
     var told = told
     for index in leaves.indices {
-      let count = leaves[index].statements.count
-      leaves[index].mark(reading, told.prefix(count))
+      let count = leaves[index].text.statements.count
+      leaves[index].text.mark(reading, told.prefix(count))
       told = told.dropFirst(count)
     }
   }
@@ -122,88 +118,45 @@ extension [LinkedText] {
   }
 }
 
-/// A paragraph, code or a table in a flow.
-struct FlowLeaf: Sendable {
-  enum Form: Sendable {
-    case prose(LinkedText)
-    case code(CodeText)
-    case table(TableText)
-  }
+/// Words, code or a table: each is cut and compared by a rule of its own.
+protocol LeafText: Sendable {
+  var words: LinkedText { get }
+  /// Parts of at most `most` tokens.
+  func cut(most: Int) -> [LinkedText]
+  /// All that it says, in pieces that other readings are compared with.
+  var statements: [String] { get }
+  /// Marks all of it.
+  mutating func mark(_ reading: Int, everywhere excerpt: OtherReadings.Excerpt?)
+  /// Marks each of the statements with what is told of it.
+  mutating func mark(_ reading: Int, _ told: ArraySlice<OtherReadings.Told>)
+}
 
-  fileprivate(set) var form: Form
+/// Words, code or a table in a flow.
+struct FlowLeaf: Sendable {
+  fileprivate(set) var text: any LeafText
   /// Before its first line: marks of items and white space.
   fileprivate(set) var opening = ""
   /// Before its other lines.
   fileprivate(set) var indent = ""
 
-  fileprivate init(_ form: Form, opening: String = "", indent: String = "") {
-    (self.form, self.opening, self.indent) = (form, opening, indent)
+  fileprivate init(_ text: any LeafText, opening: String = "", indent: String = "") {
+    (self.text, self.opening, self.indent) = (text, opening, indent)
   }
 
-  fileprivate var isProse: Bool { if case .prose = form { true } else { false } }
+  fileprivate var isProse: Bool { text is LinkedText }
+  fileprivate var isEmpty: Bool { opening.isEmpty && (text as? LinkedText)?.isEmpty == true }
+  fileprivate var words: LinkedText { opening + set(text.words) }
 
-  fileprivate var isEmpty: Bool {
-    if case .prose(let words) = form { opening.isEmpty && words.isEmpty } else { false }
-  }
-
-  fileprivate var words: LinkedText {
-    switch form {
-    case .prose(let words): opening + set(words)
-    case .code(let code): opening + set(code.text)
-    case .table(let table): opening + set(table.text)
-    }
-  }
-
-  /// Code or a table in parts of at most `most` tokens.
+  /// In parts of at most `most` tokens.
   fileprivate func cut(most: Int) -> [LinkedText] {
     let whole = words
     guard TokenEstimator.exceeds(most, whole.text) else { return [whole] }
-    let room = most - TokenEstimator.count(opening)
-    let parts =
-      switch form {
-      case .prose(let words): words.cut(most: room)
-      case .code(let code): code.cut(most: room)
-      case .table(let table): table.groups(.pieces, room: room, pairs: room, most: room)
-      }
+    let parts = text.cut(most: most - TokenEstimator.count(opening))
     return parts.enumerated().map { ($0 == 0 ? opening : indent) + set($1) }
   }
 
   private func set(_ words: LinkedText) -> LinkedText {
     if indent.isEmpty { return words }
     return words.spaced { $0.utf8.contains(0x0A) ? $0.replacing("\n", with: "\n" + indent) : $0 }
-  }
-
-  fileprivate var statements: [String] {
-    switch form {
-    case .prose(let words): OtherReadings.sentences(words.text)
-    case .code(let code): code.statements
-    case .table(let table): table.statements
-    }
-  }
-
-  fileprivate mutating func mark(_ reading: Int, everywhere excerpt: OtherReadings.Excerpt?) {
-    switch form {
-    case .prose(let words): form = .prose(words.read(reading, as: excerpt))
-    case .code(var code):
-      code.mark(reading, everywhere: excerpt)
-      form = .code(code)
-    case .table(var table):
-      table.mark(reading, everywhere: excerpt)
-      form = .table(table)
-    }
-  }
-
-  fileprivate mutating func mark(_ reading: Int, _ told: ArraySlice<OtherReadings.Told>) {
-    switch form {
-    case .prose(let words):
-      let sentences = OtherReadings.sentences(words.text)
-      form = .prose(words.read(reading, in: sentences, told))
-    case .code(var code):
-      code.mark(reading, told)
-      form = .code(code)
-    case .table(var table):
-      table.mark(reading, told)
-      form = .table(table)
-    }
   }
 }

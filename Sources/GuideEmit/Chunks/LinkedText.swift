@@ -196,6 +196,19 @@ struct LinkedText: Sendable, Equatable, ExpressibleByStringLiteral {
   }
 }
 
+extension LinkedText: LeafText {
+  var words: LinkedText { self }
+  var statements: [String] { OtherReadings.sentences(text) }
+
+  mutating func mark(_ reading: Int, everywhere excerpt: OtherReadings.Excerpt?) {
+    self = read(reading, as: excerpt)
+  }
+
+  mutating func mark(_ reading: Int, _ told: ArraySlice<OtherReadings.Told>) {
+    self = read(reading, in: statements, told)
+  }
+}
+
 extension Collection<LinkedText> {
   func joined(separator: String) -> LinkedText {
     guard var text = first else { return "" }

@@ -239,7 +239,7 @@ extension Alternative {
     }
     text = String(OtherReadings.opening(of: text[...]).trimmingSuffix(while: \.isWhitespace))
     if case .table(let table) = content, !block.content.hasColumns(of: table) {
-      let names = TableText(Table(header: table.header, rows: [])).text.text
+      let names = TableText(Table(header: table.header, rows: [])).words.text
       let header = String(names.prefix { !$0.isNewline })
       if text.hasPrefix(header) { text = String(text.dropFirst(header.count).trimmingStart) }
       if !TokenEstimator.exceeds(OtherReadings.most, names) { text = names + "\n" + text }

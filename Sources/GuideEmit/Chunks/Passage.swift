@@ -69,16 +69,16 @@ struct Passage: Sendable {
     OtherReadings.mark(&parts, of: block)
     parts.removeAll(where: \.isEmpty)
     guard let first = parts.first else { return nil }
-    switch (block.content, first.leaves[0].form) {
-    case (.table, .table(var table)):
+    switch (block.content, first.leaves[0].text) {
+    case (.table, var table as TableText):
       for (row, index, alternative) in block.shownPartReadings
       where table.rows.indices.contains(row) {
         let excerpt = OtherReadings.excerpt(of: alternative, beside: table.rows[row].text)
         table.mark(index, row: row, as: excerpt)
       }
       self.init(block, table)
-    case (.code, .code(let code)):
-      self.init(block, kind: .code, form: .code(code), code.text)
+    case (.code, let code as CodeText):
+      self.init(block, kind: .code, form: .code(code), code.words)
     case (.list, _), (.links, _):
       let words = parts.map(\.words).joined(separator: "\n")
       self.init(block, kind: block.content.chunkKind, form: .parts(parts), words)
@@ -99,7 +99,7 @@ struct Passage: Sendable {
 
 extension Passage {
   private init(_ block: Block, _ table: TableText) {
-    self.init(block, kind: .table, form: .table(table), table.text, tokens: table.tokens)
+    self.init(block, kind: .table, form: .table(table), table.words, tokens: table.tokens)
   }
 
   /// As a table with column names of its own: the dumps' repeat on every page.

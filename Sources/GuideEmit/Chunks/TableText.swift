@@ -3,7 +3,7 @@ import GuideText
 
 /// A table as lines of Markdown: the column names once, then the rows, so that any group of rows
 /// makes a valid table with them.
-struct TableText: Sendable {
+struct TableText: LeafText {
   private var columns: TableRow
   /// Inherited cells hold their value.
   private(set) var rows: [TableRow]
@@ -31,10 +31,9 @@ struct TableText: Sendable {
   /// The column names and each row, to compare.
   var statements: [String] { [columns.text + "\n"] + rows.map { $0.text + "\n" } }
 
-  var text: LinkedText { ([head] + rows.map(\.words)).joined(separator: "\n") }
+  var words: LinkedText { ([head] + rows.map(\.words)).joined(separator: "\n") }
   var tokens: Int { rows.reduce(names) { $0 + $1.tokens } }
 
-  /// Marks all of it.
   mutating func mark(_ reading: Int, everywhere excerpt: OtherReadings.Excerpt?) {
     columns = columns.read(reading, as: excerpt)
   }
@@ -51,6 +50,8 @@ struct TableText: Sendable {
   mutating func mark(_ reading: Int, row: Int, as excerpt: OtherReadings.Excerpt?) {
     rows[row] = rows[row].read(reading, as: excerpt)
   }
+
+  func cut(most: Int) -> [LinkedText] { groups(.pieces, room: most, pairs: most, most: most) }
 
   /// What the column names take of each group, with the longest label that may stand above it.
   var headTokens: Int { names + (rows.filter(\.isLabel).map(\.tokens).max() ?? 0) }

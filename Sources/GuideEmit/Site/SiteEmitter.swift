@@ -22,8 +22,6 @@ package struct SiteEmitter: Emitter {
   ) throws(EmitError) {
     let topics = knowledge.topics.map { memory.same("shown " + $0.topic.slug, shown($0)) }
     let bundled = Theme.bundled
-    let check = ThemeCheck(own: options.theme, bundled: bundled, folder: options.themeFolder)
-    for note in check.diagnostics { diagnostics.report(note) }
     let own = Theme(files: options.theme)
     let strings = try Strings.read(
       options.language, own: own.strings, path: "\(options.themeFolder)/\(Strings.fileName)",

@@ -10,8 +10,6 @@ struct TemplateTags {
   private(set) var depth = 0
   /// Whether it includes one whose name a page gives.
   private(set) var isDynamic = false
-  /// What pages are asked for, by its name.
-  private(set) var names: Set<String> = []
 
   private static let maximumDepth = 100
   /// Templates that one page is made of.
@@ -30,26 +28,16 @@ struct TemplateTags {
       case "=":
         let words = tag.dropFirst().dropLast().split(separator: " ").map { Array($0.utf8) }
         if words.count == 2 { delimiters = (words[0], words[1]) }
-      case "#", "^":
-        level += 1
-        names.insert(Self.name(tag.dropFirst()))
-      case "$": level += 1
+      case "#", "^", "$": level += 1
       case "<":
         level += 1
         include(tag)
       case ">": include(tag)
       case "/": level -= 1
-      case "!", nil: break
-      default: names.insert(Self.name(tag))
+      default: break
       }
       depth = max(depth, level)
     }
-  }
-
-  /// Without the signs for text that is markup already.
-  private static func name(_ tag: Substring) -> String {
-    let name = tag.drop { "{&".contains($0) || $0.isWhitespace }
-    return String(name.trimmingSuffix { "}".contains($0) || $0.isWhitespace })
   }
 
   private mutating func include(_ tag: Substring) {

@@ -61,7 +61,6 @@ package struct Theme: Sendable {
 
   private static let logo = "logo.svg"
   private static let style = "custom.css"
-  static let optional = [logo, style, Strings.fileName]
 
   /// The theme that comes with the program.
   package static let bundled: Theme = {

@@ -14,8 +14,8 @@ package enum ContentsDirective {
     for document in documents {
       let path = PagePath.components(document.origin.path)
       var listed: [ListedPage] = []
-      document.root.walk.flatMap(\.blocks).compactMap(\.contents).forEach {
-        listed += entries($0, in: Array(path.dropLast()))
+      for text in document.root.walk.flatMap(\.blocks).compactMap(\.contents) {
+        listed += entries(text, in: Array(path.dropLast()))
       }
       if !listed.isEmpty { lists[PagePath.key(path, ofFile: true)] = listed }
     }

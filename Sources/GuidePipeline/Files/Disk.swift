@@ -71,16 +71,6 @@ package struct Disk: FileSystem {
     }
     return bytes
   }
-
-  /// The bytes of a file that a person names, which may come through a pipe.
-  func drain(_ path: String) throws(FileError) -> [UInt8] {
-    let file = try Descriptor(opening: path, O_RDONLY)
-    defer { file.close() }
-    guard let bytes = try file.take(atMost: Limits.highest.bytes, path: path) else {
-      throw FileError(path: path, reason: "it has more than \(Limits.highest[.megabytes]) MB")
-    }
-    return bytes
-  }
 }
 
 extension Disk {

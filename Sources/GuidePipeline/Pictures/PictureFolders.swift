@@ -9,8 +9,6 @@ struct PictureFolders {
       .sorted { ($1.prefix.utf8.count, $0.prefix) < ($0.prefix.utf8.count, $1.prefix) }
   }
 
-  var isEmpty: Bool { folders.isEmpty }
-
   /// Where the copy of a picture belongs.
   struct Place {
     let prefix: String
@@ -47,13 +45,4 @@ struct PictureFolders {
   /// An address without its fragment, which is a part of the same picture.
   private static func resource(_ address: String) -> Substring { address.prefix { $0 != "#" } }
   private static func path(_ resource: Substring) -> Substring { resource.prefix { $0 != "?" } }
-
-  /// Hosts, with their ports, that a person named in whole.
-  var hosts: Set<String> {
-    Set(
-      folders.compactMap { folder in
-        let address = Address(folder.prefix)
-        return address.path.isEmpty ? nil : address.authority?.lowercased()
-      })
-  }
 }

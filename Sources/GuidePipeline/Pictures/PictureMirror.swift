@@ -130,7 +130,7 @@ extension PictureMirror {
     return Diagnostic(
       .note, "site.missing-pictures",
       "\(addresses.count) of \(count) pictures have no copy that can be shown",
-      help: "fetch those that you may, and build again: guidebook pictures | curl --config -",
+      help: "put copies that you may use into a folder of site.pictures, and build again",
       notes: shown + rest)
   }
 

@@ -6,8 +6,8 @@ import json
 import sys
 
 import guide
+import retrieval
 from agent import OUTPUT, build, stdio, text
-from evidence import answers
 from mcp import Client
 
 
@@ -27,8 +27,8 @@ async def gold():
             for question in asked:
                 arguments = {"query": question["question"], "max_tokens": budget}
                 answer = await client.call_tool("search", arguments)
-                hits = answer.structured_content["hits"]
-                found += answers(hits, question)
+                texts = [hit["text"] for hit in answer.structured_content["hits"]]
+                found += retrieval.share(texts, question) == 1
             shares[budget] = found / len(asked)
     assert shares[500] >= 0.7 and shares[1000] >= 0.85 and shares[2000] >= 0.95, shares
     told = ", ".join(f"{budget}: {share:.3f}" for budget, share in shares.items())

@@ -7,8 +7,8 @@ import json
 import sys
 
 import guide
+import retrieval
 from agent import build, stdio, text
-from evidence import answers
 from mcp import Client
 
 SHARED = guide.ROOT.parent / "shared"
@@ -50,7 +50,8 @@ async def ask(output, questions, counters):
                     assert share <= 1, (name, budget, share, question["question"])
                     fullest[name] = max(fullest[name], share)
                 if "gold" in question:
-                    found[budget] += answers(answer.structured_content["hits"], question)
+                    texts = [hit["text"] for hit in told["hits"]]
+                    found[budget] += retrieval.share(texts, question) == 1
     return found, fullest, used
 
 

@@ -9,6 +9,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import guide
 import minilm
+import retrieval
 
 QUESTIONS = guide.ROOT / "Tests/Fixtures/sample-questions.jsonl"
 #: What vectors must find of the evidence within 1,000 tokens.
@@ -38,11 +39,6 @@ def embed(endpoint, name, code=0):
     return endpoint.texts, json.loads(made.stdout)
 
 
-def measures(name, *options):
-    done = run("evaluate", QUESTIONS, "--output", name, "--json", *options)
-    return json.loads(done.stdout)["measures"]
-
-
 endpoint = minilm.serve()
 build(guide.SAMPLE, "embedded")
 contents = {row["content_hash"] for row in guide.chunks(guide.WORK / "embedded")}
@@ -67,7 +63,8 @@ assert 0 < len(changed) < 4 and all("quagga" in text for text in changed), chang
 run("verify", "embedded")
 print(f"embed: {len(contents)} texts in two runs, {len(changed)} after an edit, none twice")
 
-words, both = measures("embedded", "--words"), measures("embedded")
+output = guide.WORK / "embedded"
+words, both = retrieval.measures(QUESTIONS, output, "--words"), retrieval.measures(QUESTIONS, output)
 for name in ("recall@1", "recall@3", "budget@500", "budget@1000"):
     print(f"embed: {name:12} words {words[name]:.3f}, with MiniLM {both[name]:.3f}")
 assert both["budget@1000"] >= LEAST and both["recall@3"] > words["recall@3"]

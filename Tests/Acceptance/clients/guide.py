@@ -21,7 +21,7 @@ connect = socket.socket.connect
 socket.socket.connect = _refuse
 
 SAMPLE = ROOT / "input/sample"
-FORMS = "langchain,llamaindex,haystack,chroma,elastic,openai-batch,pgvector"
+FORMS = "langchain,llamaindex"
 #: Stands in one dump only.
 EDITED_PAGE = "crawl/design/handbook/wand.md"
 
@@ -67,12 +67,6 @@ def chunks(output):
         return [json.loads(line) for line in lines]
 
 
-def form(output, name):
-    """The lines of a form."""
-    with open(output / f"chunks/{name}.jsonl", encoding="utf-8") as lines:
-        return [json.loads(line) for line in lines]
-
-
 def delta(old, new):
     command = [os.environ["GUIDEBOOK"], "delta", old, new, "--json"]
     result = subprocess.run(command, check=True, capture_output=True, text=True)
@@ -81,8 +75,7 @@ def delta(old, new):
 
 def run_manual(mark, output, **names):
     """Runs the Python of the manual that contains `mark`, beside `output`; what it defines."""
-    blocks = snippets("python")
-    (block,) = [block for block in blocks if mark in block]
+    block = snippet("python", mark)
     here = os.getcwd()
     os.chdir(output.parent)
     try:
@@ -92,10 +85,11 @@ def run_manual(mark, output, **names):
     return names
 
 
-def snippets(language):
-    """The code of the manual's page on indexes in that language."""
+def snippet(language, mark):
+    """The code of the manual's page on indexes in that language that contains `mark`."""
     text = (ROOT / "docs/indexes.md").read_text(encoding="utf-8")
-    return re.findall(rf"```{language}\n(.*?)```", text, re.S)
+    (block,) = [code for code in re.findall(rf"```{language}\n(.*?)```", text, re.S) if mark in code]
+    return block
 
 
 def _folder(package):

@@ -1,5 +1,5 @@
-"""`guidebook mcp` with the client of PyPI, in both eras of the protocol, over standard input and
-over HTTP; and what clients do wrong."""
+"""`guidebook mcp` with the client of PyPI, over standard input and over HTTP; and what clients do
+wrong."""
 
 import asyncio
 import http.client
@@ -35,7 +35,7 @@ class Served:
 
 
 async def together(address):
-    """Two clients at once, one of each era, each ten times."""
+    """Two clients at once, one in each mode, each ten times."""
 
     async def ask(mode):
         async with Client(address, mode=mode) as client:
@@ -140,7 +140,7 @@ async def main():
         await rebuilt(address)
     await rebuilt(stdio())
     faults()
-    print(f"MCP: both eras, both transports; first answer after {first_answer():.0f} ms")
+    print(f"MCP: both modes, both transports; first answer after {first_answer():.0f} ms")
 
 
 if __name__ == "__main__":

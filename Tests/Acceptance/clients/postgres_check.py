@@ -1,4 +1,5 @@
-"""PostgreSQL, in a cluster of its own: the script twice, after an edit, and where a page is gone."""
+"""PostgreSQL, in a cluster of its own: the manual's script twice, after an edit, and where a page is
+gone."""
 
 import contextlib
 import os
@@ -52,13 +53,10 @@ with cluster() as place:
         guide.sample(), guide.sample(), guide.sample_with_edit("edited", guide.edit_a_word),
         guide.sample_with_edit("shorter", guide.remove_a_page),
     ):
-        psql(place, "-f", str(output / "chunks/pgvector.sql"))
+        script = guide.WORK / "guide.sql"
+        script.write_text(guide.snippet("sql", "jsonb").replace("output/", f"{output}/"))
+        psql(place, "-1", "-v", "ON_ERROR_STOP=1", "-f", str(script))
         rows = guide.chunks(output)
-        told = psql(place, "-c", """
-            SELECT json_agg(json_build_object('id', id, 'text', text, 'platforms', platforms,
-              'sources', sources, 'url', url, 'last_changed', last_changed) ORDER BY id)
-            FROM guidebook_chunk""")
-        keys = ("id", "text", "platforms", "sources", "url", "last_changed")
-        expected = sorted(({key: row[key] for key in keys} for row in rows), key=lambda row: row["id"])
-        guide.equal(guide.json.loads(told), expected, "rows")
+        told = psql(place, "-c", "SELECT json_agg(chunk ORDER BY id) FROM guide")
+        guide.equal(guide.json.loads(told), sorted(rows, key=lambda row: row["id"]), "rows")
 print(f"PostgreSQL: {len(rows)} rows, as in chunks.jsonl after an edit and where a page is gone")

@@ -1,10 +1,10 @@
-"""Haystack, Chroma and DuckDB, and the forms of Elasticsearch and of OpenAI's batches."""
+"""Haystack, Chroma and DuckDB, and the files for Elasticsearch and OpenAI's batches, as the manual makes
+them."""
 
 import json
 
 import chromadb
 import duckdb
-from haystack import Document
 from haystack.document_stores.in_memory import InMemoryDocumentStore
 
 import guide
@@ -19,7 +19,7 @@ for_wrists = {
 }
 assert 0 < len(for_wrists) < len(rows)
 
-documents = [Document.from_dict(line) for line in guide.form(output, "haystack")]
+documents = guide.run_manual("haystack", output)["documents"]
 guide.equal([document.id for document in documents], ids, "ids of Haystack")
 guide.equal([document.content for document in documents], [row["embed_text"] for row in rows], "text")
 store = InMemoryDocumentStore()
@@ -27,34 +27,36 @@ store.write_documents(documents)
 here = {"field": "meta.platform_wristOS", "operator": "==", "value": True}
 guide.equal({found.id for found in store.filter_documents(here)}, for_wrists, "filtered")
 
-records = guide.form(output, "chroma")
-collection = chromadb.EphemeralClient().create_collection("guide", embedding_function=None)
+chroma = chromadb.EphemeralClient().create_collection("guide", embedding_function=None)
 for _ in range(2):
-    collection.upsert(
-        ids=[record["id"] for record in records],
-        documents=[record["document"] for record in records],
-        metadatas=[record["metadata"] for record in records],
-        embeddings=[[1.0, float(place)] for place, _ in enumerate(records)],
-    )
-guide.equal(set(collection.get()["ids"]), set(ids), "ids of Chroma")
-guide.equal(set(collection.get(where={"platform_wristOS": True})["ids"]), for_wrists, "filtered")
+    guide.run_manual("chroma.upsert", output, chroma=chroma, embed=lambda text: [1.0, float(len(text))])
+guide.equal(set(chroma.get()["ids"]), set(ids), "ids of Chroma")
+guide.equal(set(chroma.get(where={"platform_wristOS": True})["ids"]), for_wrists, "filtered")
 
-(line,) = guide.snippets("sql")
 parquet = guide.WORK / "chunks.parquet"
+line = guide.snippet("sql", "parquet")
 duckdb.sql(line.replace("output/", f"{output}/").replace("chunks.parquet", str(parquet)))
 found = duckdb.sql(f"SELECT id::VARCHAR, text FROM '{parquet}'").fetchall()
 guide.equal(found, [(row["id"], row["text"]) for row in rows], "rows of DuckDB")
 
-bulk = guide.form(output, "elastic")
+
+def written(mark, name):
+    """The lines that a recipe writes."""
+    guide.run_manual(mark, output)
+    return [json.loads(line) for line in (output.parent / name).read_text(encoding="utf-8").splitlines()]
+
+
+bulk = written("bulk.jsonl", "bulk.jsonl")
 guide.equal(bulk[::2], [{"index": {"_id": id}} for id in ids], "actions")
 guide.equal(bulk[1::2], rows, "sources")
 
-batch = guide.form(output, "openai-batch")
+batch = written("batch.jsonl", "batch.jsonl")
 guide.equal([request["custom_id"] for request in batch], ids, "ids of the batch")
+guide.equal([request["body"]["input"] for request in batch], [row["embed_text"] for row in rows], "input")
 assert all(
     request.keys() == {"custom_id", "method", "url", "body"}
     and (request["method"], request["url"]) == ("POST", "/v1/embeddings")
-    and request["body"].keys() == {"model", "input"} and json.dumps(request["body"]["input"])
+    and request["body"].keys() == {"model", "input"}
     for request in batch
 )
-print(f"Haystack, Chroma, DuckDB: {len(rows)} chunks; Elasticsearch, OpenAI: forms as published")
+print(f"Haystack, Chroma, DuckDB: {len(rows)} chunks; Elasticsearch, OpenAI: files as published")

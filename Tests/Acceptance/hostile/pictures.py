@@ -1,6 +1,12 @@
 """Pictures: published byte for byte or not at all, whatever the file is called."""
 
+import http.server
+import pathlib
+import re
+import shutil
 import struct
+import subprocess
+import threading
 import zlib
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg"{}>{}</svg>'
@@ -63,6 +69,51 @@ def layers():
     return svg('<path id="a0"/>' + groups)
 
 
+class Art(http.server.BaseHTTPRequestHandler):
+    """Has a picture everywhere but where it redirects, and keeps what it was asked for."""
+
+    def do_GET(self):
+        self.server.asked.append(self.path)
+        self.send_response(302 if "moved" in self.path else 200)
+        self.send_header("Location", "/elsewhere.svg")
+        self.end_headers()
+        self.wfile.write(svg())
+
+    def log_message(self, *_):
+        pass
+
+
+def fetched(place):
+    """What the manual's command asks for and writes, of a dump with addresses that lead elsewhere."""
+    if not shutil.which("wget") or not shutil.which("jq"):
+        return "skipped: wget or jq is not installed"
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Art)
+    server.asked = []
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    host = f"http://127.0.0.1:{server.server_port}/"
+    names = ("a.svg", "deep/b%20c.svg", "../up.svg", "%2e%2e/up2.svg", "..%2Fup3.svg", "%2Fup4.svg", "moved.svg")
+    addresses = [f"{host}art/{name}" for name in names] + [f"{host}other.svg", f"{host}art&#10;{host}line.svg"]
+    place.write("dump/page.md", "# Page\n\n" + "\n\n".join(f"![A](<{address}>)" for address in addresses))
+    place.configure(f"site: {{search: false, pictures: {{'{host}art/': pictures}}}}\n")
+    place.build()
+    manual = pathlib.Path(__file__).parents[3] / "docs/publishing.md"
+    (command,) = re.findall(r"^jq .*?(?=^```)", manual.read_text(encoding="utf-8"), re.M | re.S)
+    for name, own in (("https://lumen.example/handbook-art/", f"{host}art/"), ("output/", "out/")):
+        assert name in command, command
+        command = command.replace(name, own)
+    before = set(place.folder.rglob("*"))
+    done = subprocess.run(["sh", "-c", command], cwd=place.folder, capture_output=True, text=True)
+    server.shutdown()
+    new = {path for path in place.folder.rglob("*") if path.is_file()} - before
+    outside = [path for path in new if place.folder / "pictures" not in path.parents]
+    assert not outside, outside
+    assert {"/elsewhere.svg", "/other.svg", "/line.svg"}.isdisjoint(server.asked), server.asked
+    place.build()
+    shown = {path.split("/")[2].split("-")[0] for path in published(place)}
+    assert {"a", "bc"} <= shown, (shown, done.stderr)
+    return f"{len(server.asked)} asked for, {len(new)} written below the folder"
+
+
 CASES = [
     ("an SVG that only draws", shown(svg('<path d="M0 0" fill="url(#a)"/>', 'viewBox="0 0 9 9"'), ".svg")),
     ("a PNG that is called SVG", shown(png(1, 1), ".png")),
@@ -98,4 +149,5 @@ CASES = [
     ("parts that show each other", refused(layers(), "its parts show each other too often")),
     ("300,000 nested elements", refused(svg("<g>" * 300_000 + "</g>" * 300_000), "its elements are nested too deep")),
     ("30 MB of style", refused(svg("<style>" + "a{fill:url(#a)}" * 2_000_000 + "b(</style>"), "its style has a function `b`")),
+    ("addresses that lead elsewhere, fetched as the manual says", fetched),
 ]

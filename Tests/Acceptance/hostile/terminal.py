@@ -1,6 +1,5 @@
 """What steers a terminal, and what a program is run in: no folder, few files, nobody who reads."""
 
-import json
 import os
 import pathlib
 
@@ -19,7 +18,6 @@ COMMANDS = [
     ("diff", NAME, "other"),
     ("diff", "out", "out2"),
     ("delta", "out", "out2"),
-    ("evaluate", "questions.jsonl", "--output", "out", "--misses"),
 ]
 #: Whatever they are about, by the name of what they explain.
 EXPLAINED = ["evil", f"{NAME}/{NAME}.md:1-9", EVIL, "/" + NAME]
@@ -36,9 +34,6 @@ def dumps(place):
     place.link(f"{NAME}/link{EVIL}.md", f"/{EVIL}")
     place.pipe(f"{NAME}/pipe{EVIL}.md")
     place.write(f"other/{NAME}.md", text.replace("4 pt", "5 pt").replace("is lit", "is out"))
-    question = {"id": "q", "question": f"Where {EVIL}?", "kind": "k", "mode": "any_of",
-                "gold": {"any_of": [{"span": "nowhere"}]}}
-    place.write("questions.jsonl", json.dumps(question) + "\n")
 
 
 def printed(*extra):
@@ -65,7 +60,7 @@ def misused(place):
     """Mistakes in what a shell makes of names."""
     for command in ([f"--{EVIL}"], [EVIL], ["build", f"--{EVIL}"], ["build", "--only", EVIL],
                     ["build", "dump", "--base-url", EVIL], ["build", "dump", "--profile", EVIL],
-                    ["build", EVIL], ["delta", EVIL, EVIL], ["evaluate", EVIL], ["serve", EVIL]):
+                    ["build", EVIL], ["delta", EVIL, EVIL], ["serve", EVIL]):
         assert place.run(*command).code == 2, command
         place.on_terminal(*command)
     for text in (f"title: '{EVIL.replace(chr(13), '')}\n", f'"{EVIL}": 1\n', f"site: {{theme: '{EVIL}'}}\n"):
@@ -95,7 +90,7 @@ def looks(said, **templates):
 def gone(place):
     codes = set()
     for command in ("build dump", "inspect dump", "verify out", "search x", "pack x", "explain x",
-                    "diff a b", "delta a b", "evaluate q", "mcp", "serve dump --port 0"):
+                    "diff a b", "delta a b", "mcp", "serve dump --port 0"):
         (place.folder / "gone").mkdir()
         outcome = place.run(*command.split(), before="cd gone && rmdir ../gone")
         assert "error[terminal.no-folder]" in outcome.ids, f"{command}: {outcome}"

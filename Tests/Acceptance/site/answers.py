@@ -24,7 +24,7 @@ def listed(name):
 
 
 def of_sample(site):
-    """The questions of `guidebook evaluate`, which name titles."""
+    """The questions about the sample, which name titles."""
     slugs = {}
     for file in site.rglob("index.html.md"):
         lines = file.read_text(encoding="utf-8").splitlines()

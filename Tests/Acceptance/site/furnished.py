@@ -28,6 +28,31 @@ site:
   pictures:
     https://lumen.example/handbook-art/: pages-of-art
 """
+#: What any color of links has to be beside all that they are on: WCAG 2.2, level AA.
+READABLE = 4.5
+LINKS = ("#7a3cc2", "#000000", "#ffffff", "#ffff00", "#00ff00", "#0000ff", "#808080")
+#: The least contrast of links in a color.
+CONTRAST = """color => {
+  document.documentElement.style.setProperty("--own-accent", color);
+  const probe = document.body.appendChild(document.createElement("span"));
+  const pen = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
+  const luminance = value => {
+    probe.style.color = value;
+    pen.fillStyle = getComputedStyle(probe).color;
+    pen.fillRect(0, 0, 1, 1);
+    const parts = [...pen.getImageData(0, 0, 1, 1).data].map(part => part / 255);
+    const linear = parts.map(part => part > .04045 ? ((part + .055) / 1.055) ** 2.4 : part / 12.92);
+    return .2126 * linear[0] + .7152 * linear[1] + .0722 * linear[2];
+  };
+  const plain = ["background", "surface"].map(name => `var(--${name})`);
+  const code = plain.map(ground => `color-mix(in srgb, var(--text) 7%, ${ground})`);
+  const asides = ["accent", "do", "dont", "caution"].map(name => `var(--${name}-surface)`);
+  const own = luminance("var(--accent)");
+  const grounds = [...plain, ...code, ...asides].map(luminance);
+  probe.remove();
+  return Math.min(...grounds.map(
+    ground => (Math.max(own, ground) + .05) / (Math.min(own, ground) + .05)));
+}"""
 FILES = {
     "guidebook.yml": SETTINGS,
     "looks/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">'
@@ -78,6 +103,7 @@ def looked_at(site, has_font, report):
             page = check.opened(path)
             everywhere(check, page, path, has_font)
             page.context.close()
+        colors(check)
         home(check)
         about(check)
         code_tabs(check)
@@ -99,8 +125,17 @@ def everywhere(check, page, path, has_font):
     if path != "404.html":
         foot = page.locator(".gb-bottom").inner_text()
         check.expect("Lumen at Home, by us" in foot, f"{path}: no footer")
-    link = ask("() => getComputedStyle(document.querySelector('.gb-skip')).color")
-    check.expect(link == "rgb(122, 60, 194)", f"{path}: links are {link}")
+
+
+def colors(check):
+    """Links of any color can be read on all that they are on."""
+    for scheme in ("light", "dark"):
+        page = check.opened("", scheme=scheme)
+        seen = {color: page.evaluate(CONTRAST, color) for color in LINKS}
+        check.expect(len(set(seen.values())) > 3, f"{scheme}: no color changes a link: {seen}")
+        for color, contrast in seen.items():
+            check.expect(contrast >= READABLE, f"{scheme}: {color} has a contrast of {contrast:.2f}")
+        page.context.close()
 
 
 def home(check):

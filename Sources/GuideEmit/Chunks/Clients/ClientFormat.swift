@@ -1,47 +1,16 @@
 import GuideModel
 import GuideText
 
-/// A form of the chunks that a client loads as it is, as `chunks/NAME.EXTENSION`.
+/// A form of the chunks that a client loads as it is: `chunks/NAME.jsonl`, one chunk a line.
 protocol ClientFormat: Sendable {
   /// The name used by `--formats`, and the file's.
   var name: String { get }
-  var fileExtension: String { get }
-  /// What stands before the first chunk and behind the last.
-  var before: String { get }
-  var after: String { get }
-  /// What the client takes in one file; what is more goes to `NAME-2.EXTENSION` and so on.
-  var limit: (chunks: Int, bytes: Int) { get }
-  /// Ends with a line feed.
-  func text(_ record: ChunkRecord) -> String
-}
-
-extension ClientFormat {
-  var fileExtension: String { "jsonl" }
-  var before: String { "" }
-  var after: String { "" }
-  var limit: (chunks: Int, bytes: Int) { (.max, .max) }
-}
-
-/// One chunk a line.
-protocol JSONLinesFormat: ClientFormat {
   func line(_ record: ChunkRecord) -> JSONValue
-}
-
-extension JSONLinesFormat {
-  func text(_ record: ChunkRecord) -> String { line(record).compact + "\n" }
 }
 
 /// The forms that can be had besides `chunks.jsonl`.
 package enum ClientFormats {
-  static let all: [any ClientFormat] = [
-    LangChainFormat(),
-    LlamaIndexFormat(),
-    HaystackFormat(),
-    ChromaFormat(),
-    ElasticFormat(),
-    OpenAIBatchFormat(),
-    PostgresFormat(),
-  ]
+  static let all: [any ClientFormat] = [LangChainFormat(), LlamaIndexFormat()]
 
   package static var names: [String] { all.map(\.name) }
 }

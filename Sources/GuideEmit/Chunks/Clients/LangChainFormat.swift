@@ -1,7 +1,7 @@
 import GuideModel
 
 /// `langchain_core.documents.Document`, whose indexing API groups by `metadata.source`.
-struct LangChainFormat: JSONLinesFormat {
+struct LangChainFormat: ClientFormat {
   let name = "langchain"
 
   func line(_ record: ChunkRecord) -> JSONValue {

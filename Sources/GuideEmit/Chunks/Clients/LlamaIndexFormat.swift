@@ -3,7 +3,7 @@ import GuideModel
 /// `llama_index.core.schema.TextNode`. The breadcrumb is metadata, the only one that is embedded;
 /// with these templates what is embedded is the `embed_text` of the chunk. A model that answers is shown
 /// the address and the other readings too.
-struct LlamaIndexFormat: JSONLinesFormat {
+struct LlamaIndexFormat: ClientFormat {
   let name = "llamaindex"
 
   func line(_ record: ChunkRecord) -> JSONValue {

@@ -1,21 +1,21 @@
 /// What is asked, and what the answer may take.
-package struct WebRequest: Sendable {
+struct WebRequest: Sendable {
   /// Of `http` or `https`, as RFC 3986 has it.
-  package var url: String
+  var url: String
   /// JSON to be posted.
-  package var body: String
+  var body: String
   /// The value of the field, without line breaks.
-  package var authorization: String?
+  var authorization: String?
   /// Until all of the answer is there.
-  package var seconds: Int
+  var seconds: Int
   /// Seconds until the connection stands, and without a byte.
-  package var patience = 120
+  var patience = 120
   /// Bytes of the answer that are kept.
-  package var most: Int
+  var most: Int
   /// By no proxy that the environment names.
-  package var isDirect = false
+  var isDirect = false
 
-  package init(_ url: String, body: String, seconds: Int, most: Int) {
+  init(_ url: String, body: String, seconds: Int, most: Int) {
     self.url = url
     self.body = body
     self.seconds = seconds
@@ -24,14 +24,14 @@ package struct WebRequest: Sendable {
 }
 
 /// What came back, whatever its status.
-package struct WebAnswer: Equatable, Sendable {
-  package var status: Int
-  package var body: [UInt8]
+struct WebAnswer: Equatable, Sendable {
+  var status: Int
+  var body: [UInt8]
   /// Whether the body had more bytes than were to be kept.
-  package var isCut: Bool
+  var isCut: Bool
 }
 
 /// Why nothing came back: there was no answer, or no whole one.
-package struct WebFailure: Error, Equatable {
-  package let description: String
+struct WebFailure: Error, Equatable {
+  let description: String
 }

@@ -2,15 +2,15 @@ internal import CCurl
 
 /// Asks programs on other machines, or on this one, over HTTP. It keeps connections for the next
 /// request, and is of one thread.
-@safe package final class WebClient {
+@safe final class WebClient {
   private let handle: UnsafeMutableRawPointer?
 
-  package init() { unsafe handle = guidebook_client() }
+  init() { unsafe handle = guidebook_client() }
 
   deinit { unsafe guidebook_client_close(handle) }
 
   /// Whatever the status; throws where there is no answer.
-  package func ask(_ request: WebRequest) throws(WebFailure) -> WebAnswer {
+  func ask(_ request: WebRequest) throws(WebFailure) -> WebAnswer {
     let body = request.body
     let answer = unsafe guidebook_ask(
       handle, request.url, request.authorization.map { "Authorization: " + $0 }, body,
