@@ -46,6 +46,36 @@ import Testing
     #expect(result.figures.lostWords == 0)
   }
 
+  /// Since when something is so is a fact, though it has no word.
+  @Test func versionsAndDaysInAttributesCount() async throws {
+    let page = """
+      # Dials
+
+      <Since version="2.13.0" size="2.5" />
+
+      A dial is turned.
+
+      <Change date="2026-03-04">
+
+      It hums.
+
+      </Change>
+      """
+    let result = try await build(["dials.mdx": page])
+    let found = result.diagnostics.filter { $0.id == "markup.unshown-value" }
+    #expect(
+      found.map(\.summary).map { $0.prefix { $0 != ":" } }.sorted()
+        == ["<Change date> × 1", "<Since version> × 1"])
+    #expect(result.figures.lostWords == 0)
+  }
+
+  /// In the place of which a site shows a part of another file.
+  @Test func includesInCodeAreReported() async throws {
+    let page = "# Dials\n\nTurn it:\n\n```rust\n{{#rustdoc_include ../dial.rs:turn}}\n```\n"
+    let result = try await build(["dials.md": page])
+    #expect(result.text(of: "markup.unknown-template").contains("{{#rustdoc_include}} × 1"))
+  }
+
   /// Of links, abbreviations and pictures; one that only repeats what is shown is not lost.
   @Test func titlesInHTMLAreReported() async throws {
     let page = """

@@ -55,6 +55,31 @@ import Testing
       .map { String($0.dropFirst("out/topics/".count)) }.sorted()
   }
 
+  /// Of Quarto; one with a heading stays a page, and its mark where it is.
+  @Test func theirTextStandsWhereAnIncludeNamesThem() async throws {
+    try place.write(
+      "# Levers\n\nBefore.\n\n{{< include _note.md >}}\n\nAfter.\n\n{{< include _big.qmd >}}\n",
+      to: "in/guide/levers.qmd")
+    try place.write("## Big levers\n\nThey are heavy.\n", to: "in/guide/_big.qmd")
+    try await build("Ask for *more*.\n")
+    let text = try place.text("out/topics/guide/levers.md")
+    #expect(
+      text.contains(
+        """
+        Before.
+
+        > **Note**
+        >
+        > Calibrate [dials](dials.md) before use.
+
+        After.
+
+        {{\\< include \\_big.qmd >}}
+        """))
+    #expect(topics.count { $0.contains("big") } == 1)
+    #expect(try await problems() == "")
+  }
+
   @Test func theirTextStandsWhereTheyAreImported() async throws {
     let result = try await build("Ask for *more*.\n\nAnd more.\n")
     #expect(topics == ["guide/dials.md", "guide/trays.md"])

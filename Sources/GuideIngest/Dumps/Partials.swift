@@ -2,7 +2,7 @@ package import GuideModel
 internal import GuideText
 
 /// Pages that are none: files whose name starts with `_`, which other pages of the dump import as a
-/// component of MDX. Their text is put where the component stands.
+/// component of MDX or name in an include of Quarto. Their text is put where that is.
 ///
 /// Only where that is exact: on every page that imports it the component stands between blocks, and
 /// the text has no heading, which would need a place among those of the page, nor links that mean
@@ -25,7 +25,8 @@ package struct Partials {
     }
     var exact: [String: Bool] = [:]
     for document in documents {
-      for include in document.facts.includes {
+      let includes = document.allIncludes
+      for include in includes {
         guard let file = Self.file(of: include, on: document, files) else {
           if Self.isText(include) { lost.append(include) }
           continue
@@ -35,7 +36,7 @@ package struct Partials {
         else { continue }
         self.files[include] = file
         let fits =
-          document.facts.includes.count <= Self.mostIncludes && Self.fits(partial, on: document)
+          includes.count <= Self.mostIncludes && Self.fits(partial, on: document)
           && document.place(of: include) != nil
         exact[file] = exact[file, default: true] && fits
         partials[file] = partial
@@ -53,7 +54,7 @@ package struct Partials {
 
   package func include(in document: inout Document) {
     // From the end, so that places before stay what they are.
-    for include in document.facts.includes.reversed() {
+    for include in document.allIncludes.reversed() {
       guard let file = files[include], let partial = partials[file] else { continue }
       document.insert(partial.words, for: include)
     }
@@ -61,7 +62,7 @@ package struct Partials {
 
   /// Whether it shows a text, and not what a program makes.
   private static func isText(_ include: PageFacts.Include) -> Bool {
-    [".md", ".mdx", ".markdown"].contains(where: include.path.lowercased().hasSuffix)
+    [".md", ".mdx", ".markdown", ".qmd"].contains(where: include.path.lowercased().hasSuffix)
   }
 
   /// The file of the dump that is shown. `@site/docs/_note.mdx` starts in a folder that only the site
@@ -86,7 +87,7 @@ package struct Partials {
     // Its title is that of its file, and no words of it.
     let isUntitled = partial.root.origin == partial.origin
     guard isUntitled, partial.root.sections.isEmpty, !partial.words.isEmpty,
-      partial.changeLog.isEmpty, partial.facts.includes.isEmpty, partial.facts.fragments.isEmpty,
+      partial.changeLog.isEmpty, partial.allIncludes.isEmpty, partial.facts.fragments.isEmpty,
       !partial.residue.contains(where: { $0.rule == "front-matter" })
     else { return false }
     let folders = [partial, document].map { PagePath.components($0.origin.path).dropLast() }
@@ -105,6 +106,13 @@ extension BlockContent {
 }
 
 extension Document {
+  /// In their order.
+  package var allIncludes: [PageFacts.Include] {
+    let stated = root.walk.flatMap(\.blocks).compactMap(\.include)
+    return stated.isEmpty
+      ? facts.includes : (facts.includes + stated).sorted { $0.origin < $1.origin }
+  }
+
   /// All of a page without headings; its first paragraph may have been taken for an abstract.
   fileprivate var words: [SourceBlock] { (abstract.map { [$0] } ?? []) + root.blocks }
 
@@ -122,7 +130,7 @@ extension Document {
         // What was put in before has lines of another file.
         guard block.origin.path == origin.path else { continue }
         guard let lines = block.origin.location.lines, lines.lowerBound <= line else { break }
-        if lines.upperBound >= line { return nil }
+        if lines.upperBound >= line { return block.include == include ? (index, position) : nil }
         place.block = position + 1
       }
     }
@@ -132,12 +140,31 @@ extension Document {
   fileprivate mutating func insert(_ blocks: [SourceBlock], for include: PageFacts.Include) {
     guard let place = place(of: include) else { return }
     var index = -1
+    var taken: Residue?
     root.editEach { section in
       index += 1
       if index == place.section {
+        if section.blocks.dropFirst(place.block).first?.include == include {
+          let mark = section.blocks.remove(at: place.block)
+          taken = Residue(
+            origin: mark.origin, text: mark.content.plainText, outcome: .repaired, rule: "include")
+        }
         section.blocks.insert(contentsOf: blocks, at: place.block)
       }
     }
+    residue += [taken].compactMap(\.self)
+  }
+}
+
+extension SourceBlock {
+  /// What a paragraph stands for that is nothing but an include of Quarto, `{{< include _note.qmd >}}`.
+  fileprivate var include: PageFacts.Include? {
+    guard case .paragraph(let inlines) = content, inlines.count == 1,
+      case .text(let text)? = inlines.first, text.utf8.first == UInt8(ascii: "{"),
+      let path = text.wholeMatch(of: /{{<\s*include\s+(\S+)\s*>}}\s*/)?.1
+    else { return nil }
+    let start = path.hasPrefix("/") || path.hasPrefix(".") ? "" : "./"
+    return PageFacts.Include(path: start + path, origin: origin, isIndented: false)
   }
 }
 

@@ -125,7 +125,7 @@ package struct IngestedSource: Equatable, Sendable {
     }
     ingestion.documents.removeAll(where: partials.contains)
     for index in ingestion.documents.indices
-    where !ingestion.documents[index].facts.includes.isEmpty {
+    where !ingestion.documents[index].allIncludes.isEmpty {
       partials.include(in: &ingestion.documents[index])
     }
   }

@@ -4,8 +4,8 @@ internal import GuideText
 
 /// Marks of the languages in which templates of sites are written, left where a page is taken from its
 /// repository and not from its site: `{% tag %}`, `{{< tag >}}`, `{{ value }}`, `{role}` before code,
-/// fences that are called `{directive}`, and lines in whose place a site puts something. No flavor
-/// reads them, so they stay as they are.
+/// fences that are called `{directive}`, and lines in whose place a site puts something, those in code
+/// too. No flavor reads them, so they stay as they are.
 struct UnknownTemplates {
   /// How lines begin that stand for a part of another file, what a program says of itself, or a list
   /// of contents.
@@ -33,6 +33,11 @@ struct UnknownTemplates {
       if case .code(let language?, _, _, _) = block, language.hasPrefix("{") {
         let name = language.prefixMatch(of: /{[^}]*}/).map { String($0.output) }
         counts.add("```" + (name ?? language))
+      }
+      if case .code(_, let text, _, _) = block, text.containsBytes(of: "{{#") {
+        for match in text.matches(of: /{{#\s*(\w*include|playground)\s/) {
+          counts.add("{{#\(match.1)}}")
+        }
       }
       for piece in block.pieces {
         if case .inlines(let run) = piece {

@@ -31,13 +31,20 @@ extension HTMLTag.Attribute {
     if bytes[value].first == UInt8(ascii: "{") {
       return Self.strings(in: bytes[value]).filter { Self.areWords(bytes[$0]) }
     }
-    let isText = Self.textKeys.contains(key) && bytes[value].contains(where: \.isLetter)
+    let isText =
+      Self.textKeys.contains(key) && bytes[value].contains(where: \.isLetter)
+      || Self.timeKeys.contains(key) && bytes[value].contains(where: \.isDigit)
     return isText || Self.areWords(bytes[value]) ? [value] : []
   }
 
   private static let textKeys: Set<String> = [
     "answer", "caption", "code", "command", "content", "description", "heading", "label", "name",
     "npm", "question", "subtitle", "summary", "text", "title", "value",
+  ]
+
+  /// Which say since when something is so: a version or a day.
+  private static let timeKeys: Set<String> = [
+    "added", "changed", "date", "deprecated", "introduced", "removed", "since", "version",
   ]
 
   /// Of which a value is several names, numbers or functions.
