@@ -34,6 +34,8 @@ package struct LineLayout {
   /// Behind the front matter that `line` stands in, or the last one.
   private var frontMatterEnd = 0
   var lists = OpenLists()
+  /// The last line with the mark of a quote.
+  var lastQuoted = -1
   /// Of MDX, where nothing is code by its indentation.
   let isModule: Bool
 
