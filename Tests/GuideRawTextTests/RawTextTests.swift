@@ -26,6 +26,7 @@ import Testing
     ("As:\n| A | B |\n|- | - |\n| c | - |", "1:as 2:a 2:b 4:c 4:--"),
     // A list ends a quote, whatever its number is.
     ("> up to\n12. hours", "1:up 1:to 2:hours"), ("up to\n12. hours", "1:up 1:to 2:12 2:hours"),
+    ("```{terminal}\n:input: ls -a\n:user: me\n\nb\n:input: x\n```", "2:ls 2:a 5:b 6:x"),
     ("a.jpg` or `b", "1:a 1:jpgorb"),
     // Tags of a template around code, of which nothing is markup.
     (
