@@ -54,10 +54,17 @@ struct InlineBlanking {
     case UInt8(ascii: "]"): closingBracket()
     case UInt8(ascii: "["): openingBracket()
     case UInt8(ascii: "*"), UInt8(ascii: "~"): mark(to: index + 1)
+    case UInt8(ascii: "_") where isBeforeApostrophe: mark(to: index + 1)
     case UInt8(ascii: "&"): entity()
     case UInt8(ascii: "h"), UInt8(ascii: "H"): bareURL()
     default: index += 1
     }
+  }
+
+  /// Of `_Dial_'s`, which is one word. Any other underscore parts words.
+  private var isBeforeApostrophe: Bool {
+    index > 0 && bytes[index - 1].isWord
+      && ["'", "’"].contains { bytes[(index + 1)..<limit].starts(with: $0.utf8) }
   }
 
   private mutating func blank(to end: Int) { overwrite(to: end, with: 0x20) }
@@ -113,12 +120,16 @@ struct InlineBlanking {
     }
     let role = RoleMark(in: layout.bytes, before: index)
     if let role { index = role.range.lowerBound }
-    mark(to: span.content.lowerBound)
+    // One space at both ends is no text (CommonMark 6.1).
+    let content = bytes[span.content]
+    let isPadded =
+      content.first == 0x20 && content.last == 0x20 && content.contains { $0 > 0x20 }
+    mark(to: span.content.lowerBound + (isPadded ? 1 : 0))
     if role != nil, let address = RoleMark.address(in: bytes[span.content]) {
       index = address.lowerBound
       mark(to: address.upperBound)
     }
-    index = span.content.upperBound
+    index = span.content.upperBound - (isPadded ? 1 : 0)
     mark(to: span.end)
     attributes()
   }

@@ -54,7 +54,12 @@ extension LineLayout {
   mutating func readListMarks(_ line: Int) {
     var index = lines[line].lowerBound
     let end = lines[line].upperBound
-    let begins = line == 0 || isBlank(line - 1)
+    let isQuoted = bytes[index..<end].first { $0 > 0x20 } == UInt8(ascii: ">")
+    // Behind a quote, a list begins where the quote would go on with a text (as cmark has it).
+    let begins =
+      line == 0 || isBlank(line - 1)
+      || !isQuoted && lastQuoted == line - 1
+    if isQuoted { lastQuoted = line }
     while index < end {
       let isQuote = bytes[index] == UInt8(ascii: ">") && !endsTag(at: index, of: line)
       if bytes[index] <= 0x20 || isQuote {

@@ -23,6 +23,19 @@ extension LineLayout {
       .wholeMatch(of: /\s*\/\/\s*---(cut[a-z-]*)---\s*/).map { String($0.1) }
   }
 
+  /// Of a line of `{terminal}` of Sphinx, `:input: turn`, the mark; of another option all.
+  mutating func blankTerminalOption(_ line: Int) {
+    let text = bytes[lines[line]].drop { $0 <= 0x20 }
+    let input = Array(":input: ".utf8)
+    if text.starts(with: input) {
+      blank(text.startIndex..<(text.startIndex + input.count))
+    } else if [":copy:", ":dir:", ":host:", ":scroll:", ":user:"].contains(where: {
+      text.starts(with: $0.utf8)
+    }) {
+      blank(lines[line])
+    }
+  }
+
   /// Of `<<< ./dial.ts [Dial]`, what stands before the label.
   mutating func blankSnippet(_ line: Int) {
     let text = bytes[lines[line]].drop { $0 <= 0x20 }

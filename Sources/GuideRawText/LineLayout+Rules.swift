@@ -14,6 +14,6 @@ extension LineLayout {
   /// Whether the line is the second of a table: one dash for each column is enough there.
   private func isBelowHeader(_ line: Int) -> Bool {
     [line, line - 1].allSatisfy { $0 >= 0 && bytes[lines[$0]].contains(UInt8(ascii: "|")) }
-      && (line == 1 || isBlank(line - 2))
+      && (line == 1 || !bytes[lines[line - 2]].contains(UInt8(ascii: "|")))
   }
 }

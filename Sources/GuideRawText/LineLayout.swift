@@ -19,6 +19,8 @@ package struct LineLayout {
 
   /// `depth` counts the quotes that it stands in; `checked` is its line where lines of it may be hidden.
   private var fence: (mark: UInt8, length: Int, column: Int, depth: Int, checked: Int?)?
+  /// Whether the last fence is that of a terminal.
+  private var isTerminal = false
   /// Behind the code between tags of a template that `line` stands in, or the last one.
   private var taggedEnd = 0
   /// The closing lines of fences with text in them.
@@ -34,6 +36,8 @@ package struct LineLayout {
   /// Behind the front matter that `line` stands in, or the last one.
   private var frontMatterEnd = 0
   var lists = OpenLists()
+  /// The last line with the mark of a quote.
+  var lastQuoted = -1
   /// Of MDX, where nothing is code by its indentation.
   let isModule: Bool
 
@@ -117,6 +121,7 @@ package struct LineLayout {
         if let start = open.checked { blankCuts(from: start, to: line) }
         fence = nil
       }
+      if isTerminal { blankTerminalOption(line) }
       isCode[line] = true
       return true
     }
@@ -129,7 +134,9 @@ package struct LineLayout {
     let column = column(of: start, in: line)
     fence = (found.mark, found.length, column, depth, isChecked ? line : nil)
     readListMarks(line)
-    let title = FenceInfo.title(in: bytes[(start + found.length)..<end])?.words ?? end..<end
+    let info = bytes[(start + found.length)..<end]
+    isTerminal = FenceInfo.directive(in: info)?.name == "terminal"
+    let title = FenceInfo.title(in: info)?.words ?? end..<end
     blank(start..<title.lowerBound)
     blank(title.upperBound..<end)
     isCode[line] = true

@@ -220,6 +220,21 @@ struct BadSource: Sendable, CustomTestStringConvertible {
 
         """),
     BadSource(
+      name: "commented.md",
+      node: .text("---\ntitle: Knobs\n---\n<!-- Saved. -->\n<html><p>Turn left.</p></html>"),
+      code: .failed,
+      rendered: """
+        error[input.markup]: the file is HTML or XML, whatever its name says
+          --> bad/commented.md
+          help: convert it to Markdown
+
+
+        """),
+    BadSource(
+      name: "about-html.md",
+      node: .text("---\ntitle: Knobs\n---\n```html\n<!DOCTYPE html>\n<html></html>\n```\n"),
+      code: .fine, topics: 2, rendered: ""),
+    BadSource(
       name: "quotes.md",
       node: .text("# Knobs\n\n" + String(repeating: ">", count: 100_000) + " deep\n"),
       code: .strict, topics: 2,

@@ -7,7 +7,8 @@ import Testing
   /// String literals of the form `area.fact`, but for names of files.
   static func ids() throws -> Set<String> {
     let files = [
-      "css", "html", "js", "json", "jsonl", "md", "sqlite", "svg", "txt", "xml", "yaml", "yml",
+      "css", "html", "js", "json", "jsonl", "md", "mjs", "mts", "sqlite", "svg", "ts", "txt", "xml",
+      "yaml", "yml",
     ]
     var ids: Set<String> = []
     for text in try texts(below: "Sources", where: { $0.hasSuffix(".swift") }) {

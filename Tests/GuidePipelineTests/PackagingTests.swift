@@ -108,6 +108,29 @@ import Testing
     #expect(try await aside(files) == [])
   }
 
+  @Test func plainTextBesidePagesIsNoPage() async throws {
+    let files = Self.pages(address: false).merging([
+      "requirements.txt": "# Needed to glow\n\n# From the shop\nwick>=2\noil==1.4\n",
+      "listings/lamp/output.txt": "$ lamp light\n   Lighting 3 wicks\n1. lit\n",
+      "words.text": "glow\nwick\n",
+    ]) { $1 }
+    #expect(
+      try await aside(files) == ["listings/lamp/output.txt", "requirements.txt", "words.text"])
+    #expect(try await aside(files.filter { $0.key.hasSuffix("t") || $0.key == "lamp-1.md" }) == [])
+  }
+
+  /// Health: what says of itself that it is a page, or what another page leads to.
+  @Test func plainTextThatIsAPageStays() async throws {
+    let files = Self.pages(address: false).merging([
+      "llms.txt": "# Lamps\n\n- [The first](lamp-1.md): glows\n",
+      "oil.txt": "# Oil\n\nThere are two kinds of oil.\n",
+      "wick.txt": "---\ntitle: Wick\n---\n\nOf cotton\n",
+      "log.txt": "lit at nine\n",
+      "lamp-9.md": Self.page(9, "See [what it says](log.txt)."),
+    ]) { $1 }
+    #expect(try await aside(files) == [])
+  }
+
   /// A list of what was fetched, by address.
   @Test func aListOfAddressesIsNoPage() async throws {
     let site = "https://lumen.example/design/handbook"

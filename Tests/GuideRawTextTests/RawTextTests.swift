@@ -23,6 +23,11 @@ import Testing
       "1:note 3:see 3:it 5:code 5:b 7:end"
     ),
     ("| A | B |\n| - | :-: |\n| c | - |", "1:a 1:b 3:c 3:--"),
+    ("As:\n| A | B |\n|- | - |\n| c | - |", "1:as 2:a 2:b 4:c 4:--"),
+    // A list ends a quote, whatever its number is.
+    ("> up to\n12. hours", "1:up 1:to 2:hours"), ("up to\n12. hours", "1:up 1:to 2:12 2:hours"),
+    ("```{terminal}\n:input: ls -a\n:user: me\n\nb\n:input: x\n```", "2:ls 2:a 5:b 6:x"),
+    ("a.jpg` or `b", "1:a 1:jpgorb"),
     // Tags of a template around code, of which nothing is markup.
     (
       "{% highlight a %}\n# b <c>\n{% endhighlight %}\nd <e>",
@@ -148,6 +153,8 @@ import Testing
 
   @Test(arguments: [
     ("two `Buffer`s and `socket`'s **1**.5", ["buffer s", "socket s", "1 5"]),
+    ("_Dial_'s and _Dial_’s _end_", ["dial s", "dial s"]),
+    ("10<sup>−11</sup> a−1", ["-11"]),
     ("so<b>l</b>id <i>a</i> <Key>b</Key>c", ["so l id", "b c"]),
     ("**Use`full` immersion to[Guidelines](/a)now**", ["use full", "to guidelines now"]),
     ("**bold** `code` *a* 2 * 3 [a](b) -**26**", ["-- 26"]), ("![one](/a)![two](/b)", ["one two"]),

@@ -2,7 +2,11 @@ package import GuideModel
 internal import GuideText
 
 /// Files at the root of a dump that came with it and are no pages of its site: README, LICENSE,
-/// CHANGELOG, lists of the dump's files; and in any folder SKILL.md.
+/// CHANGELOG, lists of the dump's files; in any folder SKILL.md, and plain text such as
+/// `requirements.txt`.
+///
+/// A `.txt` is a page where most files of the dump are such, or where it has front matter, an address, or
+/// a title above a sentence or a link, as `llms.txt` has.
 ///
 /// A file is a page of the site all the same where another page links to it, where the navigation
 /// lists it, or where it states its address. Of a README, with which many sites begin, more must show
@@ -32,7 +36,7 @@ package struct Packaging {
     let skills = files.filter {
       $0.facts.url == nil && Self.stem(PagePath.lastComponent($0.origin.path)) == Self.skill
     }
-    let named = Set(skills.map(\.origin.path)).union(
+    let named = Set((skills + Self.texts(among: files)).map(\.origin.path)).union(
       root.map(\.origin.path).filter { Self.names.contains(Self.stem($0)) || Self.isReadme($0) })
     let others = documents.filter { !named.contains($0.origin.path) }
     if others.isEmpty { return }
@@ -77,6 +81,14 @@ package struct Packaging {
   }
 
   private static func stem(_ path: String) -> String { String(path.prefix { $0 != "." }) }
+
+  /// Plain text that is no page, unless most files are `.txt`.
+  private static func texts(among files: [Document]) -> [Document] {
+    let files = Dictionary(grouping: files, by: \.origin.path)
+    let texts = files.filter { PagePath.isPlainText($0.key) }
+    if texts.count * 2 > files.count { return [] }
+    return texts.values.filter { !$0.contains(where: \.isTitledText) }.flatMap(\.self)
+  }
 
   private static func isReadme(_ path: String) -> Bool { stem(path).lowercased() == "readme" }
 
@@ -168,7 +180,30 @@ private struct ListedPages {
   }
 }
 
+extension PagePath {
+  fileprivate static func isPlainText(_ path: String) -> Bool {
+    [".txt", ".text"].contains(where: path.lowercased().hasSuffix)
+  }
+}
+
 extension Document {
+  /// Whether it says of itself what it is, or begins with a title and has a sentence or a link of
+  /// Markdown: comments of a program are titles of words.
+  fileprivate var isTitledText: Bool {
+    if facts.url != nil || residue.contains(where: { $0.rule == "front-matter" }) { return true }
+    let blocks = (abstract.map { [$0] } ?? []) + root.walk.flatMap(\.blocks)
+    let first = blocks.map(\.origin.location.start).min() ?? 0
+    guard root.origin != origin, root.origin.location.start < first else { return false }
+    return blocks.contains { block in
+      if case .paragraph(let inlines) = block.content,
+        inlines.plainText.wholeMatch(of: /(?s).*\s\S+\s+\S+[.!?:]\s*/) != nil
+      {
+        return true
+      }
+      return block.content.namedTargets.contains { $0.words.plainText != $0.target.text }
+    }
+  }
+
   /// Of all links of its text.
   fileprivate var targets: [LinkTarget] {
     (abstract?.content.targets ?? [])

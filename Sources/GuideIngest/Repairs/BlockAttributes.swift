@@ -3,15 +3,16 @@ package import GuideModel
 internal import GuideText
 
 /// Takes away lines of nothing but attributes, which Kramdown and MkDocs have before and behind
-/// blocks: `{: .wide }`, and `{ .wide }` right below text. In quotes too. A paragraph or quote to which
+/// blocks: `{: .wide }`, `{ .wide }` right below text, and `: {.wide}` of Pandoc below a table. In quotes too. A paragraph or quote to which
 /// `{: .warning }` gives the class of an aside becomes one, below its label; with `{: .warning-title }`
-/// its first paragraph is the title.
+/// its first paragraph is the title. A quote that begins with `#### Title {: .warning}` is one too (ExDoc).
 package struct BlockAttributes: Flavor {
   package let name = "block-attributes"
 
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
+    readQuotedHeadings(&lines, profile, &diagnostics)
     let mask = lines.mask()
     var asides: [(lines: ClosedRange<Int>, label: String, isTitled: Bool)] = []
     for index in lines.lines.indices where !mask.isRaw(index) {
@@ -39,6 +40,52 @@ package struct BlockAttributes: Flavor {
   }
 
   // MARK: Asides
+
+  /// What ExDoc calls kinds that others call otherwise.
+  private static let kinds: [String: AsideKind] = ["error": .danger, "neutral": .note]
+
+  private func readQuotedHeadings(
+    _ lines: inout SourceLines, _ profile: Profile, _ diagnostics: inout Diagnostics
+  ) {
+    guard lines.lines.contains(where: { Self.quotedHeading($0.text) != nil }) else { return }
+    let mask = lines.mask()
+    var result: [SourceLines.Line] = []
+    for (index, line) in lines.lines.enumerated() {
+      result.append(line)
+      guard !mask.isRaw(index), let heading = Self.quotedHeading(line.text) else { continue }
+      lines.takeOut(
+        heading.attributes.words.joined(separator: " "), at: line.origin, outcome: .repaired,
+        rule: name)
+      diagnostics.repaired(name)
+      let label =
+        heading.attributes.classes.lazy.compactMap { Self.kinds[$0]?.label }.first
+        ?? Self.label(heading.attributes, profile)?.name
+      let mark = heading.quote.trimmingEnd
+      guard index == 0 || !lines.lines[index - 1].text.hasPrefix(mark), let label else {
+        result[result.count - 1].text = heading.marked
+        continue
+      }
+      result.removeLast()
+      for name in [label, heading.title] {
+        result.append(.init("\(heading.quote)**\(name)**", origin: line.origin))
+        result.append(.init(mark, origin: line.origin))
+      }
+    }
+    lines.lines = result
+  }
+
+  /// `> #### Title {: .warning}`; `marked` is the line without the attributes.
+  private static func quotedHeading(
+    _ line: String
+  ) -> (quote: String, marked: String, title: String, attributes: MarkupAttributes)? {
+    guard line.containsBytes(of: "{:"),
+      let found = line.wholeMatch(
+        of: /([ \t]*>[ >\t]*)(#{1,6}[ \t]+)(.*\S)[ \t]+\{(:[^{}]+)\}[ \t]*/),
+      let attributes = MarkupAttributes(found.4)
+    else { return nil }
+    let (quote, title) = (String(found.1), String(found.3))
+    return (quote, quote + found.2 + title, title, attributes)
+  }
 
   private static func label(
     _ attributes: MarkupAttributes, _ profile: Profile

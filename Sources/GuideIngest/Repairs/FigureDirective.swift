@@ -22,7 +22,9 @@ package struct FigureDirective: Flavor {
     var index = 0
     while index < source.count {
       let isCode = mask.isVerbatim(index) && mask.fencedCode(at: index) == nil
-      if !isCode, let directive = Directive(at: index, in: source, unclosed: &unclosed) {
+      if !isCode, let directive = DirectiveBlock(at: index, in: source, unclosed: &unclosed),
+        directive.isFigure
+      {
         result += directive.picture
         let block = Array(source[index...directive.end])
         lines.takeOut(directive.removed, at: block.origin, outcome: .repaired, rule: name)
@@ -36,49 +38,26 @@ package struct FigureDirective: Flavor {
     lines.lines = result
   }
 
-  private struct Directive {
-    let end: Int
-    /// Between empty lines.
-    let picture: [SourceLines.Line]
-    /// The words that nobody sees.
-    let removed: String
+}
 
-    init?(at index: Int, in lines: [SourceLines.Line], unclosed: inout [String: Int]) {
-      let line = lines[index]
-      let indent = line.text.prefix { $0 == " " }
-      let text = line.text.dropFirst(indent.count)
-      guard let sign = text.first, "`~:".contains(sign) else { return nil }
-      let fence = text.prefix { $0 == sign }
-      guard fence.count > 2,
-        let found = FenceInfo.directive(in: ArraySlice(text.dropFirst(fence.count).utf8)),
-        ["figure", "image"].contains(found.name), !found.argument.isEmpty,
-        index >= unclosed[String(fence)] ?? 0
-      else { return nil }
-      let behind = lines[(index + 1)...]
-      guard
-        let end = behind.firstIndex(where: { line in
-          let text = line.text.trimmingSpaces
-          return text.count >= fence.count && text.allSatisfy { $0 == sign }
-        })
-      else {
-        unclosed[String(fence)] = lines.count
-        return nil
-      }
-      self.end = end
-      let options = DirectiveOptions(behind[..<end], margin: indent.count)
-      let body = behind[..<end].dropFirst(options.lines.count).drop(while: \.isBlank)
-      let alt = options.values["alt"] ?? ""
-      let told = options.lines.map(\.text).joined(separator: "\n")
-      removed =
-        found.name + " " + found.argument + " "
-        + (alt.isEmpty ? told : told.replacing(alt, with: "", maxReplacements: 1))
-      let escaped = alt.replacing("[", with: "\\[").replacing("]", with: "\\]")
-      let image = "![\(escaped)](<\(found.argument.replacing(/[<>]/, with: ""))>)"
-      let above = Array(lines[index...(index + options.lines.count)]).origin
-      func blank(_ line: SourceLines.Line) -> SourceLines.Line { .init("", origin: line.origin) }
-      picture =
-        [blank(line), .init(indent + image, origin: above), blank(line)] + body
-        + [blank(lines[end])]
-    }
+extension DirectiveBlock {
+  fileprivate var isFigure: Bool { ["figure", "image"].contains(name) && !argument.isEmpty }
+
+  /// The words that nobody sees.
+  fileprivate var removed: String {
+    let alt = options.values["alt"] ?? ""
+    let told = options.lines.map(\.text).joined(separator: "\n")
+    return name + " " + argument + " "
+      + (alt.isEmpty ? told : told.replacing(alt, with: "", maxReplacements: 1))
+  }
+
+  /// Between empty lines.
+  fileprivate var picture: [SourceLines.Line] {
+    let escaped = (options.values["alt"] ?? "").replacing("[", with: "\\[")
+      .replacing("]", with: "\\]")
+    let image = "![\(escaped)](<\(argument.replacing(/[<>]/, with: ""))>)"
+    func blank(_ line: SourceLines.Line) -> SourceLines.Line { .init("", origin: line.origin) }
+    return [blank(opening), .init(indent + image, origin: head), blank(opening)]
+      + body.drop(while: \.isBlank) + [blank(closing)]
   }
 }

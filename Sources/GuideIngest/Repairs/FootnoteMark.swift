@@ -3,7 +3,7 @@ package import GuideModel
 internal import GuideText
 
 /// Raises the names of footnotes (PHP Markdown Extra, Pandoc, GitHub), `[^name]` in a text and
-/// `[^name]:` before what the note says, which stays where it stands.
+/// `[^name]:` before what the note says, which stays where it stands, in a quote too.
 package struct FootnoteMark: Flavor {
   package let name = "footnote-mark"
 
@@ -24,7 +24,8 @@ package struct FootnoteMark: Flavor {
   }
 
   private static func raised(_ name: String) -> String {
-    Script.superscript.openingTag + name + Script.superscript.closingTag
+    let text = name.map { "*~\\`<&!".contains($0) ? "\\\($0)" : String($0) }.joined()
+    return Script.superscript.openingTag + text + Script.superscript.closingTag
   }
 
   /// Of notes that a text asks for. What is set in below a note is no code.
@@ -58,10 +59,16 @@ package struct FootnoteMark: Flavor {
         result.append(line)
         continue
       }
-      if result.last?.isBlank == false { result.append(.init("", origin: line.origin)) }
+      let quote = String(note.quote).trimmingEnd
+      if let last = result.last, last.text.trimmingEnd != quote,
+        quote.isEmpty || last.text.hasPrefix(quote)
+      {
+        result.append(.init(quote, origin: line.origin))
+      }
       let words = [Self.raised(note.name), note.text].filter { !$0.isEmpty }
-      result.append(.init(words.joined(separator: " "), origin: line.origin))
+      result.append(.init(String(note.quote) + words.joined(separator: " "), origin: line.origin))
       diagnostics.repaired(name)
+      if !quote.isEmpty { continue }
       // Up to where the indentation begins, the paragraph goes on.
       while index < lines.lines.count, !lines.lines[index].isBlank,
         Self.note(at: index, in: lines.lines) == nil, !lines.lines[index].text.hasPrefix("    ")
@@ -80,17 +87,19 @@ package struct FootnoteMark: Flavor {
   /// A line with which a note begins; all it says may stand below it, set in.
   private static func note(
     at index: Int, in lines: [SourceLines.Line]
-  ) -> (name: String, text: String)? {
+  ) -> (name: String, text: String, quote: Substring)? {
     let line = lines[index].text
-    let start = line.prefix { $0 == " " }
-    guard start.count < 4, line.dropFirst(start.count).hasPrefix("[^"),
+    let start = line.prefix { " >".contains($0) }
+    let isQuoted = start.contains(">")
+    guard isQuoted || start.count < 4, line.dropFirst(start.count).hasPrefix("[^"),
       let mark = marks(in: line).first, mark.range.lowerBound == start.utf8.count
     else { return nil }
     let rest = String(decoding: line.utf8.dropFirst(mark.range.upperBound), as: UTF8.self)
     let text = rest.dropFirst().trimmingSpaces
     let next = index + 1 < lines.count ? lines[index + 1] : nil
     let isBelow = next.map { !$0.isBlank && $0.text.hasPrefix("    ") } ?? false
-    return rest.first == ":" && (!text.isEmpty || isBelow) ? (mark.name, text) : nil
+    return rest.first == ":" && (!text.isEmpty || isBelow)
+      ? (mark.name, text, isQuoted ? start : "") : nil
   }
 
   /// From left to right.
@@ -98,7 +107,7 @@ package struct FootnoteMark: Flavor {
     let bytes = Array(line.utf8)
     return bytes.indices.compactMap { start in
       guard bytes[start...].starts(with: "[^".utf8) else { return nil }
-      let name = bytes[(start + 2)...].prefix { $0 == 0x5F || $0.isWord || $0.isOne(of: "-.:") }
+      let name = bytes[(start + 2)...].prefix { !$0.isSpace && !$0.isOne(of: "[]^`") }
       guard !name.isEmpty, bytes[name.endIndex...].first == UInt8(ascii: "]") else { return nil }
       return (String(decoding: name, as: UTF8.self), start..<(name.endIndex + 1))
     }

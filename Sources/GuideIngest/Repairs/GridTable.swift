@@ -3,13 +3,15 @@ package import GuideModel
 internal import GuideText
 
 /// Writes tables drawn with `+---+` and `|`, as Pandoc and reStructuredText do where cells hold more
-/// than a line, with one line for each row. A cell that spans rows is filled in below.
+/// than a line, with one line for each row. A cell that spans rows is filled in below. So it is with
+/// `{list-table}` of MyST.
 package struct GridTable: Flavor {
   package let name = "grid-table"
 
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
+    readLists(&lines, &diagnostics)
     guard
       lines.lines.contains(where: { line in ["-+", "=+"].contains(where: line.text.containsBytes) })
     else { return }
@@ -123,9 +125,7 @@ package struct GridTable: Flavor {
     private mutating func read() {
       for line in lines.dropFirst() { read(line) }
       for row in rows.indices {
-        rows[row].cells = rows[row].cells.map { cell in
-          cell.hasSuffix("<br>") ? String(cell.dropLast(4)) : cell
-        }
+        rows[row] = rows[row].ended
       }
       for (row, column) in spanned where row < rows.count {
         let above = rows[row - 1].cells[column]
@@ -175,15 +175,17 @@ package struct GridTable: Flavor {
       let last = rows.count - 1
       rows[last].origin = rows[last].origin.lowerBound...line.origin.upperBound
       let row = starts[column]
-      rows[row].cells[column] = Self.join(rows[row].cells[column], part)
+      rows[row].cells[column] = GridTable.join(rows[row].cells[column], part)
     }
 
-    /// An empty line parts paragraphs, and each item of a list is a line of its own.
-    private static func join(_ cell: String, _ part: String) -> String {
-      if part.isEmpty { return cell.isEmpty || cell.hasSuffix("<br>") ? cell : cell + "<br>" }
-      guard ListMark.isItem(part) else { return WrappedText.join(cell, part) }
-      let item = part.drop { !$0.isWhitespace }.trimmingSpaces
-      return cell.isEmpty || cell.hasSuffix("<br>") ? cell + item : cell + "<br>" + item
-    }
+  }
+
+  /// What a cell holds, and the next of its lines. An empty line parts paragraphs, and each item of a list
+  /// is a line of its own.
+  static func join(_ cell: String, _ part: String) -> String {
+    if part.isEmpty { return cell.isEmpty || cell.hasSuffix("<br>") ? cell : cell + "<br>" }
+    guard ListMark.isItem(part) else { return WrappedText.join(cell, part) }
+    let item = part.drop { !$0.isWhitespace }.trimmingSpaces
+    return cell.isEmpty || cell.hasSuffix("<br>") ? cell + item : cell + "<br>" + item
   }
 }

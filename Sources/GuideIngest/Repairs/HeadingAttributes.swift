@@ -3,7 +3,8 @@ package import GuideModel
 internal import GuideText
 
 /// Takes the attributes off the end of a heading, `{#sizes .wide}` of Pandoc, `{: #sizes}` of
-/// Kramdown or `{/* #sizes */}` of MDX, and keeps the anchor that they name.
+/// Kramdown or `{/* #sizes */}` of MDX, and keeps the anchor that they name. A shortcode of Hugo that
+/// draws an icon goes, `{{< icon "fa fa-dial" >}}`.
 package struct HeadingAttributes: Flavor {
   package let name = "heading-attributes"
 
@@ -16,13 +17,42 @@ package struct HeadingAttributes: Flavor {
       let isUnderlined =
         index + 1 < lines.lines.count
         && SetextUnderline.level(lines.lines[index + 1].text.utf8) != nil
-      guard RejoinedHeading.isHeading(line.text) || (isUnderlined && !line.isBlank),
-        let found = Self.attributes(of: line.text)
-      else { continue }
+      guard RejoinedHeading.isHeading(line.text) || (isUnderlined && !line.isBlank) else {
+        continue
+      }
+      takeIcons(at: index, of: &lines, mask, &diagnostics)
+      guard let found = Self.attributes(of: lines.lines[index].text) else { continue }
       lines.lines[index].text = Self.anchored(found.heading, found.id)
       lines.takeOut(String(found.text), at: line.origin, outcome: .repaired, rule: name)
       diagnostics.repaired(name)
     }
+  }
+
+  private func takeIcons(
+    at index: Int, of lines: inout SourceLines, _ mask: Mask, _ diagnostics: inout Diagnostics
+  ) {
+    let line = lines.lines[index]
+    guard line.text.containsBytes(of: "{{") else { return }
+    let spans = mask.spans(index)
+    let icons = line.text.matches(of: /\{\{[<%]\s*([\w\/-]+)\s+([^{}<>%]*?)\s*\/?[>%]\}\}\s*/)
+      .filter { Self.isIcon(String($0.1), $0.2) }
+    let edits = icons.map { icon in
+      let start = line.text.utf8.distance(from: line.text.startIndex, to: icon.range.lowerBound)
+      return LineEdit(range: start..<(start + icon.output.0.utf8.count))
+    }.filter { edit in !spans.contains { $0.kind == .code && $0.range.overlaps(edit.range) } }
+    for edit in edits {
+      let text = line.text.utf8.dropFirst(edit.range.lowerBound).prefix(edit.range.count)
+      lines.takeOut(String(Substring(text)), at: line.origin, outcome: .repaired, rule: name)
+    }
+    diagnostics.repaired(name, times: lines.apply(edits, at: index))
+  }
+
+  /// Whether a shortcode is given classes of a style and nothing that a person reads.
+  private static func isIcon(_ name: String, _ arguments: Substring) -> Bool {
+    let words = arguments.split { " \"'`=".contains($0) }
+    if arguments.contains(where: \.isUppercase) { return false }
+    return name.contains("icon")
+      || words.contains { word in ["fa-", "bi-", "mdi-", "icon-"].contains(where: word.hasPrefix) }
   }
 
   private static func attributes(

@@ -5,7 +5,8 @@ internal import GuideText
 /// Leaves out the lines of code that only a type checker reads: in fences marked `twoslash`, what
 /// stands above `// ---cut---` (or `---cut-before---`), below `// ---cut-after---`, and between
 /// `// ---cut-start---` and `// ---cut-end---`, with these lines. A site shows none of them. So it is with
-/// the options of `{code-block}` of MyST, but for the caption, which is the title of the code, or stands above it.
+/// the options of `{code-block}` of MyST, but for the caption, which is the title of the code, or stands
+/// above it. A line `:input: turn` of `{terminal}` shows `$ turn`, and a link of `{parsed-literal}` its words.
 package struct HiddenCode: Flavor {
   package let name = "hidden-code"
 
@@ -14,7 +15,7 @@ package struct HiddenCode: Flavor {
   ) {
     guard
       lines.lines.contains(where: { line in
-        ["twoslash", "{code", "{sourcecode"].contains(where: line.text.containsBytes)
+        Self.signs.contains(where: line.text.containsBytes)
       })
     else { return }
     takeOptions(&lines, &diagnostics)
@@ -38,16 +39,25 @@ package struct HiddenCode: Flavor {
     for range in hidden.reversed() { lines.lines.removeSubrange(range) }
   }
 
+  private static let signs = [
+    "twoslash", "{code", "{sourcecode", "{terminal}", "{parsed-literal}",
+  ]
+
   private func takeOptions(_ lines: inout SourceLines, _ diagnostics: inout Diagnostics) {
     let mask = lines.mask()
     var found: [(index: Int, options: DirectiveOptions)] = []
     for (index, line) in lines.lines.enumerated() {
-      guard mask.fencedCode(at: index) != nil,
-        FenceInfo.isOfDirective(String(line.text.drop { "`~ ".contains($0) }))
-      else { continue }
+      let info = line.text.drop { "`~ ".contains($0) }
+      guard let code = mask.fencedCode(at: index), FenceInfo.isOfDirective(String(info)) else {
+        continue
+      }
       let margin = CodeTabs.margin(line.text).count
       let options = DirectiveOptions(lines.lines[(index + 1)...], margin: margin)
       if !options.lines.isEmpty { found.append((index, options)) }
+      for line in code.dropFirst(1 + options.lines.count).dropLast() {
+        if info.hasPrefix("{terminal}") { showInput(at: line, of: &lines) }
+        if info.hasPrefix("{parsed-literal}") { showLinks(at: line, of: &lines) }
+      }
     }
     for (index, options) in found.reversed() {
       take(options, below: index, of: &lines)
@@ -55,17 +65,42 @@ package struct HiddenCode: Flavor {
     }
   }
 
+  private static let input = ":input: "
+
+  private func showInput(at index: Int, of lines: inout SourceLines) {
+    let line = lines.lines[index]
+    let text = line.text.trimmingStart
+    guard text.hasPrefix(Self.input) else { return }
+    let margin = line.text.prefix(line.text.count - text.count)
+    lines.lines[index].text = "\(margin)$ \(text.dropFirst(Self.input.count))"
+    lines.takeOut(Self.input, at: line.origin, outcome: .repaired, rule: name)
+  }
+
+  private func showLinks(at index: Int, of lines: inout SourceLines) {
+    let line = lines.lines[index]
+    for link in line.text.matches(of: /\[([^\[\]]+)\]\(([^()\s]+)\)/).reversed() {
+      lines.lines[index].text.replaceSubrange(link.range, with: link.1)
+      lines.takeOut(String(link.2), at: line.origin, outcome: .repaired, rule: name)
+    }
+  }
+
   private func take(_ options: DirectiveOptions, below index: Int, of lines: inout SourceLines) {
     let (opening, block) = (lines.lines[index], Array(options.lines))
     let caption = options.values["caption"] ?? ""
+    let input = opening.text.contains("{terminal}") ? options.values["input"] ?? "" : ""
     let text = block.map(\.text).joined(separator: "\n")
-    lines.takeOut(
-      caption.isEmpty ? text : text.replacing(caption, with: "", maxReplacements: 1),
-      at: block.origin, outcome: .repaired, rule: name)
+    let hidden = [caption, input].reduce(text) {
+      $1.isEmpty ? $0 : $0.replacing($1, with: "", maxReplacements: 1)
+    }
+    lines.takeOut(hidden, at: block.origin, outcome: .repaired, rule: name)
     // An empty line may part them from the code.
     let end = options.lines.endIndex
     let hasGap = lines.lines.indices.contains(end) && lines.lines[end].isBlank
     lines.lines.removeSubrange((index + 1)..<(hasGap ? end + 1 : end))
+    if !input.isEmpty {
+      let prompt = CodeTabs.margin(opening.text) + "$ " + input
+      lines.lines.insert(.init(prompt, origin: block.origin), at: index + 1)
+    }
     if let titled = CodeTabs.titled(opening.text, caption) {
       lines.lines[index].text = titled
     } else if !caption.isEmpty {

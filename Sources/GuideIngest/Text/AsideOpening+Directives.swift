@@ -25,7 +25,7 @@ extension AsideOpening {
     if let version = Self.version(found.name, found.argument) {
       self.init(
         mark, options: options.lines.count, lead: version.text, isWhole: true,
-        called: (version.label, "", ""))
+        called: (version.label, "", found.name))
       return
     }
     let isText = sign != "/" && Self.isText(found.argument, of: found.name, above: rest)
@@ -36,20 +36,14 @@ extension AsideOpening {
       mark, options: options.lines.count, lead: isText ? found.argument : "", called: called)
   }
 
-  /// Of Sphinx: what is said of them is said of a version.
-  private static let versions: Set<String> = [
-    "deprecated", "versionadded", "versionchanged", "versionremoved",
-  ]
-
-  /// `{versionadded} 2.1 It glows.`
+  /// Of Sphinx: `{versionadded} 2.1 It glows.`
   private static func version(
     _ name: String, _ argument: String
   ) -> (label: String, text: String)? {
-    guard versions.contains(name), let number = argument.split(separator: " ").first else {
-      return nil
-    }
-    let word = name.prefix(1).uppercased() + name.dropFirst()
-    return ("\(word) \(number)", argument.dropFirst(number.count).trimmingSpaces)
+    guard let words = Language.english.versions[name],
+      let number = argument.split(separator: " ").first
+    else { return nil }
+    return ("\(words) \(number)", argument.dropFirst(number.count).trimmingSpaces)
   }
 
   /// Whether what stands behind the name of a directive is no title but where its text begins.
@@ -84,7 +78,7 @@ extension AsideOpening {
     if sign != ":", text.contains("`") { return nil }
     return FenceInfo.directive(in: ArraySlice(text.utf8)).flatMap { directive in
       let isKnown =
-        TextFence.isOfText(directive.name)
+        TextFence.isAside(directive.name)
         || sign == ":" && profile.knownAsideLabel(directive.name) != nil
       return isKnown ? directive : nil
     }

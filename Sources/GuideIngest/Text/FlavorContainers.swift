@@ -5,7 +5,7 @@ import GuideText
 /// The containers of flavors, by their marks: `:::note` … `:::`, `:::{note}`, ```` ```{note} ````,
 /// `/// note` … `///`, `<Note>` … `</Note>`, `<details>`, `<div class="note">`, `!!! note` and
 /// `??? note` with their text indented; the tabs `=== "Title"`, `/// tab | Title`,
-/// `:::{tab-item} Title` and the headings in `::: {.panel-tabset}`, and tags of templates; Pandoc's divs, `::: {.row}` … `:::`, and captions
+/// `:::{tab-item} Title`, ```` ```{tab} Title ```` and the headings in `::: {.panel-tabset}`, and tags of templates; Pandoc's divs, `::: {.row}` … `:::`, and captions
 /// of PyMdown, which only lay out the page. To read one more, add a case to `container` and a fixture.
 struct FlavorContainers: ContainerSyntax {
   private let lines: [SourceLines.Line]
@@ -151,7 +151,8 @@ struct FlavorContainers: ContainerSyntax {
     return directive(own) ?? division(text)
   }
 
-  /// Of MyST: `::::{tab-set}`, `:::{tab-item} Title` and `:::{div}`, or fences of code with these names.
+  /// Of MyST: `::::{tab-set}`, `:::{tab-item} Title` and `:::{div}`, or fences of code with these names;
+  /// `{tabs}` and its tabs (sphinx-tabs), and `{rubric} Title`.
   private func directive(_ lines: [SourceLines.Line]) -> MarkdownContainer? {
     let text = lines[0].text
     let mark = text.utf8.first ?? 0
@@ -170,11 +171,17 @@ struct FlavorContainers: ContainerSyntax {
         words: ([words ?? directive.name] + options).joined(separator: " "))
     }
     switch directive.name {
-    case "tab-set": return container(.tabs)
-    case "tab-item" where !directive.argument.isEmpty:
+    case "tab-set", "tabs": return container(.tabs)
+    case let name where Self.tabs.contains(name) && !directive.argument.isEmpty:
       var tab = container(.tab(title: directive.argument, startsStrip: false))
-      tab.needsTabs = true
+      tab.needsTabs = name != "tab"
       return tab
+    // A table that holds more than a line of a pipe table can say.
+    case "rubric" where !directive.argument.isEmpty, "list-table":
+      var division = container(.division(isCodeGroup: false), "fenced-div")
+      division.titles = directive.argument.isEmpty ? [] : [directive.argument]
+      division.mayBeEmpty = directive.name == "rubric"
+      return division
     case let name where Self.divisions.contains(name):
       return container(
         .division(isCodeGroup: false), "fenced-div", words: name + " " + directive.argument)
@@ -203,6 +210,8 @@ struct FlavorContainers: ContainerSyntax {
   /// Options whose values are shown on the page.
   private static let textOptions = ["header", "title", "subtitle", "caption", "footer"]
 
+  private static let tabs: Set<String> = ["group-tab", "tab", "tab-item"]
+
   /// Directives that lay out the page.
   private static let divisions: Set<String> = ["container", "div", "grid", "grid-item"]
 
@@ -230,6 +239,7 @@ struct FlavorContainers: ContainerSyntax {
       let attributes = MarkupAttributes(rest.dropFirst().dropLast())
     else { return nil }
     var division = container(attributes.words.joined(separator: " "))
+    division.mayBeEmpty = true
     // Of Quarto: its headings are the names of tabs.
     if attributes.classes.contains("panel-tabset") { division.content = .tabs }
     return division

@@ -5,6 +5,12 @@ struct PipeTable {
   struct Row {
     var cells: [String]
     var origin: ClosedRange<Int>
+
+    /// Without line breaks at the ends of cells.
+    var ended: Row {
+      Row(
+        cells: cells.map { $0.hasSuffix("<br>") ? String($0.dropLast(4)) : $0 }, origin: origin)
+    }
   }
 
   var header: Row

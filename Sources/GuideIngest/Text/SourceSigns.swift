@@ -38,6 +38,7 @@ package struct SourceSigns {
     guard !head.contains(0), Self.couldBeText(head, path: path) else { return }
     let lines = SourceLines(Array(head)).lines
     let frontMatter = FrontMatterLines(at: 0, of: lines.count) { lines[$0].bytes }
+    if Self.isMarkup(lines[(frontMatter?.end ?? 0)...]) { return }
     hasFrontMatter =
       lines.first.map { $0.text.trimmingSpaces == "---" } ?? false || frontMatter != nil
     if let found = frontMatter, found.form == .json,
@@ -59,9 +60,20 @@ package struct SourceSigns {
     if foreign.contains(where: path.lowercased().hasSuffix) { return false }
     guard let first = head.first(where: { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF })
     else { return false }
-    if first == UInt8(ascii: "{"), isJSON(head) { return false }
-    let start = String(decoding: head.prefix(200), as: UTF8.self).lowercased()
-    return !start.contains("<!doctype") && !start.contains("<html") && !start.contains("<?xml")
+    return first != UInt8(ascii: "{") || !isJSON(head)
+  }
+
+  /// Whether HTML or XML is what the lines begin with, behind comments. Further down it may be code.
+  private static func isMarkup(_ lines: ArraySlice<SourceLines.Line>) -> Bool {
+    let lines = lines.drop(while: \.isBlank)
+    guard lines.first?.text.contains("<") == true else { return false }
+    let text = lines.map(\.text).joined(separator: "\n")
+    var rest = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    while rest.hasPrefix("<!--"), let end = rest.firstRange(of: "-->") {
+      rest = rest[end.upperBound...].drop(while: \.isWhitespace)
+    }
+    let start = rest.prefix(9).lowercased()
+    return ["<!doctype", "<html", "<?xml"].contains(where: start.hasPrefix)
   }
 
   /// Whether a text that begins with a brace is an object or several, whole or cut.

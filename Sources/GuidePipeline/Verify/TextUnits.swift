@@ -106,6 +106,11 @@ struct TextUnits {
     // What the profile says of a component, which may be called otherwise.
     case .paragraph(let inlines)
     where inlines.count == 1 && MarkdownForms.judgement(ofLabel: inlines[0]) != nil: break
+    // The words before a number of a version are those of a directive, which is called otherwise.
+    case .paragraph(let inlines) where inlines.isVersion:
+      let number = inlines.plainText.split(separator: " ").last ?? ""
+      let words = Array(Words(String(number), withSigns: true))
+      add(words, pointer + "/content", "the number of the version", provenance)
     case .paragraph(let inlines):
       add(inlines, pointer + "/content", "the paragraph", provenance)
     case .video(let inlines, let label):
@@ -210,5 +215,13 @@ struct TextUnits {
         pieces.isEmpty ? [cell.visibleWords] : pieces
       }
     }
+  }
+}
+
+extension [Inline] {
+  /// Whether it is the label that the reader gives to a directive on a version.
+  fileprivate var isVersion: Bool {
+    guard count == 1, case .strong = self[0] else { return false }
+    return Language.english.versions.values.contains { plainText.hasPrefix($0 + " ") }
   }
 }

@@ -4,6 +4,8 @@ package struct Language: Sendable {
   package let months: [String]
   /// In lower case, with their full stop.
   package let abbreviations: Set<String>
+  /// What stands before the number of a version, by the name of the directive that says so.
+  package let versions: [String: String]
 
   package static let english = Language(BundledFiles.bytes("GuideText/Languages/en.txt"))
 
@@ -16,5 +18,8 @@ package struct Language: Sendable {
     }
     months = words["months"] ?? []
     abbreviations = Set(words["abbreviations"] ?? [])
+    let directives = ["deprecated", "versionadded", "versionchanged", "versionremoved"]
+    versions = words.filter { directives.contains($0.key) }
+      .mapValues { $0.joined(separator: " ") }
   }
 }

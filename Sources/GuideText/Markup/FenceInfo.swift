@@ -1,8 +1,8 @@
 /// The info string of a code fence (CommonMark 4.5): the language, the title of the code, and what
 /// says how it is shown. A title stands as `title="Dial.swift"` (Docusaurus, MkDocs), at the end as
-/// `[Dial.swift]` (VitePress), or as `tab="Dial.swift"`, which is that of a tab (Fumadocs); in attributes, `{.swift title="Dial.swift"}`, the language is the first
-/// class (Pandoc, Kramdown); in `{r, echo = FALSE}` it is the name in front (R Markdown). What a directive of MyST is given, `{option} dial.turn`, is a title too, but of
-/// one that shows code, `{code-block} swift`, the language; and
+/// `[Dial.swift]` (VitePress), or as `tab="Dial.swift"`, which is that of a tab (Fumadocs), or `filename="dial.py"` (Quarto); in attributes, `{.swift title="Dial.swift"}`, the language is the first
+/// class (Pandoc, Kramdown); in `{r, echo = FALSE}` it is the name in front, as in `{r}` (R Markdown, Quarto). What a directive of MyST is given, `{option} dial.turn`, is a title too, but of
+/// one that shows code, `{code-block} swift`, the language, and of `{code-tab} swift Title` both; and
 /// what follows a language behind a comma, `rust,ignore`, says how it is tested. Who reads a source and who counts its words ask the same here.
 package struct FenceInfo {
   package private(set) var language: String?
@@ -16,7 +16,8 @@ package struct FenceInfo {
     let bytes = Array(text.utf8)
     let title = Self.title(in: bytes[...])
     self.title = title.map { String(decoding: bytes[$0.words], as: UTF8.self) }
-    isTab = title.map { bytes[$0.whole].starts(with: Self.tabKey) } ?? false
+    isTab =
+      title.map { bytes[$0.whole].starts(with: Self.tabKey) || Self.isTab(bytes[...]) } ?? false
     let before = String(decoding: bytes[..<(title?.whole.lowerBound ?? bytes.count)], as: UTF8.self)
     let after = String(decoding: bytes[(title?.whole.upperBound ?? bytes.count)...], as: UTF8.self)
     if let (name, others) = Self.attributes(before + after) {
@@ -25,7 +26,7 @@ package struct FenceInfo {
     }
     let words = Self.code(before).split(separator: " ", maxSplits: 1)
     let name = words.first.map { $0.hasPrefix("{") ? [$0] : $0.split(separator: ",", maxSplits: 1) }
-    language = name?.first.map(String.init)
+    language = name?.first.map(String.init) ?? (Self.isTab(bytes[...]) ? self.title : nil)
     rest = ((name ?? []).dropFirst() + words.dropFirst() + [Substring(after)]).map {
       String($0).trimmingSpaces
     }
@@ -73,19 +74,30 @@ package struct FenceInfo {
 
   /// What a directive is given; nil where there is none, or it is a language.
   private static func argument(in info: ArraySlice<UInt8>) -> Range<Int>? {
+    if isTab(info), let (_, words) = parts(ofDirective: info) {
+      let title = words.drop { $0 > 0x20 }.drop { $0 <= 0x20 }
+      // Without one the tab is called as the language.
+      let shown = title.isEmpty ? words.prefix { $0 > 0x20 } : title
+      return shown.isEmpty ? nil : shown.indices
+    }
     guard let (name, words) = parts(ofDirective: info), !showsCode(name, words), !words.isEmpty,
       words.startIndex > name.endIndex + 1, words.first != UInt8(ascii: "{")
     else { return nil }
     return words.indices
   }
 
-  /// `{name}` and what stands behind it; nil where there is none.
+  /// Of sphinx-tabs.
+  private static func isTab(_ info: ArraySlice<UInt8>) -> Bool {
+    parts(ofDirective: info)?.name.elementsEqual("code-tab".utf8) ?? false
+  }
+
+  /// `{name}`, in small letters, and what stands behind it; nil where there is none.
   package static func directive(
     in info: ArraySlice<UInt8>
   ) -> (name: String, argument: String)? {
     parts(ofDirective: info).map { name, argument in
       (
-        String(decoding: name, as: UTF8.self),
+        String(decoding: name, as: UTF8.self).lowercased(),
         String(decoding: argument, as: UTF8.self).trimmingSpaces
       )
     }
@@ -106,9 +118,13 @@ package struct FenceInfo {
   /// Whether what is below a directive of that name is code, in the language that it is given or is
   /// called after.
   private static func showsCode(_ name: ArraySlice<UInt8>, _ argument: ArraySlice<UInt8>) -> Bool {
-    ["code", "code-block", "code-cell", "sourcecode"].contains { name.elementsEqual($0.utf8) }
+    codeNames.contains { name.elementsEqual($0.utf8) }
       || argument.isEmpty && language(of: name) != nil
   }
+
+  private static let codeNames = [
+    "code", "code-block", "code-cell", "code-tab", "parsed-literal", "sourcecode", "terminal",
+  ]
 
   private static func language(of name: ArraySlice<UInt8>) -> String? {
     languages[String(decoding: name, as: UTF8.self)]

@@ -1,5 +1,6 @@
-/// A fence of MyST between whose lines stands text and no code: ```` ```{note} Title ````. Who reads a
-/// source and who counts its words ask the same here.
+/// A fence of MyST between whose lines stands text and no code: ```` ```{note} Title ````. So it is with raw
+/// HTML, ```` ```{=html} ````, of Pandoc. Shared by the
+/// ingestors and the coverage check.
 package struct TextFence {
   package let name: String
   /// What stands behind the name.
@@ -10,14 +11,26 @@ package struct TextFence {
   private let length: Int
 
   /// Of Docutils and Sphinx, and what MyST adds.
-  private static let names: Set<String> = [
+  private static let asides: Set<String> = [
     "admonition", "attention", "caution", "danger", "deprecated", "dropdown", "error", "hint",
     "important", "note", "seealso", "tip", "topic", "versionadded", "versionchanged",
     "versionremoved", "warning",
   ]
 
+  /// Titles, tables and tabs, those of extensions of Sphinx too.
+  private static let others: Set<String> = [
+    "group-tab", "list-table", "rubric", "tab", "tab-item", "tab-set", "tabs",
+  ]
+
   /// Whether blocks of that name have text in them.
-  package static func isOfText(_ name: String) -> Bool { names.contains(name) }
+  package static func isOfText(_ name: String) -> Bool { isAside(name) || others.contains(name) }
+
+  /// Whether what stands behind the marks is that of raw HTML.
+  package static func isOfHTML(_ info: String) -> Bool { info.trimmingSpaces == html }
+
+  private static let html = "{=html}"
+
+  package static func isAside(_ name: String) -> Bool { asides.contains(name) }
 
   /// The fence that a line of a text begins, and the line that closes it; nil where none is, or what
   /// stands in it is set in by less than the fence. `unclosed` is kept from line to line.
@@ -48,12 +61,18 @@ package struct TextFence {
       return nil
     }
     let info = content.drop { $0 == mark }
-    guard content.count - info.count >= 3, !info.contains(UInt8(ascii: "`")),
-      let directive = FenceInfo.directive(in: info), Self.isOfText(directive.name)
-    else { return nil }
-    (name, argument) = directive
+    guard content.count - info.count >= 3, !info.contains(UInt8(ascii: "`")) else { return nil }
+    if let directive = FenceInfo.directive(in: info), Self.isOfText(directive.name) {
+      (name, argument) = directive
+    } else if info.elementsEqual(Self.html.utf8) {
+      (name, argument) = (Self.html, "")
+    } else {
+      return nil
+    }
     (margin, length, self.mark) = (line.count - content.count, content.count - info.count, mark)
   }
+
+  package var isHTML: Bool { name == Self.html }
 
   private var key: String { "\(mark) \(length) \(margin)" }
 

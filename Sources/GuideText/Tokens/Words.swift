@@ -34,6 +34,11 @@ extension Token {
   /// What it counts as beside words. Signs of ASCII may be markup.
   fileprivate func countedSign(in text: [UInt8]) -> String? {
     switch kind {
+    // Before a number it belongs to that, or to both numbers around it: markup may part these.
+    case .sign
+    where text[range].elementsEqual("\u{2212}".utf8)
+      && text[range.upperBound...].first?.isDigit == true:
+      return nil
     case .sign, .symbol:
       // What is put onto it counts with it.
       let sign = String(key.unicodeScalars.prefix(1))
