@@ -104,7 +104,7 @@ package struct LineLayout {
     textFenceEnds.insert(found.end)
     let content = bytes[lines[line]].drop { $0 == 0x20 }
     let info = content.drop { $0 == content.first }
-    blank(content.startIndex..<(found.fence.isHTML ? info.endIndex : info.startIndex))
+    blank(content.startIndex..<(found.fence.isCode ? info.endIndex : info.startIndex))
     return true
   }
 
