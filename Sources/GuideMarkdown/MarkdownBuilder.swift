@@ -198,6 +198,9 @@ extension MarkdownBuilder {
   }
 
   private mutating func addCode(fence: String?, text: String, from lines: ClosedRange<Int>) {
+    if TextFence.isOfHTML(fence ?? "") {
+      return add(MarkdownNode(.html(text.droppingLineFeed), lines: lines))
+    }
     let info = FenceInfo(fence ?? "")
     if !info.rest.isEmpty { report(.fenceWords, info.rest, line: lines.lowerBound) }
     let code = fence == nil ? withoutItemMargin(text) : text

@@ -103,7 +103,8 @@ package struct LineLayout {
     else { return false }
     textFenceEnds.insert(found.end)
     let content = bytes[lines[line]].drop { $0 == 0x20 }
-    blank(content.startIndex..<content.drop { $0 == content.first }.startIndex)
+    let info = content.drop { $0 == content.first }
+    blank(content.startIndex..<(found.fence.isCode ? info.endIndex : info.startIndex))
     return true
   }
 

@@ -18,7 +18,11 @@ package struct BlockAttributes: Flavor {
     for index in lines.lines.indices where !mask.isRaw(index) {
       let line = lines.lines[index]
       let text = line.text.drop { " >\t".contains($0) }
-      guard let attributes = Self.attributes(in: text, isBelowText: isText(index - 1, lines, mask))
+      let marked = text.hasPrefix(": {") && isBelowTable(index, lines, mask)
+      guard
+        let attributes = Self.attributes(
+          in: marked ? text.dropFirst(2) : text,
+          isBelowText: marked || isText(index - 1, lines, mask), isOfTable: marked)
       else { continue }
       if let label = Self.label(attributes, profile), text.startIndex == line.text.startIndex,
         let block = Self.block(beside: index, in: lines.lines, mask),
@@ -155,11 +159,18 @@ package struct BlockAttributes: Flavor {
     index >= 0 && !lines.lines[index].isBlank && !mask.isRaw(index)
   }
 
-  private static func attributes(in line: Substring, isBelowText: Bool) -> MarkupAttributes? {
+  private func isBelowTable(_ index: Int, _ lines: SourceLines, _ mask: Mask) -> Bool {
+    lines.lines[..<index].lastIndex { !$0.isBlank }.map(mask.isRow) ?? false
+  }
+
+  private static func attributes(
+    in line: Substring, isBelowText: Bool, isOfTable: Bool
+  ) -> MarkupAttributes? {
     let text = line.trimmingSpaces
     guard text.hasPrefix("{"), text.hasSuffix("}") else { return nil }
-    let inner = text.dropFirst().dropLast()
-    let isMarked = inner.first == ":"
+    // Editors escape brackets there.
+    let inner = text.dropFirst().dropLast().filter { !isOfTable || $0 != "\\" }
+    let isMarked = inner.first == ":" || isOfTable
     guard isMarked || isBelowText && ".#".contains(inner.trimmingStart.first ?? "{") else {
       return nil
     }

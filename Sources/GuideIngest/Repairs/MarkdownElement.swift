@@ -4,7 +4,8 @@ internal import GuideText
 
 /// Has what stands in `<div markdown>` and the like (Markdown in HTML, of Python-Markdown) read as
 /// Markdown: empty lines part it from the tags. Those of a figure go, but for its caption, which
-/// stands behind the picture.
+/// stands behind the picture. So it is with a fence of code right below a tag, as below `<summary>`, which
+/// Pandoc reads.
 package struct MarkdownElement: Flavor {
   package let name = "markdown-element"
   /// In lines: a figure that goes on for longer stays as it is.
@@ -13,6 +14,7 @@ package struct MarkdownElement: Flavor {
   package func repair(
     _ lines: inout SourceLines, profile: Profile, into diagnostics: inout Diagnostics
   ) {
+    defer { partFences(&lines, &diagnostics) }
     guard lines.lines.contains(where: { Tag($0.text) != nil }) else { return }
     let mask = lines.mask()
     let source = lines.lines
@@ -49,6 +51,40 @@ package struct MarkdownElement: Flavor {
     }
     diagnostics.repaired(name, times: result.parts)
     lines.lines = result.lines
+  }
+
+  /// So many on a page.
+  private static let mostFences = 256
+
+  /// What the parser has as HTML up to the next empty line may make it read all below otherwise.
+  private func partFences(_ lines: inout SourceLines, _ diagnostics: inout Diagnostics) {
+    var start = 1
+    for _ in 0..<Self.mostFences {
+      let source = lines.lines
+      guard source.indices.contains(start),
+        source[start...].contains(where: { ["```", "~~~"].contains(where: $0.text.containsBytes) })
+      else { return }
+      let mask = lines.mask()
+      guard
+        let first = source.indices[start...].first(where: { index in
+          mask.isRaw(index) && !mask.isVerbatim(index) && Self.isTag(source[index - 1].text)
+            && CodeFence.end(from: index, in: source) != nil
+        }), let end = CodeFence.end(from: first, in: source)
+      else { return }
+      var result = Parted()
+      for (index, line) in source.enumerated() {
+        if index == first || index == end + 1 { result.part() }
+        result.append(line)
+      }
+      lines.lines = result.lines
+      diagnostics.repaired(name)
+      start = end + 2
+    }
+  }
+
+  private static func isTag(_ line: String) -> Bool {
+    let text = line.trimmingSpaces
+    return text.hasPrefix("<") && text.hasSuffix(">") && !text.hasSuffix("-->")
   }
 
   /// Lines with empty ones where they have to be parted.

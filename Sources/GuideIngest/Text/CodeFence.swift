@@ -14,6 +14,17 @@ struct CodeFence {
   /// Whether a fence is open behind the last line.
   var isOpen: Bool { open != nil }
 
+  /// The line that closes the fence at `start`; nil where none begins there, or nothing closes it.
+  static func end(from start: Int, in lines: [SourceLines.Line]) -> Int? {
+    var fence = CodeFence()
+    guard fence.covers(lines[start].text), fence.isOpen else { return nil }
+    for index in lines.indices.dropFirst(start + 1) {
+      let isCode = fence.covers(lines[index].text)
+      if !fence.isOpen { return isCode ? index : nil }
+    }
+    return nil
+  }
+
   /// Whether the line is a fence, or stands between two.
   mutating func covers(_ line: String) -> Bool {
     let line = ArraySlice(line.utf8)

@@ -40,10 +40,11 @@ private enum Settings {
       || name.hasSuffix("config.json") || name.hasSuffix("rc.json") || name.hasPrefix("tsconfig.")
   }
 
-  /// A schema, or what names the schema that it follows; a description of an interface; a lock file.
+  /// A schema, or what names the schema that it follows; a description of an interface; a lock file; what
+  /// Quarto keeps of a page that it ran.
   static func areIn(_ value: JSONValue) -> Bool {
     ["$schema", "openapi", "swagger", "asyncapi", "lockfileVersion", "compilerOptions"]
-      .contains { value[$0] != nil }
+      .contains { value[$0] != nil } || value["hash"] != nil && value["result"]?["engine"] != nil
   }
 }
 

@@ -40,6 +40,8 @@ package struct FenceInfo {
     guard text.hasPrefix("{"), text.hasSuffix("}") else { return nil }
     let inner = text.dropFirst().dropLast().drop { $0 == ":" }
     let engine = inner.prefix { $0.isLetter || $0.isNumber }
+    let isAlone = engine.count == inner.count && engines.contains(engine.lowercased())
+    if isAlone { return (String(engine), "") }
     if let next = inner.dropFirst(engine.count).first, " ,".contains(next), !engine.isEmpty {
       return (String(engine), inner.dropFirst(engine.count + 1).trimmingSpaces)
     }
@@ -145,11 +147,19 @@ package struct FenceInfo {
     parts(ofDirective: Array(info.utf8)[...]).map(showsCode) ?? false
   }
 
-  private static let titleKey = Array("title=".utf8)
+  /// Of Quarto and R Markdown. Any other name alone is that of a directive.
+  private static let engines: Set<String> = [
+    "awk", "bash", "c", "cpp", "css", "dot", "fortran", "go", "haskell", "html", "java",
+    "javascript", "js", "julia", "lua", "node", "octave", "ojs", "perl", "php", "powershell",
+    "python", "r", "rcpp", "ruby", "rust", "sas", "scala", "sh", "sql", "stan", "stata", "ts",
+    "typescript", "zsh",
+  ]
+
   private static let tabKey = Array("tab=".utf8)
+  private static let titleKeys = [Array("title=".utf8), tabKey, Array("filename=".utf8)]
 
   private static func quoted(in info: ArraySlice<UInt8>) -> Range<Int>? {
-    guard let key = [titleKey, tabKey].first(where: info.starts),
+    guard let key = titleKeys.first(where: info.starts),
       case let rest = info.dropFirst(key.count), let quote = rest.first,
       quote.isOne(of: "\"'"), let close = rest.dropFirst().firstIndex(of: quote)
     else { return nil }

@@ -21,9 +21,13 @@ package struct TextFence {
   private static let others: Set<String> = [
     "group-tab", "list-table", "rubric", "tab", "tab-item", "tab-set", "tabs",
   ]
+  /// Code in which links are links.
+  private static let literal = "parsed-literal"
 
   /// Whether blocks of that name have text in them.
-  package static func isOfText(_ name: String) -> Bool { isAside(name) || others.contains(name) }
+  package static func isOfText(_ name: String) -> Bool {
+    isAside(name) || others.contains(name) || name == literal
+  }
 
   /// Whether what stands behind the marks is that of raw HTML.
   package static func isOfHTML(_ info: String) -> Bool { info.trimmingSpaces == html }
@@ -72,7 +76,8 @@ package struct TextFence {
     (margin, length, self.mark) = (line.count - content.count, content.count - info.count, mark)
   }
 
-  package var isHTML: Bool { name == Self.html }
+  /// Whether the name is shown as that of code is: nowhere.
+  package var isCode: Bool { name == Self.html || name == Self.literal }
 
   private var key: String { "\(mark) \(length) \(margin)" }
 
