@@ -58,7 +58,7 @@ import Testing
   /// Of Quarto; one with a heading stays a page, and its mark where it is.
   @Test func theirTextStandsWhereAnIncludeNamesThem() async throws {
     try place.write(
-      "# Levers\n\nBefore.\n\n{{< include _note.md >}}\n\nAfter.\n\n{{< include _big.qmd >}}\n",
+      "# Levers\n\nOf levers.\n\nBefore.\n\n{{< include _note.md >}}\n\nAfter.\n\n{{< include _big.qmd >}}\n",
       to: "in/guide/levers.qmd")
     try place.write("## Big levers\n\nThey are heavy.\n", to: "in/guide/_big.qmd")
     try await build("Ask for *more*.\n")
@@ -74,7 +74,7 @@ import Testing
 
         After.
 
-        {{\\< include \\_big.qmd >}}
+        {{< include \\_big.qmd >}}
         """))
     #expect(topics.count { $0.contains("big") } == 1)
     #expect(try await problems() == "")

@@ -1,9 +1,12 @@
 /// The info string of a code fence (CommonMark 4.5): the language, the title of the code, and what
-/// says how it is shown. A title stands as `title="Dial.swift"` (Docusaurus, MkDocs), at the end as
-/// `[Dial.swift]` (VitePress), or as `tab="Dial.swift"`, which is that of a tab (Fumadocs), or `filename="dial.py"` (Quarto); in attributes, `{.swift title="Dial.swift"}`, the language is the first
-/// class (Pandoc, Kramdown); in `{r, echo = FALSE}` it is the name in front, as in `{r}` (R Markdown, Quarto). What a directive of MyST is given, `{option} dial.turn`, is a title too, but of
-/// one that shows code, `{code-block} swift`, the language, and of `{code-tab} swift Title` both; and
-/// what follows a language behind a comma, `rust,ignore`, says how it is tested. Who reads a source and who counts its words ask the same here.
+/// says how it is shown. A title is written as `title="Dial.swift"` (Docusaurus, MkDocs), at the end as
+/// `[Dial.swift]` (VitePress), as `tab="Dial.swift"`, which is that of a tab (Fumadocs), or as
+/// `filename=` (Quarto). In attributes, `{.swift title="Dial.swift"}`, the language is the first class
+/// (Pandoc, Kramdown); in `{r, echo = FALSE}` it is the name in front, as in `{r}` (R Markdown, Quarto).
+/// What a directive of MyST is given, `{option} dial.turn`, is a title too, but of one that shows code,
+/// `{code-block} swift`, the language, and of `{code-tab} swift Title` both. What follows a language
+/// behind a comma, `rust,ignore`, says how it is tested. Who reads a source and who counts its words ask
+/// the same here.
 package struct FenceInfo {
   package private(set) var language: String?
   package private(set) var title: String?
