@@ -3,9 +3,10 @@ package import GuideModel
 internal import GuideText
 
 /// Takes away lines of nothing but attributes, which Kramdown and MkDocs have before and behind
-/// blocks: `{: .wide }`, `{ .wide }` right below text, and `: {.wide}` of Pandoc below a table. In quotes too. A paragraph or quote to which
-/// `{: .warning }` gives the class of an aside becomes one, below its label; with `{: .warning-title }`
-/// its first paragraph is the title. A quote that begins with `#### Title {: .warning}` is one too (ExDoc).
+/// blocks: `{: .wide }`, `{ .wide }` right below text, and `: {.wide}` of Pandoc below a table. In
+/// quotes too. A paragraph or quote to which `{: .warning }` gives the class of an aside becomes
+/// one, below its label; with `{: .warning-title }` its first paragraph is the title. A quote that
+/// begins with `#### Title {: .warning}` is one too (ExDoc).
 package struct BlockAttributes: Flavor {
   package let name = "block-attributes"
 

@@ -11,9 +11,11 @@ internal import GuideText
 /// literal that is all a component holds is code.
 package struct ModuleCode: Flavor {
   package static let rule = "module-code"
-  /// Of a component; the `value` of a tab is shown where it has no label, and else says the same.
+  /// Of a component; the `value` of a tab is shown where it has no label, and else says the same. That
+  /// of an entry of a change log is its day.
   package static func shownAttributes(of component: String) -> Set<String> {
     let shown: Set<String> = ["href", "label", "title"]
+    if ComponentTag.entries.contains(component) { return shown.union(["description"]) }
     return ComponentTag.tabs.contains(component) ? shown.union(["value"]) : shown
   }
 

@@ -1,7 +1,8 @@
 import GuideModel
 import GuideText
 
-/// Components that a page shows as headings, whatever they are called: `<Heading as="h3">`.
+/// Components that a page shows as headings, whatever they are called: `<Heading as="h3">`. The entries of
+/// a change log, `<Update label="2.1">`, are sections, and the headings in them are below theirs.
 extension ComponentLines {
   /// A heading that goes on for longer is none.
   private static let mostLines = 4
@@ -19,7 +20,25 @@ extension ComponentLines {
       for line in pair { found[line] = [] }
       found[pair.lowerBound] = ["", heading, ""].map { .init($0, origin: origin) }
     }
+    for pair in pairs {
+      guard let tag = tags[pair.lowerBound], let label = tag.entryLabel else { continue }
+      let shown = ["", "## \(label)", "", tag.value(of: "description") ?? "", ""]
+      found[pair.lowerBound] = shown.map { .init($0, origin: lines[pair.lowerBound].origin) }
+      let inner = pair.filter { code[$0] == nil && found[$0] == nil && level(of: $0) != nil }
+      let shift = max(0, 3 - (inner.compactMap(level).min() ?? 3))
+      for line in inner where shift > 0 {
+        let mark = String(repeating: "#", count: min(shift, 6 - (level(of: line) ?? 6)))
+        found[line] = [.init(mark + text(of: line), origin: lines[line].origin)]
+      }
+    }
     return found
+  }
+
+  /// Of a line that is a heading of Markdown.
+  private func level(of line: Int) -> Int? {
+    let text = text(of: line)
+    let level = text.utf8.prefix { $0 == UInt8(ascii: "#") }.count
+    return (1...6).contains(level) && text.utf8.dropFirst(level).first == 0x20 ? level : nil
   }
 
   /// Of lines that are nothing but one paragraph of text, or one link in a component of its own; nil for any others.
@@ -43,6 +62,11 @@ extension ComponentLines {
 }
 
 extension ComponentTag {
+  /// What an entry of a change log is called.
+  fileprivate var entryLabel: String? {
+    kind == .opening && Self.entries.contains(name) ? value(of: "label") : nil
+  }
+
   /// nil where it is shown as no heading of HTML.
   fileprivate var headingLevel: Int? {
     guard kind == .opening, let name = value(of: "as"), name.count == 2, name.first == "h" else {

@@ -46,6 +46,9 @@ struct ComponentTag {
   /// Of Docusaurus, Fumadocs and Nextra.
   static let tabs: Set<String> = ["Tab", "TabItem", "Tabs.Tab"]
 
+  /// Of Mintlify: entries of a change log, with a day in `description`.
+  static let entries: Set<String> = ["Update"]
+
   /// What a page shows of its attributes, as Markdown: "**`rows`**, type: `number`, required"; nil where
   /// the profile knows none of them.
   func facts(_ profile: Profile) -> String? {

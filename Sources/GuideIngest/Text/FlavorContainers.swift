@@ -3,10 +3,11 @@ import GuideModel
 import GuideText
 
 /// The containers of flavors, by their marks: `:::note` … `:::`, `:::{note}`, ```` ```{note} ````,
-/// `/// note` … `///`, `<Note>` … `</Note>`, `<details>`, `<div class="note">`, `!!! note` and
-/// `??? note` with their text indented; the tabs `=== "Title"`, `/// tab | Title`,
-/// `:::{tab-item} Title`, ```` ```{tab} Title ```` and the headings in `::: {.panel-tabset}`, and tags of templates; Pandoc's divs, `::: {.row}` … `:::`, and captions
-/// of PyMdown, which only lay out the page. To read one more, add a case to `container` and a fixture.
+/// `/// note` … `///`, `<Note>` … `</Note>`, `<details>`, `<div class="note">`, `!!! note` and `???
+/// note` with their text indented; the tabs `=== "Title"`, `/// tab | Title`, `:::{tab-item}
+/// Title`, ```` ```{tab} Title ```` and the headings in `::: {.panel-tabset}`, and tags of
+/// templates; Pandoc's divs, `::: {.row}` … `:::`, and captions of PyMdown, which only lay out the
+/// page. To read one more, add a case to `container` and a fixture.
 struct FlavorContainers: ContainerSyntax {
   private let lines: [SourceLines.Line]
   let profile: Profile
@@ -54,8 +55,9 @@ struct FlavorContainers: ContainerSyntax {
     return mayEnd(found, at: offset, ofLine: line) ? found : nil
   }
 
-  /// Whether an end stands somewhere below, and not in the next line, or something is set in there: what
-  /// opens and does not end, or holds nothing, would be text again, and part what the parser has as one.
+  /// Whether an end stands somewhere below, and not in the next line, or something is set in there:
+  /// what opens and does not end, or holds nothing, would be text again, and part what the parser
+  /// has as one.
   private func mayEnd(_ container: MarkdownContainer, at offset: Int, ofLine line: Int) -> Bool {
     let below = lines[(line + container.options)...].lazy.prefix(Self.mostOptions)
       .map { $0.text(from: offset) }
@@ -151,8 +153,8 @@ struct FlavorContainers: ContainerSyntax {
     return directive(own) ?? division(text)
   }
 
-  /// Of MyST: `::::{tab-set}`, `:::{tab-item} Title` and `:::{div}`, or fences of code with these names;
-  /// `{tabs}` and its tabs (sphinx-tabs), and `{rubric} Title`.
+  /// Of MyST: `::::{tab-set}`, `:::{tab-item} Title` and `:::{div}`, or fences of code with these
+  /// names; `{tabs}` and its tabs (sphinx-tabs), and `{rubric} Title`.
   private func directive(_ lines: [SourceLines.Line]) -> MarkdownContainer? {
     let text = lines[0].text
     let mark = text.utf8.first ?? 0

@@ -56,12 +56,13 @@ package struct PathIndex<Page: Hashable & Sendable>: Equatable, Sendable {
       ?? page(of: link.path, from: file, anywhere: anywhere)
   }
 
-  /// The page to which a path without scheme and host leads from a file: read from the file's folder or,
-  /// with a slash before it, from the root of the dump. `anywhere` also from the folder that holds all
-  /// files, or from one in it that generators look for pages in; of two components or more from the only folder where such a file is, and without the
-  /// folders in which the site keeps the dump; without a slash before it and the ending of a file from
-  /// where the site shows the page, as a folder that is called like its file. nil where no file of the
-  /// dump stands there, or one with several pages.
+  /// The page to which a path without scheme and host leads from a file: read from the file's
+  /// folder or, with a slash before it, from the root of the dump. `anywhere` also from the folder
+  /// that holds all files, or from one in it that generators look for pages in; of two components
+  /// or more from the only folder where such a file is, and without the folders in which the site
+  /// keeps the dump; without a slash before it and the ending of a file from where the site shows
+  /// the page, as a folder that is called like its file. nil where no file of the dump stands
+  /// there, or one with several pages.
   package func page(of path: String, from file: String, anywhere: Bool = true) -> Page? {
     let file = PagePath.components(file)
     // A name on a disk may hold a `%` that is no escape.
