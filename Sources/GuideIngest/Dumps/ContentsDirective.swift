@@ -21,18 +21,20 @@ package enum ContentsDirective {
     }
     let inner = Set(lists.values.joined().flatMap(\.keys))
     var open = Set<String>()
-    func completed(_ entry: ListedPage) -> ListedPage {
+    func completed(_ entry: ListedPage, depth: Int) -> ListedPage {
       var entry = entry
-      entry.inner = entry.inner.map(completed)
+      guard depth < ListedNavigation.maximumDepth else { return entry }
+      entry.inner = entry.inner.map { completed($0, depth: depth + 1) }
       guard let key = entry.file.map({ PagePath.key(PagePath.components($0), ofFile: true) }),
         let listed = lists[key], open.insert(key).inserted
       else { return entry }
-      entry.inner += listed.map(completed)
+      entry.inner += listed.map { completed($0, depth: depth + 1) }
       return entry
     }
     for (key, listed) in lists.sorted(by: { $0.key < $1.key }) where !inner.contains(key) {
       open.insert(key)
-      order.add([ListedPage(name: "", file: "/" + key)] + listed.map(completed), in: [])
+      order.add(
+        [ListedPage(name: "", file: "/" + key)] + listed.map { completed($0, depth: 0) }, in: [])
     }
   }
 
@@ -57,15 +59,16 @@ package enum ContentsDirective {
     for line in text.split(whereSeparator: \.isNewline).map({ String($0).trimmingSpaces }) {
       if line.hasPrefix(":caption:") { caption = String(line.dropFirst(9)).trimmingSpaces }
       if line.hasPrefix(":") || line.hasPrefix("---") || line.isEmpty { continue }
-      let named = line.wholeMatch(of: /(.*?)\s*<(.+)>/)
-      let path = named.map { String($0.2) } ?? line
+      let angle = line.hasSuffix(">") ? line.lastIndex(of: "<") : nil
+      let path = angle.map { String(line[line.index(after: $0)...].dropLast()) } ?? line
       guard path != "self", Address(path).scheme == nil,
         !path.contains(where: { "*?[".contains($0) }),
         let place = PagePath.resolve(path, in: folder)
       else { continue }
       pages.append(
         ListedPage(
-          name: named.map { String($0.1) } ?? "", file: "/" + place.joined(separator: "/")))
+          name: angle.map { line[..<$0].trimmingSpaces } ?? "",
+          file: "/" + place.joined(separator: "/")))
     }
     guard let caption, !caption.isEmpty, !pages.isEmpty else { return pages }
     return [ListedPage(name: caption, inner: pages)]

@@ -5,7 +5,7 @@ internal import Yams
 struct ListedNavigation {
   /// Nodes of one navigation, however often its YAML repeats them by aliases.
   private static let mostNodes = 50_000
-  private static let maximumDepth = 64
+  static let maximumDepth = 64
   private var nodes = 0
 
   private mutating func enters(_ depth: Int) -> Bool {
