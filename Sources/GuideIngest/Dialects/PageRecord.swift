@@ -165,25 +165,35 @@ struct PageRecords {
   /// Whether there is a record. JSON is nested 512 deep at most.
   @discardableResult
   private mutating func read(_ value: JSONValue, at pointer: String) -> Bool {
-    if let record = PageRecord(value, at: pointer) {
-      pages.append(record)
-      return true
-    }
+    if add(value, at: pointer) { return true }
     switch value {
     case .array(let values): return read(values, at: pointer)
     case .object(let members):
       let count = pages.count
       for member in members {
         let place = pointer + "/" + JSONPointer.escape(member.key)
-        if let record = PageRecord(member, at: place) {
-          pages.append(record)
-        } else {
-          read(member.value, at: place)
-        }
+        if !add(member, at: place) { read(member.value, at: place) }
       }
       return pages.count > count
     case .null, .bool, .number, .string: return false
     }
+  }
+
+  // Records are large: apart from what goes into a value, a deep one needs little of the stack.
+
+  @inline(never)
+  private mutating func add(_ value: JSONValue, at pointer: String) -> Bool {
+    add(PageRecord(value, at: pointer))
+  }
+
+  @inline(never)
+  private mutating func add(_ member: JSONValue.Member, at pointer: String) -> Bool {
+    add(PageRecord(member, at: pointer))
+  }
+
+  private mutating func add(_ record: PageRecord?) -> Bool {
+    if let record { pages.append(record) }
+    return record != nil
   }
 
   private mutating func read(_ values: [JSONValue], at pointer: String) -> Bool {
