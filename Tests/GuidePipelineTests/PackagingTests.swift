@@ -126,7 +126,9 @@ import Testing
       "oil.txt": "# Oil\n\nThere are two kinds of oil.\n",
       "wick.txt": "---\ntitle: Wick\n---\n\nOf cotton\n",
       "log.txt": "lit at nine\n",
+      "options.txt": "glow\n",
       "lamp-9.md": Self.page(9, "See [what it says](log.txt)."),
+      "lamp-8.md": Self.page(8, "```{include} options.txt\n:start-line: 1\n```"),
     ]) { $1 }
     #expect(try await aside(files) == [])
   }

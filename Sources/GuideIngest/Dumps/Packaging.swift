@@ -5,14 +5,14 @@ internal import GuideText
 /// CHANGELOG, lists of the dump's files; in any folder SKILL.md, and plain text such as
 /// `requirements.txt`.
 ///
-/// A `.txt` is a page where most files of the dump are such, or where it has front matter, an address, or
-/// a title above a sentence or a link, as `llms.txt` has.
+/// A `.txt` is a page where most files of the dump are such, or where it has front matter, an
+/// address, or a title above a sentence or a link, as `llms.txt` has.
 ///
-/// A file is a page of the site all the same where another page links to it, where the navigation
-/// lists it, or where it states its address. Of a README, with which many sites begin, more must show
-/// that it is none: mostly paths of the dump's files, another page that the folder begins with, a
-/// SKILL.md beside it, or pages that mostly state an address, where it states none; and no other folder
-/// that begins with a README.
+/// A file is a page of the site all the same where another page links to it or includes it, where
+/// the navigation lists it, or where it states its address. Of a README, with which many sites
+/// begin, more must show that it is none: mostly paths of the dump's files, another page that the
+/// folder begins with, a SKILL.md beside it, or pages that mostly state an address, where it states
+/// none; and no other folder that begins with a README.
 package struct Packaging {
   /// In capitals, as repositories have them: `changelog.md` is a page.
   private static let names: Set<String> = [
@@ -47,7 +47,11 @@ package struct Packaging {
       index.add(
         file.origin.path, at: file.origin.path, names: file.facts.names, uids: file.facts.uids)
     }
-    let linked = Set(others.flatMap { page in Self.files(linkedFrom: page, index) })
+    let linked = Set(
+      others.flatMap { page in
+        Self.files(linkedFrom: page, index)
+          + page.included.compactMap { index.page(of: Address($0), from: page.origin.path) }
+      })
     let lists = root.filter {
       haveAddresses && Self.isList(of: pages, $0, index) || Self.isPathList(of: pages, $0)
     }.map(\.origin.path)
@@ -117,8 +121,8 @@ package struct Packaging {
     return lists(Set(files(linkedFrom: file, index) + named), of: pages, file)
   }
 
-  /// Whether a file is a list of paths of the dump's other files, be it in items, in a table or drawn as
-  /// a tree, and little else; of a README, mostly that.
+  /// Whether a file is a list of paths of the dump's other files, be it in items, in a table or
+  /// drawn as a tree, and little else; of a README, mostly that.
   private static func isPathList(of pages: ListedPages, _ file: Document) -> Bool {
     /// Of words, whether they name a page that is not this file.
     var names: [Substring: Bool] = [:]
@@ -201,6 +205,14 @@ extension Document {
         return true
       }
       return block.content.namedTargets.contains { $0.words.plainText != $0.target.text }
+    }
+  }
+
+  /// Paths of files that the page shows, or parts of them (MyST).
+  fileprivate var included: [String] {
+    root.walk.flatMap(\.blocks).compactMap { block in
+      guard case .code("{include}", _, let path, _) = block.content else { return nil }
+      return path
     }
   }
 
