@@ -149,6 +149,21 @@ import Testing
     |---|--\-|
     | 1 | 2 |
     """#,
+    // The fence in the item ends with it, though a line of the item's text is not set in.
+    """
+    1. In a list:
+
+       turn(a)
+    [Open]({{ "/dials/" | relative_url
+       ```
+
+    ~~~ts twoslash
+    turn(1)
+    //---cut-start---
+    // ---cut-end---
+    turn(3)
+    ~~~
+    """,
   ])
   func pagesThatAreStillAccused(text: String) async throws {
     let judged = try await Self.judged(Array(text.utf8), as: "page.md")
