@@ -43,7 +43,11 @@ package enum Ingestors {
   /// Whoever recognizes the source, the surest first; among equals in the order of `all`. JSON above
   /// a text is not asked for what JSON holds.
   package static func sniff(_ source: Source) -> [Recognition] {
-    if OrderFile.isOne(source) { return [] }
+    OrderFile.isOne(source) ? [] : recognizing(source)
+  }
+
+  /// The same, though the source may say what the order of pages is.
+  static func recognizing(_ source: Source) -> [Recognition] {
     let signs = SourceSigns(source)
     let isText = FrontMatterLines.isObject(above: source.bytes)
     return all.enumerated()

@@ -124,6 +124,19 @@ import Testing
     #expect(found == ["base/b", "base/a", "base/aa"])
   }
 
+  /// Records of pages are pages, whatever their file is called.
+  @Test(arguments: ["meta.json", "_meta.json", "sidebars.json"])
+  func recordsAreNoNavigation(_ name: String) async throws {
+    try write(["iron.md"])
+    try place.write(
+      """
+      {"pages": [{"url": "https://lumen.example/zinc", "title": "Zinc",
+        "markdown": "# Zinc\\n\\nZinc is blue and melts early."}]}
+      """, to: "in/" + name)
+    let result = try await build()
+    #expect(result.figures.documents == 2)
+  }
+
   @Test func chaptersOfABook() async throws {
     try write(["start.md", "zinc/README.md", "zinc/b.md", "zinc/a.md", "iron.md", "words.md"])
     try write(["zinc/unlisted.md"])

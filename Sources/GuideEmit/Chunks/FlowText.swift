@@ -97,7 +97,7 @@ struct FlowText: Sendable {
     for index in leaves.indices { leaves[index].text.mark(reading, everywhere: excerpt) }
   }
 
-  /// Marks each of the statements with what is told of it.
+  /// Marks each statement with the other readings of it, in the order of `statements`.
   mutating func mark(_ reading: Int, _ told: ArraySlice<OtherReadings.Told>) {
     var told = told
     for index in leaves.indices {
@@ -127,7 +127,7 @@ protocol LeafText: Sendable {
   var statements: [String] { get }
   /// Marks all of it.
   mutating func mark(_ reading: Int, everywhere excerpt: OtherReadings.Excerpt?)
-  /// Marks each of the statements with what is told of it.
+  /// Marks each statement with the other readings of it, in the order of `statements`.
   mutating func mark(_ reading: Int, _ told: ArraySlice<OtherReadings.Told>)
 }
 

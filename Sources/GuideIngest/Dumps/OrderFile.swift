@@ -32,12 +32,16 @@ package enum OrderFile {
       || hidden.contains { ("/" + path).hasSuffix("/" + $0) }
   }
 
-  /// Whether the source is one: a list of chapters is told by what it says, and `docs.json` may hold pages.
+  /// Whether the source is one: a list of chapters is known by what it says, and JSON of any name may
+  /// hold pages.
   package static func isOne(_ source: Source) -> Bool {
     let name = PagePath.lastComponent(source.path)
     let key = ofMintlify.contains(name) ? "navigation" : name == ofFumadocs ? "pages" : nil
-    if let key { return ByteSearch.contains(Array("\"\(key)\"".utf8), in: source.bytes) }
-    return isNamed(by: source.path) || SummaryFile(source) != nil
+    if let key, !ByteSearch.contains(Array("\"\(key)\"".utf8), in: source.bytes) { return false }
+    if (ofNextra + ofDocusaurus + [ofFumadocs]).contains(name), name.hasSuffix(".json") {
+      return Ingestors.recognizing(source).isEmpty
+    }
+    return key != nil || isNamed(by: source.path) || SummaryFile(source) != nil
   }
 
   /// Adds what the file says. One that is no YAML says nothing; of several navigations the first counts,

@@ -157,7 +157,7 @@ extension Document {
 }
 
 extension SourceBlock {
-  /// What a paragraph stands for that is nothing but an include of Quarto, `{{< include _note.qmd >}}`.
+  /// The include of Quarto that is all of a paragraph, `{{< include _note.qmd >}}`; else nil.
   fileprivate var include: PageFacts.Include? {
     guard case .paragraph(let inlines) = content, inlines.count == 1,
       case .text(let text)? = inlines.first, text.utf8.first == UInt8(ascii: "{"),

@@ -3,7 +3,7 @@ import GuideText
 /// An object or array that a script of JavaScript or TypeScript states as a literal, written as YAML.
 /// What is computed is not: a call or a variable in it is read as a word, which names no page.
 enum ScriptLiteral {
-  /// The first one behind one of `marks`, such as `sidebar:`; nil where none follows.
+  /// Returns the first literal behind one of `marks`, such as `sidebar:`, or nil if there is none.
   static func yaml(behind marks: [String], in script: [UInt8]) -> String? {
     for mark in marks.map({ Array($0.utf8) }) {
       var rest = script[...]
@@ -16,7 +16,7 @@ enum ScriptLiteral {
     return nil
   }
 
-  /// From the bracket that it begins with to the one that closes it; nil where none does.
+  /// Copies up to the bracket that closes the first one; returns nil if nothing closes it.
   private static func yaml(_ script: ArraySlice<UInt8>) -> String? {
     var result: [UInt8] = []
     var depth = 0

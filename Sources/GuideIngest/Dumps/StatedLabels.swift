@@ -13,7 +13,7 @@ package struct StatedLabels {
     var title: [Inline]
   }
 
-  /// By label in lower case, as Sphinx compares them; nil where several pages have it.
+  /// By label in lower case, since Sphinx ignores case; nil for a label that several pages have.
   private var places: [String: Place?] = [:]
   private var files = PathIndex<String>()
   private var titles: [String: String] = [:]
@@ -109,7 +109,7 @@ package struct StatedLabels {
     return Meaning(target: .unresolved("\(name)#\(place.label)"), title: place.title)
   }
 
-  /// What a link shows in place of nothing or of a bare label; nil where its own words do.
+  /// The text of a link that has none or only a label; nil if the link keeps its own.
   private func shown(
     _ content: [Inline], _ target: LinkTarget, _ meant: Meaning?
   ) -> [Inline]? {
