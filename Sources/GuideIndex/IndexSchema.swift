@@ -1,9 +1,7 @@
 /// The tables of `guidebook.sqlite`. Any SQLite with FTS5 can query them.
 enum IndexSchema {
-  /// Bumped when a reader of version N could misread a database: `PRAGMA user_version`.
-  static let version = 7
-  /// “GBIX”, the `PRAGMA application_id` of the databases that guidebook writes.
-  static let applicationID = 0x4742_4958
+  /// “GBIX”.
+  static let form = DatabaseForm(applicationID: 0x4742_4958, version: 7, tables: tables)
 
   /// Of all that is searched by words in any form.
   static let tokenizer = "porter unicode61 remove_diacritics 2"

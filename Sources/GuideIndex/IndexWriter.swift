@@ -7,43 +7,19 @@ package struct IndexWriter {
 
   package init(synonyms: Synonyms) { self.synonyms = synonyms }
 
-  /// The database is made in memory, in one transaction and with rows in a fixed order, so that
-  /// nothing of an earlier state is left in its pages.
   package func bytes(
     _ chunks: [IndexedChunk], topics: [IndexedTopic], of guide: IndexedGuide
   ) throws(IndexError) -> [UInt8] {
-    do {
-      let queue = try DatabaseQueue()
-      return try queue.inDatabase { database in
-        try prepare(database)
-        try database.inTransaction(.immediate) {
-          for table in IndexSchema.tables { try database.execute(sql: table) }
-          if NearWords.areOf(topics.map(\.language)) { try writeNearWords(to: database) }
-          try write(topics, of: guide, to: database)
-          try write(chunks, to: database)
-          try writeNames(to: database)
-          try writeWords(of: chunks, to: database)
-          for table in IndexSchema.searchable {
-            try database.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('optimize')")
-          }
-          try PostingWriter.write(chunks.count, to: database)
-          return .commit
-        }
-        // What was moved about leaves an eighth of the pages empty.
-        try database.execute(sql: "VACUUM")
-        return try database.serialized()
+    try IndexSchema.form.bytes { database in
+      if NearWords.areOf(topics.map(\.language)) { try writeNearWords(to: database) }
+      try write(topics, of: guide, to: database)
+      try write(chunks, to: database)
+      try writeNames(to: database)
+      try writeWords(of: chunks, to: database)
+      for table in IndexSchema.searchable {
+        try database.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('optimize')")
       }
-    } catch {
-      throw IndexError(error)
-    }
-  }
-
-  private func prepare(_ database: Database) throws {
-    for pragma in [
-      "page_size = 4096", "journal_mode = MEMORY", "synchronous = OFF",
-      "application_id = \(IndexSchema.applicationID)", "user_version = \(IndexSchema.version)",
-    ] {
-      try database.execute(sql: "PRAGMA \(pragma)")
+      try PostingWriter.write(chunks.count, to: database)
     }
   }
 

@@ -66,7 +66,7 @@ extension Provenance {
 
 extension Origin {
   /// nil for a place that cannot be.
-  fileprivate init?(_ row: Row) throws {
+  init?(_ row: Row) throws {
     let pointer: String? = try row.decode(forColumn: "pointer")
     let start: Int? = try row.decode(forColumn: "start_line")
     let end: Int? = try row.decode(forColumn: "end_line")

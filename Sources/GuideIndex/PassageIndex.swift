@@ -1,4 +1,3 @@
-internal import Foundation
 internal import GRDB
 
 /// A search index to ask.
@@ -6,24 +5,15 @@ package struct PassageIndex: Sendable {
   private let queue: DatabaseQueue
 
   /// Opens the file for reading only; nothing is written beside it. `path` is absolute.
-  package init(path: String) throws(IndexError) {
-    self = try Self.opening {
-      var configuration = Self.careful
-      configuration.readonly = true
-      let queue = try DatabaseQueue(path: Self.immutable(path), configuration: configuration)
-      let size = try FileHandle(forReadingAtPath: path)?.seekToEnd()
-      try queue.read { try Self.check($0, size: size) }
-      return PassageIndex(queue)
-    }
-  }
+  package init(path: String) throws(IndexError) { self.init(try IndexSchema.form.open(path)) }
 
   /// An index in memory, from the bytes of its file.
   package init(bytes: [UInt8]) throws(IndexError) {
     self = try Self.opening {
-      let queue = try DatabaseQueue(configuration: Self.careful)
+      let queue = try DatabaseQueue(configuration: DatabaseForm.careful)
       try queue.inDatabase { database in
         try database.deserialize(bytes)
-        try Self.check(database, size: UInt64(bytes.count))
+        try IndexSchema.form.check(database, size: UInt64(bytes.count))
       }
       return PassageIndex(queue)
     }
@@ -37,10 +27,10 @@ package struct PassageIndex: Sendable {
     // have. Without a log beside it, the file is whole.
     if bytes.count > 20 { for place in 18...19 where bytes[place] == 2 { bytes[place] = 1 } }
     let index = try Self.opening {
-      let queue = try DatabaseQueue(configuration: Self.careful)
+      let queue = try DatabaseQueue(configuration: DatabaseForm.careful)
       try queue.inDatabase { database in
         try database.deserialize(bytes)
-        try Self.checkWhole(database, size: UInt64(bytes.count))
+        try IndexSchema.form.checkWhole(database, size: UInt64(bytes.count))
       }
       return PassageIndex(queue)
     }
@@ -60,59 +50,6 @@ package struct PassageIndex: Sendable {
   private static func opening(_ open: () throws -> PassageIndex) throws(IndexError) -> PassageIndex
   {
     do { return try open() } catch { throw IndexError(error) }
-  }
-
-  /// The file may come from anywhere: no function runs that its schema names.
-  private static var careful: Configuration {
-    var configuration = Configuration()
-    configuration.prepareDatabase { database in
-      try database.execute(sql: "PRAGMA trusted_schema = OFF")
-      try database.execute(sql: "PRAGMA cell_size_check = ON")
-      // In KB: what one search reads, the next one needs too.
-      try database.execute(sql: "PRAGMA cache_size = -16384")
-    }
-    return configuration
-  }
-
-  /// The URI of a file that does not change: SQLite then looks for no journal and takes no lock.
-  private static func immutable(_ path: String) -> String {
-    var uri = "file:"
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "/"), UInt8(ascii: "-")...UInt8(ascii: "9"),
-        UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "_"):
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let hexadecimal = String(byte, radix: 16)
-        uri += hexadecimal.utf8.count == 1 ? "%0\(hexadecimal)" : "%\(hexadecimal)"
-      }
-    }
-    return uri + "?immutable=1"
-  }
-
-  /// Whether it is ours, whole, and of a version that is known here. `size` is in bytes; SQLite
-  /// itself takes a page of which a part is missing for a page.
-  private static func check(_ database: Database, size: UInt64?) throws {
-    try checkWhole(database, size: size)
-    let version = try pragma("user_version", of: database)
-    guard version == IndexSchema.version else { throw IndexError.version(version) }
-    let found = try String.fetchSet(database, sql: "SELECT sql FROM sqlite_schema WHERE sql <> ''")
-    let programs = try Int.fetchOne(
-      database, sql: "SELECT count(*) FROM sqlite_schema WHERE type IN ('trigger', 'view')")
-    guard found.isSuperset(of: IndexSchema.tables), programs == 0 else { throw IndexError.foreign }
-  }
-
-  private static func checkWhole(_ database: Database, size: UInt64?) throws {
-    guard try pragma("application_id", of: database) == IndexSchema.applicationID else {
-      throw IndexError.foreign
-    }
-    let whole = try pragma("page_count", of: database) * pragma("page_size", of: database)
-    guard let size, whole == size else { throw IndexError.failed("it is not whole") }
-  }
-
-  private static func pragma(_ name: String, of database: Database) throws -> Int {
-    try Int.fetchOne(database, sql: "PRAGMA \(name)") ?? 0
   }
 
   func read<Value>(_ work: (Database) throws -> Value) throws(IndexError) -> Value {

@@ -26,6 +26,11 @@ package struct LedgerEntry: Hashable, Sendable {
   }
 }
 
+extension LedgerEntry {
+  /// Whether the topic shows the text at the target, so that the ledger need not quote it.
+  package var isShownAtTarget: Bool { outcome.isShown && target != nil }
+}
+
 /// What became of a range of source text. Every word of a dump has exactly one.
 package enum Outcome: String, Hashable, Sendable, CaseIterable {
   /// Shown, from here.

@@ -17,9 +17,38 @@ package struct RepairTrace: Hashable, Sendable {
 }
 
 extension RepairTrace {
+  /// Without the words that `before` and `after` share at their ends, but for three of them; both
+  /// are empty where only spaces and line ends differ.
+  package var shortened: RepairTrace {
+    func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
+    let (old, new) = (words(before), words(after))
+    let shared = min(old.count, new.count)
+    let first = zip(old, new).prefix { $0 == $1 }.count
+    let last = zip(old.reversed(), new.reversed()).prefix(shared - first).prefix { $0 == $1 }.count
+    var short = self
+    if first == old.count, first == new.count {
+      (short.before, short.after) = ("", "")
+    } else {
+      short.before = before.cut(to: old, without: first - 3, last - 3)
+      short.after = after.cut(to: new, without: first - 3, last - 3)
+    }
+    return short
+  }
+
   /// By place, then by repair.
   package static func precedes(_ left: RepairTrace, _ right: RepairTrace) -> Bool {
     if left.origin != right.origin { return left.origin < right.origin }
     return (left.repair, left.before, left.after) < (right.repair, right.before, right.after)
+  }
+}
+
+extension String {
+  /// Without so many of its words at the beginning and at the end.
+  fileprivate func cut(to words: [Substring], without first: Int, _ last: Int) -> String {
+    let (first, last) = (max(first, 0), max(last, 0))
+    guard first + last > 0, first + last < words.count else { return self }
+    let start = first == 0 ? startIndex : words[first].startIndex
+    let end = last == 0 ? endIndex : words[words.count - last - 1].endIndex
+    return (first == 0 ? "" : "… ") + self[start..<end] + (last == 0 ? "" : " …")
   }
 }

@@ -57,6 +57,12 @@ struct Build: AsyncParsableCommand {
       discussion: "Without it, what an earlier build wrote stays as it is then."))
   var partial = false
 
+  @Option(
+    help: ArgumentHelp(
+      "What the report holds: brief, or full with the ledger and each repair as JSON Lines.",
+      valueName: "detail"))
+  var report = ReportDetail.brief
+
   @Flag(
     help: ArgumentHelp(
       "Build even if nothing changed since the last build.",
@@ -84,7 +90,7 @@ struct Build: AsyncParsableCommand {
       chunks: ChunkChoices(
         ceiling: maxTokens, formats: forms?.names, includesWithdrawn: include.map { _ in true }),
       jobs: jobs, profile: dumps.profile, search: .find(), isPartial: partial,
-      followsLinks: dumps.followsLinks, currentFolder: Terminal.currentFolder)
+      report: report, followsLinks: dumps.followsLinks, currentFolder: Terminal.currentFolder)
     let terminal = Terminal()
     let code = await terminal.build(options, strict: strict, json: json, ignoresCache: noCache)
     throw ArgumentParser.ExitCode(code.rawValue)
@@ -132,6 +138,8 @@ struct ClientForms {
     names = try Formats.names(in: text, of: ChunkChoices.knownFormats)
   }
 }
+
+extension ReportDetail: ExpressibleByArgument {}
 
 /// The value of `--include`.
 enum Included: String, ExpressibleByArgument, CaseIterable {

@@ -32,10 +32,7 @@ import Testing
       let entry = LedgerEntry(
         origin: origin, outcome: outcome, rule: "rule", topic: "knobs", target: "id",
         similarity: 0.875, text: "Turn it")
-      let read = try LedgerEntry(json: JSONValue(parsing: Array(entry.json.compact.utf8)))
-      var expected = entry
-      if outcome.isShown { expected.text = "" }
-      #expect(read == expected)
+      #expect(entry.json["text"] == (outcome.isShown ? .null : .string("Turn it")))
     }
   }
 

@@ -57,3 +57,25 @@ import Testing
     #expect(SHA256.uuid(Array("abc".utf8)) == "ba7816bf-8f01-8fea-8141-40de5dae2223")
   }
 }
+
+/// What is kept of a repair's texts where the report is brief.
+@Suite struct RepairTraceTests {
+  private func shortened(_ before: String, _ after: String) -> [String] {
+    let origin = Origin(dump: "d", path: "p.md", location: .lines(3...4))
+    let short = RepairTrace(repair: "r", origin: origin, before: before, after: after).shortened
+    return [short.before, short.after]
+  }
+
+  @Test func wordsThatBothShareAtTheirEndsAreLeftOut() {
+    #expect(
+      shortened("a b c d e\nold\nf g h i", "a b c d e new f g h i")
+        == ["… c d e\nold\nf g h …", "… c d e new f g h …"])
+    #expect(shortened("a b\nold", "a b new") == ["a b\nold", "a b new"])
+    #expect(shortened("a a a a a a", "a a a a a") == ["… a a a a", "… a a a"])
+    #expect(shortened("", "made") == ["", "made"])
+  }
+
+  @Test func nothingIsLeftWhereOnlySpacesDiffer() {
+    #expect(shortened("a b\nc", " a  b c\n") == ["", ""])
+  }
+}

@@ -6,20 +6,9 @@ extension LedgerEntry {
         .init("outcome", .string(outcome.rawValue)), .init("rule", .optional(rule)),
         .init("similarity", similarity.map { .number("\($0)") } ?? .null),
         .init("target", .optional(target)),
-        .init("text", outcome.isShown && target != nil ? .null : .string(text)),
+        .init("text", isShownAtTarget ? .null : .string(text)),
         .init("topic", .optional(topic)),
       ])
-  }
-
-  /// The text is empty where the topics show it at the target.
-  package init(json: JSONValue) throws(SchemaError) {
-    let place = JSONPlace(json)
-    self.init(
-      origin: try Origin(place), outcome: try place.member("outcome").name(),
-      rule: try place.optional("rule")?.string(), topic: try place.optional("topic")?.string(),
-      target: try place.optional("target")?.string(),
-      similarity: try place.optional("similarity")?.double(),
-      text: try place.optional("text")?.string() ?? "")
   }
 }
 

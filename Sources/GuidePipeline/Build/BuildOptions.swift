@@ -21,6 +21,7 @@ package struct BuildOptions: Sendable, Equatable {
   package var leavesRest = false
   /// Whether to go without the pages of sources that cannot be read any more.
   package var isPartial: Bool
+  package var report: ReportDetail
   /// Whether to follow symbolic links out of the dumps.
   package var followsLinks: Bool
   /// Where relative paths start, and where `guidebook.yml` is looked for.
@@ -30,7 +31,7 @@ package struct BuildOptions: Sendable, Equatable {
     inputs: [String], output: String, formats: Set<String>? = nil, baseURL: String? = nil,
     chunks: ChunkChoices = ChunkChoices(), jobs: Int = 1, profile: String? = nil,
     search: SearchProgram = .notWanted, isPartial: Bool = false,
-    followsLinks: Bool = false, currentFolder: String
+    report: ReportDetail = .brief, followsLinks: Bool = false, currentFolder: String
   ) {
     self.inputs = inputs
     self.output = output
@@ -41,10 +42,19 @@ package struct BuildOptions: Sendable, Equatable {
     self.profile = profile
     self.search = search
     self.isPartial = isPartial
+    self.report = report
     self.followsLinks = followsLinks
     self.currentFolder = currentFolder
   }
 
   /// Every output format, in the order of writing.
   package static var knownFormats: [String] { Emitters.all().map(\.format) }
+}
+
+/// How much `report/` holds.
+package enum ReportDetail: String, Sendable, CaseIterable {
+  /// The ledger as a database.
+  case brief
+  /// The ledger as JSON Lines too, and every text that a repair changed, whole.
+  case full
 }

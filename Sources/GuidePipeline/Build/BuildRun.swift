@@ -212,7 +212,7 @@ package struct BuildRun: Sendable {
         roots.insert(ReportFiles.format)
         all = try ReportFolder.files(
           made.knowledge, made.figures, made.diagnostics, input, made.settings.options,
-          hasSite: emission.files["site"] != nil)
+          options.report, hasSite: emission.files["site"] != nil)
       }
       for (_, files) in emission.files { try all.merge(files) }
     } catch {

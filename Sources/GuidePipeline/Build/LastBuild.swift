@@ -121,7 +121,7 @@ struct LastBuild {
       "formats": options.formats.map { .strings($0.sorted()) } ?? .null,
       "inputs": .strings(options.inputs), "output": .string(options.output),
       "profile": .optional(options.profile), "programs": files.json ?? .null,
-      "search": .string("\(options.search)"),
+      "report": .string(options.report.rawValue), "search": .string("\(options.search)"),
       "switches": .array([.bool(options.isPartial), .bool(options.followsLinks)]),
     ]
   }

@@ -1,21 +1,25 @@
 internal import GuideEmit
+internal import GuideIndex
 internal import GuideModel
 internal import GuideText
 
 /// Resolves a name in an output without reading all of it. The topic list narrows down slugs and
-/// addresses; the ledger narrows down ids and lines of dumps.
+/// addresses; the ledger narrows down ids and lines of dumps. Without a ledger that can be read, nothing
+/// is known of what decided.
 struct OutputSearch {
   let written: WrittenOutput
   let record: BuildRecord
+  private let index: LedgerIndex?
 
   /// `folder` is absolute.
   init(_ folder: String) throws(CommandFailure) {
     var ignored = Diagnostics()
     let isSmall = { path in
-      Path.root(of: path) == "report" && !path.hasSuffix(".jsonl") && !path.hasSuffix(".html")
+      Path.root(of: path) == "report" && [".json", ".yml"].contains { path.hasSuffix($0) }
     }
     written = try WrittenOutput(folder, disk: Disk(), where: isSmall, into: &ignored)
     record = try BuildRecord(written)
+    index = try? LedgerIndex(path: Path.join(folder, ReportFiles.ledger))
   }
 
   /// Searches only the topics that the name can refer to.
@@ -26,8 +30,8 @@ struct OutputSearch {
       return search(topics { Self.names(of: $0).contains { $0.contains(page) } }).find(name)
     }
     let chunks = written.lines(of: Self.chunks, with: [#""id":"\#(id)"#])
-    let entries = written.lines(of: Self.ledger, with: [#""target":"\#(id)"#])
-    let slugs = Set((chunks + entries).compactMap { $0["topic"]?.string })
+    let entries = (try? index?.entries(target: id)) ?? []
+    let slugs = Set(chunks.compactMap { $0["topic"]?.string } + entries.compactMap(\.topic))
     return search(topics(slugs), chunks).find(name)
   }
 
@@ -39,7 +43,7 @@ struct OutputSearch {
 
   /// The passages and ledger entries of a place in a dump, or `nil` if nothing was read there.
   func lines(at origin: Origin) -> Subject? {
-    let entries = entries(with: [Self.needle("path", origin.path)])
+    let entries = ((try? index?.entries(path: origin.path)) ?? [])
       .filter { $0.origin.overlaps(origin) }
     let targets = Set(entries.compactMap(\.target))
     var found = Subject.Lines(origin: origin, rest: entries.filter { !$0.outcome.isShown })
@@ -60,31 +64,19 @@ struct OutputSearch {
 
   /// Ledger entries of the topics of a subject.
   func ledger(of subject: Subject) -> [LedgerEntry] {
-    entries(with: subject.slugs.map { Self.needle("topic", $0) })
+    (try? index?.entries(topics: subject.slugs)) ?? []
   }
 
   /// Repair traces in the files of these entries.
   func traces(like entries: [LedgerEntry]) -> [RepairTrace] {
-    let paths = Set(entries.map(\.origin.path))
-    return written.lines(of: "report/repairs.jsonl", with: paths.map { Self.needle("path", $0) })
-      .compactMap { try? RepairTrace(json: $0) }
+    (try? index?.traces(paths: Set(entries.map(\.origin.path)))) ?? []
   }
 
   private static let chunks = "chunks/chunks.jsonl"
-  private static let ledger = "report/ledger.jsonl"
-
-  /// A JSON member as the writer prints it.
-  private static func needle(_ key: String, _ value: String) -> String {
-    #""\#(key)":"# + JSONValue.string(value).compact
-  }
 
   private static func names(of entry: JSONValue) -> [String] {
     let names = [entry["slug"], entry["url"]] + (entry["aliases"]?.array ?? [])
     return names.compactMap { $0?.string?.lowercased() }
-  }
-
-  private func entries(with texts: [String]) -> [LedgerEntry] {
-    written.lines(of: Self.ledger, with: texts).compactMap { try? LedgerEntry(json: $0) }
   }
 
   private func topics(_ slugs: Set<String>) -> [Topic] {

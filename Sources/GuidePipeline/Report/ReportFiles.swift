@@ -3,12 +3,8 @@ package import GuideModel
 /// The files of `report/`: the ledger, the coverage, what was reported and the figures.
 enum ReportFiles {
   static let format = "report"
-
-  static func ledger(_ entries: [LedgerEntry]) -> String {
-    lines(entries.map(\.json))
-  }
-
-  static func repairs(_ traces: [RepairTrace]) -> String { lines(traces.map(\.json)) }
+  /// Of `LedgerIndex`.
+  static let ledger = "report/ledger.sqlite"
 
   static func diagnostics(_ diagnostics: [Diagnostic]) -> String {
     lines(diagnostics.sorted(by: Diagnostic.precedes).map(\.json))
@@ -20,7 +16,7 @@ enum ReportFiles {
     return JSONValue.object([.init("dumps", .object(roots))]).pretty
   }
 
-  private static func lines(_ values: [JSONValue]) -> String {
+  static func lines(_ values: [JSONValue]) -> String {
     values.map { $0.compact + "\n" }.joined()
   }
 }

@@ -1,4 +1,5 @@
 internal import GuideEmit
+internal import GuideIndex
 internal import GuideIngest
 internal import GuideModel
 
@@ -6,22 +7,27 @@ internal import GuideModel
 enum ReportFolder {
   static func files(
     _ knowledge: Knowledge, _ figures: BuildFigures, _ diagnostics: Diagnostics,
-    _ input: BuildInput, _ options: EmitOptions, hasSite: Bool
+    _ input: BuildInput, _ options: EmitOptions, _ detail: ReportDetail, hasSite: Bool
   ) throws(EmitError) -> OutputFiles {
     let page = ReportPage(
       knowledge, figures, diagnostics, profile: input.profile, hasSite: hasSite)
-    let texts: [(name: String, text: String)] = [
+    var texts: [(name: String, text: String)] = [
       ("build.json", figures.json.pretty),
       ("conflicts.jsonl", page.conflictLines),
       ("coverage.json", knowledge.coverage.json(ledger: knowledge.ledger).pretty),
       ("diagnostics.jsonl", ReportFiles.diagnostics(diagnostics.items)),
       ("index.html", page.text), (ReportScript.path, ReportScript.text),
       ("inputs.json", ReportFiles.inputs(input.dumps)),
-      ("ledger.jsonl", ReportFiles.ledger(knowledge.ledger)),
-      ("repairs.jsonl", ReportFiles.repairs(diagnostics.traces)),
       ("profile.yml", ProfileLibrary.write(input.profile)),
     ]
+    if detail == .full {
+      texts += [
+        ("ledger.jsonl", ReportFiles.lines(knowledge.ledger.map(\.json))),
+        ("repairs.jsonl", ReportFiles.lines(diagnostics.traces.map(\.json))),
+      ]
+    }
     var files = OutputFiles()
+    try files.write(ledger(knowledge.ledger, diagnostics.traces), to: ReportFiles.ledger)
     for (name, text) in texts { try files.write(text, to: ReportFiles.format + "/" + name) }
     let kept = [
       EmitSettings.themeFolder: options.theme, EmitSettings.pagesFolder: options.site.pages.files,
@@ -32,5 +38,17 @@ enum ReportFolder {
       }
     }
     return files
+  }
+
+  private static func ledger(
+    _ ledger: [LedgerEntry], _ traces: [RepairTrace]
+  ) throws(EmitError) -> [UInt8] {
+    do {
+      return try LedgerIndex.bytes(ledger, traces)
+    } catch {
+      throw EmitError(
+        CommandFailure.unwritable(.init(path: ReportFiles.ledger, reason: "\(error)")).diagnostics[
+          0])
+    }
   }
 }

@@ -21,7 +21,7 @@ extension ReportPage {
         html.fold(Self.summary(rule, figures.repairs[rule], absorbed.count)) { html in
           if !found.isEmpty {
             for trace in found.prefix(Self.limit) { Self.example(trace, into: &html) }
-            html.more(than: Self.limit, of: found.count, in: "repairs.jsonl")
+            html.more(than: Self.limit, of: found.count, in: "ledger.sqlite")
           } else if !absorbed.isEmpty {
             Self.absorbed(absorbed, into: &html)
           } else {
@@ -51,11 +51,11 @@ extension ReportPage {
   }
 
   private static func absorbed(_ entries: [LedgerEntry], into html: inout HTML) {
-    html.list(Array(entries.prefix(limit)), limit: limit, rest: "ledger.jsonl") { entry, html in
+    html.list(Array(entries.prefix(limit)), limit: limit, rest: "ledger.sqlite") { entry, html in
       html.element(.code, text: entry.origin.label)
       html.element(.pre, text: entry.text.cut(to: 400))
     }
-    html.more(than: limit, of: entries.count, in: "ledger.jsonl")
+    html.more(than: limit, of: entries.count, in: "ledger.sqlite")
   }
 
   private static func summary(_ rule: String, _ times: Int?, _ texts: Int) -> String {
