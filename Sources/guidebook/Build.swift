@@ -14,6 +14,7 @@ struct Build: AsyncParsableCommand {
       """)
 
   @OptionGroup var dumps: DumpArguments
+  @OptionGroup var said: VerbosityArguments
 
   @Option(name: .shortAndLong, help: "Where to write.", completion: .directory)
   var output = "output"
@@ -63,6 +64,9 @@ struct Build: AsyncParsableCommand {
       valueName: "detail"))
   var report = ReportDetail.brief
 
+  @Flag(help: "Say what a build would write, and write nothing.")
+  var dryRun = false
+
   @Flag(
     help: ArgumentHelp(
       "Build even if nothing changed since the last build.",
@@ -90,8 +94,9 @@ struct Build: AsyncParsableCommand {
       chunks: ChunkChoices(
         ceiling: maxTokens, formats: forms?.names, includesWithdrawn: include.map { _ in true }),
       jobs: jobs, profile: dumps.profile, search: .find(), isPartial: partial,
-      report: report, followsLinks: dumps.followsLinks, currentFolder: Terminal.currentFolder)
-    let terminal = Terminal()
+      report: report, isDryRun: dryRun,
+      followsLinks: dumps.followsLinks, currentFolder: Terminal.currentFolder)
+    let terminal = Terminal(said.verbosity)
     let code = await terminal.build(options, strict: strict, json: json, ignoresCache: noCache)
     throw ArgumentParser.ExitCode(code.rawValue)
   }

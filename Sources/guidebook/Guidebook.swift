@@ -18,8 +18,9 @@ struct Guidebook: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Inspect.self, Build.self, Verify.self, Search.self, Pack.self, Explain.self, Diff.self,
-      Delta.self, Serve.self, Embed.self, MCP.self,
+      Init.self, Inspect.self, Build.self, Verify.self, Search.self, Pack.self, Explain.self,
+      Diff.self,
+      Delta.self, Serve.self, Embed.self, MCP.self, Clean.self,
     ])
 }
 

@@ -13,6 +13,7 @@ struct Inspect: AsyncParsableCommand {
       """)
 
   @OptionGroup var dumps: DumpArguments
+  @OptionGroup var said: VerbosityArguments
 
   @Flag(help: "Print it as JSON.")
   var json = false
@@ -21,7 +22,7 @@ struct Inspect: AsyncParsableCommand {
     let run = InspectRun(
       inputs: dumps.input, profile: dumps.profile, followsLinks: dumps.followsLinks,
       currentFolder: Terminal.currentFolder, jobs: Terminal.processors)
-    let code = await Terminal().inspect(run, json: json)
+    let code = await Terminal(said.verbosity).inspect(run, json: json)
     throw ArgumentParser.ExitCode(code.rawValue)
   }
 }

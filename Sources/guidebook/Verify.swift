@@ -19,8 +19,10 @@ struct Verify: AsyncParsableCommand {
   @Argument(help: "The dumps, where they moved since the build.", completion: .file())
   var input: [String] = []
 
+  @OptionGroup var said: VerbosityArguments
+
   func run() async throws {
-    let terminal = Terminal()
+    let terminal = Terminal(said.verbosity)
     let code = await terminal.verify(
       output, inputs: input, currentFolder: Terminal.currentFolder, jobs: Terminal.processors)
     throw ArgumentParser.ExitCode(code.rawValue)

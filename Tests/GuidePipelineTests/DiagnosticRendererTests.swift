@@ -59,13 +59,25 @@ import Testing
     #expect(renderer.render(diagnostic) == "note[area.fact]: odd ·[2J···\n")
   }
 
+  @Test(arguments: [(Verbosity.quiet, 0), (.normal, 1), (.verbose, 3)])
+  func notesAreShownOncePerKind(verbosity: Verbosity, shown: Int) {
+    let found = (1...3).map {
+      Diagnostic(.note, "area.fact", "odd", at: .init(path: "a.md", line: $0))
+    }
+    let warning = Diagnostic(.warning, "area.wrong", "wrong")
+    let text = DiagnosticRenderer(verbosity: verbosity).render(found + [warning])
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("note[") } == shown)
+    #expect(text.contains("… and 2 more [area.fact]\n") == (shown == 1))
+    #expect(text.contains("warning[area.wrong]"))
+  }
+
   @Test func manyOfOneIDAreCounted() {
     let many = (1...25).map {
-      Diagnostic(.note, "area.fact", "odd", at: .init(path: "a.md", line: $0))
+      Diagnostic(.warning, "area.fact", "odd", at: .init(path: "a.md", line: $0))
     }
     let text = renderer.render(many.reversed(), report: "report/diagnostics.jsonl")
     #expect(text.contains("a.md:20\n") && !text.contains("a.md:21\n"))
-    #expect(text.hasSuffix("… and 5 more [area.fact] in report/diagnostics.jsonl\n\n"))
+    #expect(text.hasSuffix("\n\n… and 5 more [area.fact] in report/diagnostics.jsonl\n\n"))
   }
 
   @Test func errorsComeFirstThenPlaces() {

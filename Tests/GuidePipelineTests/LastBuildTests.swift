@@ -38,7 +38,7 @@ import Testing
     let first = try await build()
     #expect(first.diagnostics.contains { $0.severity == .warning })
     let said = try #require(known)
-    #expect(said == LastBuild.Words(try await build(), output: "out"))
+    #expect(said == LastBuild.Words(try await build(), options()))
     #expect(said == known)
     #expect(try place.text(".guidebook/.gitignore") == "*\n")
   }
@@ -111,7 +111,7 @@ import Testing
       guard let said else { continue }
       let comment: Comment = "edit \(number), seed \(seed)"
       #expect(result.changes?.written == 0 && result.changes?.deleted == 0, comment)
-      #expect(said == LastBuild.Words(result, output: "out"), comment)
+      #expect(said == LastBuild.Words(result, options()), comment)
     }
     #expect(taken > 0, "seed \(seed)")
   }

@@ -64,6 +64,36 @@ import Testing
     #expect(written() == ["out/.guidebook.json", "out/README.md", "out/site/CNAME"])
   }
 
+  @Test func clearingLeavesFilesOfOthers() throws {
+    try build(["site/a.html": "A", "topics/a.md": "a"])
+    try place.write("{}", to: ".guidebook/out.json")
+    try place.write("mine", to: "out/site/CNAME")
+    do {
+      var folder = try OutputFolder(opening: place("out"))
+      #expect(try folder.clear() == .init(deleted: 2))
+    }
+    #expect(written() == ["out/site/CNAME"])
+  }
+
+  @Test func clearingRemovesAFolderThatIsEmptyThen() throws {
+    try build(["site/a.html": "A"])
+    #expect(Terminal(.quiet).clean("out", currentFolder: place.path) == .fine)
+    #expect(Disk().kind(at: place("out")) == nil)
+    #expect(Terminal(.quiet).clean("out", currentFolder: place.path) == .usage)
+  }
+
+  @Test func aDryRunSaysWhatWouldChange() throws {
+    try build(["site/a.html": "A", "site/b.html": "B"])
+    let before = place.files()
+    do {
+      var folder = try OutputFolder(opening: place("out"))
+      let changes = try folder.replace(
+        ["site"], with: files(["site/a.html": "A2", "site/c.html": "C"]), isDryRun: true)
+      #expect(changes == .init(written: 2, deleted: 1))
+    }
+    #expect(place.files() == before)
+  }
+
   @Test func aFileOfOthersAtThePathOfANewOneIsNotOverwritten() throws {
     try build(["site/a.html": "A"])
     try place.write("mine", to: "out/site/b.html")

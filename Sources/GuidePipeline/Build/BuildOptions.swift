@@ -22,6 +22,8 @@ package struct BuildOptions: Sendable, Equatable {
   /// Whether to go without the pages of sources that cannot be read any more.
   package var isPartial: Bool
   package var report: ReportDetail
+  /// Whether to make everything and write nothing.
+  package var isDryRun: Bool
   /// Whether to follow symbolic links out of the dumps.
   package var followsLinks: Bool
   /// Where relative paths start, and where `guidebook.yml` is looked for.
@@ -31,7 +33,8 @@ package struct BuildOptions: Sendable, Equatable {
     inputs: [String], output: String, formats: Set<String>? = nil, baseURL: String? = nil,
     chunks: ChunkChoices = ChunkChoices(), jobs: Int = 1, profile: String? = nil,
     search: SearchProgram = .notWanted, isPartial: Bool = false,
-    report: ReportDetail = .brief, followsLinks: Bool = false, currentFolder: String
+    report: ReportDetail = .brief, isDryRun: Bool = false,
+    followsLinks: Bool = false, currentFolder: String
   ) {
     self.inputs = inputs
     self.output = output
@@ -43,6 +46,7 @@ package struct BuildOptions: Sendable, Equatable {
     self.search = search
     self.isPartial = isPartial
     self.report = report
+    self.isDryRun = isDryRun
     self.followsLinks = followsLinks
     self.currentFolder = currentFolder
   }

@@ -219,7 +219,8 @@ package struct BuildRun: Sendable {
       throw CommandFailure(error.diagnostic)
     }
     return try output.replace(
-      roots, with: all, trustingManifest: options.leavesRest, memory: memory)
+      roots, with: all, trustingManifest: options.leavesRest, isDryRun: options.isDryRun,
+      memory: memory)
   }
 }
 

@@ -5,9 +5,14 @@ package struct BuildSummary {
   private let figures: BuildFigures
   private let output: String
   private let changes: OutputFolder.Changes?
+  private let isDryRun: Bool
 
-  /// `output` as the person named it; `changes` nil where nothing was written.
-  package init(_ figures: BuildFigures, output: String, changes: OutputFolder.Changes?) {
+  /// `output` as the person named it; `changes` nil where nothing was written, of a dry run those that
+  /// a build would make.
+  package init(
+    _ figures: BuildFigures, output: String, changes: OutputFolder.Changes?, isDryRun: Bool = false
+  ) {
+    self.isDryRun = isDryRun
     self.figures = figures
     self.output = output
     self.changes = changes
@@ -47,13 +52,14 @@ package struct BuildSummary {
         "output",
         .members(
           ("path", .string(output)), ("written", .int(changes.written)),
-          ("unchanged", .int(changes.unchanged)), ("deleted", .int(changes.deleted)))))
+          ("unchanged", .int(changes.unchanged)), ("deleted", .int(changes.deleted)),
+          ("dryRun", isDryRun ? .bool(true) : nil))))
     return JSONValue.object(members).pretty
   }
 
   private var dumps: String {
     figures.dumps.map { dump in
-      let documents = Self.counted(dump.documents, "document")
+      let documents = counted(dump.documents, "document")
       return "\(dump.id): \(documents)\(Self.date(dump))"
     }.joined(separator: "\n")
   }
@@ -68,8 +74,8 @@ package struct BuildSummary {
   }
 
   private var topics: String {
-    "\(figures.topics) of \(Self.counted(figures.documents, "document")), "
-      + "\(Self.counted(figures.passages.blocks, "block"))"
+    "\(figures.topics) of \(counted(figures.documents, "document")), "
+      + "\(counted(figures.passages.blocks, "block"))"
   }
 
   private var repairs: String {
@@ -111,7 +117,7 @@ package struct BuildSummary {
     if figures.words == 0 { return "no words in the dumps" }
     let unreadable = figures.wordsByOutcome[.unreadable] ?? 0
     let covered = figures.words - figures.lostWords - unreadable
-    return "\(share(covered)) of \(Self.counted(figures.words, "word")): "
+    return "\(share(covered)) of \(counted(figures.words, "word")): "
       + "repaired \(share(figures.wordsByOutcome[.repaired] ?? 0)), "
       + "furniture \(share(figures.wordsByOutcome[.furniture] ?? 0)), "
       + "unreadable \(share(figures.wordsByOutcome[.unreadable] ?? 0))"
@@ -129,7 +135,7 @@ package struct BuildSummary {
   private var messages: String? {
     let severities: [Diagnostic.Severity] = [.error, .warning]
     let counts = severities.compactMap { severity in
-      figures.diagnostics[severity].map { Self.counted($0, severity.rawValue) }
+      figures.diagnostics[severity].map { counted($0, severity.rawValue) }
     }
     return counts.isEmpty ? nil : counts.joined(separator: ", ")
   }
@@ -137,12 +143,9 @@ package struct BuildSummary {
   private var files: String {
     guard let changes else { return "\(output): nothing written" }
     let total = changes.written + changes.unchanged
-    return "\(output): \(Self.counted(total, "file")), \(changes.written) written, "
+    return "\(output): \(counted(total, "file")), "
+      + (isDryRun ? "nothing written; a build would have " : "") + "\(changes.written) written, "
       + "\(changes.unchanged) unchanged, \(changes.deleted) deleted"
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
   private static func wrapped(_ items: [String]) -> String {

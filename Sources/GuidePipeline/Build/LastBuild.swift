@@ -16,15 +16,14 @@ struct LastBuild {
 
   /// Absolute, without symbolic links.
   private let output: String
-  /// As given on the command line.
-  private let named: String
+  private let options: BuildOptions
   private let request: JSONValue
   private let disk = Disk()
 
   init(_ options: BuildOptions) {
     let output = Path.absolute(options.output, in: options.currentFolder)
     self.output = disk.realPath(output) ?? output
-    named = options.output
+    self.options = options
     request = Self.request(options)
   }
 
@@ -40,9 +39,9 @@ struct LastBuild {
       (self.diagnostics, self.summary, self.json) = (diagnostics, summary, json)
     }
 
-    /// `output` is the path as given on the command line.
-    init(_ result: BuildRun.Result, output: String) {
-      let summary = BuildSummary(result.figures, output: output, changes: result.changes)
+    init(_ result: BuildRun.Result, _ options: BuildOptions) {
+      let summary = BuildSummary(
+        result.figures, output: options.output, changes: result.changes, isDryRun: options.isDryRun)
       self.init(result.diagnostics, summary.text, summary.json)
       isWritten = result.changes != nil
     }
@@ -81,7 +80,7 @@ struct LastBuild {
     for path in [Manifest.name] + paths { _ = written.stamp(at: Path.join(output, path)) }
     var repeated = result
     repeated.changes = .init(unchanged: changes.written + changes.unchanged)
-    let words = Words(repeated, output: named)
+    let words = Words(repeated, options)
     let known: JSONValue = [
       "answers": answers, "diagnostics": .array(words.diagnostics.map(\.json)),
       "files": written.json ?? .null, "json": .string(words.json), "request": request,
@@ -90,7 +89,10 @@ struct LastBuild {
     try? write(Array(known.compact.utf8))
   }
 
-  private var place: String {
+  private var place: String { Self.place(for: output) }
+
+  /// Where the record of an output is, an absolute path without symbolic links.
+  static func place(for output: String) -> String {
     let folder = Path.join(Path.parent(of: output), Self.folder)
     return Path.join(folder, Path.name(of: output) + ".json")
   }

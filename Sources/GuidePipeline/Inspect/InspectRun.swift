@@ -50,7 +50,8 @@ package struct InspectRun: Sendable {
     diagnostics.merge(merging.diagnostics)
     let dumps = known.map { dump in
       InspectedDump(
-        id: dump.id, capturedOn: dump.capturedOn, dateSource: dump.dateSource,
+        id: dump.id, root: input.dumps.first { $0.id == dump.id }?.root ?? "",
+        capturedOn: dump.capturedOn, dateSource: dump.dateSource,
         sources: ingested.filter { $0.source.dump == dump.id }.map {
           InspectedSource($0, merging: merging.diagnostics.traces)
         })

@@ -77,7 +77,7 @@ extension Inspection {
 extension InspectedDump {
   fileprivate var headline: String {
     let pages = sources.reduce(0) { $0 + $1.pages.count }
-    return "\(id): \(Self.counted(sources.count, "source")), \(Self.counted(pages, "page")), "
+    return "\(id): \(counted(sources.count, "source")), \(counted(pages, "page")), "
       + dated
   }
 
@@ -101,10 +101,6 @@ extension InspectedDump {
     case .changeLog: return "\(capturedOn) by its change logs"
     case .unknown: return capturedOn
     }
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 }
 

@@ -13,6 +13,8 @@ package struct Inspection: Sendable {
 /// One dump with its sources by path.
 package struct InspectedDump: Sendable {
   package var id: String
+  /// Absolute.
+  package var root: String
   package var capturedOn: String?
   package var dateSource: Dump.DateSource
   package var sources: [InspectedSource]

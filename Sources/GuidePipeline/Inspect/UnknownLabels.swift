@@ -3,6 +3,7 @@ internal import GuideModel
 
 /// Labels that stand where labels of asides stand, and that the profile does not know.
 enum UnknownLabels {
+  static let id = "aside.unknown-label"
   private static let longest = 3
 
   /// One note a dump, at the first place of the label that stands there most.
@@ -108,7 +109,7 @@ extension UnknownLabels {
     let examples = labels.prefix(named).map { "“\($0.key)” × \($0.value.count)" }
     let rest = labels.count > named ? " and \(labels.count - named) more" : ""
     return Diagnostic(
-      .note, "aside.unknown-label",
+      .note, id,
       examples.joined(separator: ", ") + rest + " could be labels of asides",
       at: labels.first?.value.min().map { .init($0) },
       help: "add those that are to `asides` of the profile",

@@ -2,8 +2,6 @@ package import GuideModel
 
 /// Prints diagnostics as a compiler does: severity and id, place, the line with a caret, help.
 package struct DiagnosticRenderer: Sendable {
-  /// More of one id are counted and left to the report.
-  package static let limitPerID = 20
   /// More notes of one diagnostic are counted and left to the report.
   static let limitOfNotes = 8
   /// Characters of a summary, place, note or help.
@@ -12,23 +10,33 @@ package struct DiagnosticRenderer: Sendable {
   static let excerptWidth = 96
 
   private let colors: Bool
+  let verbosity: Verbosity
 
   /// `colors` for a terminal that wants them (not under `NO_COLOR`).
-  package init(colors: Bool = false) { self.colors = colors }
+  package init(colors: Bool = false, verbosity: Verbosity = .normal) {
+    self.colors = colors
+    self.verbosity = verbosity
+  }
 
   /// All of them, in the order of `sorted`, a blank line after each.
   package func render(_ diagnostics: [Diagnostic], report: String? = nil) -> String {
     var printed: [String: Int] = [:]
+    var left: [String: Int] = [:]
     var text = ""
     for diagnostic in diagnostics.sorted(by: Diagnostic.precedes) {
-      printed[diagnostic.id, default: 0] += 1
-      if printed[diagnostic.id, default: 0] <= Self.limitPerID { text += render(diagnostic) + "\n" }
+      let limit = verbosity.limit(of: diagnostic.severity)
+      if printed[diagnostic.id, default: 0] < limit {
+        printed[diagnostic.id, default: 0] += 1
+        text += render(diagnostic) + "\n"
+      } else if limit > 0 {
+        left[diagnostic.id, default: 0] += 1
+      }
     }
-    for (id, count) in printed.sorted(by: { $0.key < $1.key }) where count > Self.limitPerID {
+    for (id, count) in left.sorted(by: { $0.key < $1.key }) {
       let rest = report.map { " in " + Self.printable($0) } ?? ""
-      text += "… and \(count - Self.limitPerID) more [\(id)]\(rest)\n\n"
+      text += "… and \(count) more [\(id)]\(rest)\n"
     }
-    return text
+    return left.isEmpty ? text : text + "\n"
   }
 
   /// One, ending with a line feed.

@@ -19,18 +19,21 @@ package struct Terminal: Sendable {
   private let renderer: DiagnosticRenderer
   /// Whether a line of progress can be shown and taken back.
   private let isInteractive: Bool
+  /// Whether nobody wants to hear that all is well.
+  private let isQuiet: Bool
   /// Whether standard output is a terminal that wants colors.
   let showsColors: Bool
 
   /// Of differences on standard output.
   var diffStyle: WordDiff.Style { showsColors ? .colors : .marks }
 
-  package init() {
+  package init(_ verbosity: Verbosity = .normal) {
     let environment = ProcessInfo.processInfo.environment
     let isCapable = environment["TERM"] != "dumb"
     isInteractive = isatty(STDERR_FILENO) == 1 && isCapable
+    isQuiet = verbosity == .quiet
     let wantsColors = isCapable && (environment["NO_COLOR"] ?? "").isEmpty
-    renderer = DiagnosticRenderer(colors: isInteractive && wantsColors)
+    renderer = DiagnosticRenderer(colors: isInteractive && wantsColors, verbosity: verbosity)
     showsColors = isatty(STDOUT_FILENO) == 1 && wantsColors
   }
 
@@ -77,7 +80,7 @@ package struct Terminal: Sendable {
       print(said.diagnostics, report: said.isWritten ? report : nil)
       let elapsed = (ContinuousClock.now - start) / .seconds(1)
       let time = isatty(STDOUT_FILENO) == 1 ? BuildSummary.time(elapsed) : ""
-      json ? write(json: said.json) : write(said.summary + time)
+      if json { write(json: said.json) } else if !isQuiet { write(said.summary + time) }
       return ExitCode(said.diagnostics, strict: strict)
     } catch {
       clearProgress()
@@ -95,8 +98,8 @@ package struct Terminal: Sendable {
       options, files: files, interruption: interruption, progress: progress
     ).run()
     clearProgress()
-    last?.keep(result, from: files)
-    return LastBuild.Words(result, output: options.output)
+    if !options.isDryRun { last?.keep(result, from: files) }
+    return LastBuild.Words(result, options)
   }
 
   /// Everything to standard output: what is odd is the result here.
@@ -106,7 +109,7 @@ package struct Terminal: Sendable {
       let inspection = try await run.run()
       clearProgress()
       let isShown = isatty(STDOUT_FILENO) == 1
-      let text = inspection.text(isShown ? renderer : DiagnosticRenderer())
+      let text = inspection.text(isShown ? renderer : DiagnosticRenderer(verbosity: renderer.verbosity))
       json ? write(json: inspection.json) : write(text)
       return ExitCode(inspection.diagnostics, strict: false)
     } catch {
@@ -125,7 +128,7 @@ package struct Terminal: Sendable {
       let result = try await run.run()
       clearProgress()
       print(result.diagnostics.items)
-      write(result.summary)
+      if !isQuiet { write(result.summary) }
       return ExitCode(result.diagnostics.items, strict: false)
     } catch {
       clearProgress()
@@ -139,7 +142,7 @@ package struct Terminal: Sendable {
 
   /// One line on a terminal, which the next one replaces; nothing in a pipe.
   var progress: @Sendable (String) -> Void {
-    guard isInteractive else { return { _ in } }
+    guard isInteractive, !isQuiet else { return { _ in } }
     let terminal = self
     return { text in
       terminal.put("\r\u{1B}[K\(DiagnosticRenderer.printable(text)) …", to: STDERR_FILENO)

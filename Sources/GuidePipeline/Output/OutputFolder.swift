@@ -127,10 +127,10 @@ package struct OutputFolder {
 
   /// Puts `files` in the place of everything that earlier builds wrote under `roots`, folders and
   /// files of the first level; what they wrote elsewhere stays. `trustingManifest` looks at no file of
-  /// which the manifest tells that it is the same.
+  /// which the manifest tells that it is the same. A dry run says what would change.
   package mutating func replace(
     _ roots: Set<String>, with files: OutputFiles, trustingManifest: Bool = false,
-    memory: BuildMemory? = nil
+    isDryRun: Bool = false, memory: BuildMemory? = nil
   ) throws(CommandFailure) -> Changes {
     let old = manifest
     var new = Manifest(files: old.files.filter { !roots.contains(Path.root(of: $0.key)) })
@@ -153,7 +153,7 @@ package struct OutputFolder {
       if (try? disk.read(Path.join(path, Manifest.name))) != new.bytes {
         written[Manifest.name] = new.bytes
       }
-      if written.isEmpty, removed.isEmpty { return changes }
+      if written.isEmpty && removed.isEmpty || isDryRun { return changes }
       written[Manifest.name] = new.bytes
       var generation = Generation(
         of: path, in: workplace, written: written, removed: removed.sorted(by: Path.precedes),
@@ -166,6 +166,19 @@ package struct OutputFolder {
       throw error as? CommandFailure ?? (error as? FileError).map(CommandFailure.unwritable)
         ?? Self.notAFolder(path)
     }
+  }
+
+  /// Removes what earlier builds wrote. The folder stays where it holds anything else.
+  mutating func clear() throws(CommandFailure) -> Changes {
+    let changes = try replace(Set(manifest.files.keys.map(Path.root)), with: OutputFiles())
+    do {
+      for place in [Path.join(path, Manifest.name), LastBuild.place(for: path)]
+      where disk.kind(at: place) == .file { try disk.removeFile(place) }
+    } catch {
+      throw CommandFailure.unwritable(error)
+    }
+    disk.removeEmptyFolder(path)
+    return changes
   }
 
   /// The files that are not there with the same bytes; those whose digests are `known` are. One that

@@ -66,7 +66,7 @@ struct WrittenOutput {
 // MARK: - Messages
 
 extension WrittenOutput {
-  private static func noManifest(_ path: String) -> Diagnostic {
+  static func noManifest(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, "output.no-build", "no build stands in this folder", at: .init(path: path),
       help: "name the output folder of a build")

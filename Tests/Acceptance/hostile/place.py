@@ -117,7 +117,7 @@ class Place:
         raise AssertionError(f"hangs: {child.args[1:]}")
 
     def build(self, *arguments, **options):
-        return self.run("build", "dump", "--output", "out", *arguments, **options)
+        return self.run("build", "dump", "--output", "out", "--verbose", *arguments, **options)
 
     def built(self):
         """All that stands in the output, by path."""
