@@ -1,10 +1,12 @@
+internal import GuideText
+
 /// Sentences by which a guide says for which platforms a page is, and for which it adds nothing:
 /// those of a pattern with one `{platforms}` and perhaps `*` before it.
-package struct Statements: Sendable {
+struct Statements: Sendable {
   /// Names of platforms, in the order of their spellings.
-  package struct Found: Sendable, Equatable {
-    package var unsupported: [String] = []
-    package var noAdditional: [String] = []
+  struct Found: Sendable, Equatable {
+    var unsupported: [String] = []
+    var noAdditional: [String] = []
   }
 
   private let unsupported: [StatementPattern]
@@ -12,7 +14,7 @@ package struct Statements: Sendable {
   private let spellings: [(name: String, words: [[String]])]
 
   /// `spellings` are all ways to write each name.
-  package init(
+  init(
     unsupported: [String] = [], noAdditional: [String] = [],
     spellings: [(name: String, all: [String])] = []
   ) {
@@ -24,7 +26,7 @@ package struct Statements: Sendable {
   }
 
   /// What a paragraph states; nil for one with a sentence that says something else.
-  package func read(_ paragraph: String) -> Found? {
+  func read(_ paragraph: String) -> Found? {
     // Most paragraphs are no statement: told by their beginning, before they are cut in sentences.
     guard paragraph.utf8.count < 400 else { return nil }
     let whole = NormalizedText(paragraph).text
@@ -46,7 +48,7 @@ package struct Statements: Sendable {
   }
 
   /// The names that a text has, in the order of their spellings.
-  package func named(in text: String) -> [String] {
+  func named(in text: String) -> [String] {
     let words = Array(Words(text))
     return spellings.filter { spelling in
       spelling.words.contains { wanted in
