@@ -78,3 +78,18 @@ extension [Inline] {
     return inlines.trimmed
   }
 }
+
+extension Page {
+  /// What stands above the text of an aside in place of the label that it had: nothing where the
+  /// kind says it, else the label, as its writer has it.
+  mutating func title(
+    fromLabel text: String, of kind: AsideKind, at origin: Origin, rule: String
+  ) -> [BlockContent] {
+    if kind.isCalled(text) {
+      residue.append(Residue(origin: origin, text: text, outcome: .repaired, rule: rule))
+      return []
+    }
+    let label = text.trimmingSpaces
+    return [.paragraph([.strong([.text(label.hasSuffix(":") ? String(label.dropLast()) : label)])])]
+  }
+}
