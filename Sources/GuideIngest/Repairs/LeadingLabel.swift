@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// The label of an aside at the start of a paragraph: `**Note**`, `**Note:** text`, `Note: text`,
 /// `[!NOTE] text`.

@@ -1,4 +1,4 @@
-package import GuideModel
+internal import GuideModel
 
 /// One input file, in memory.
 package struct Source: Hashable, Sendable {
