@@ -1,12 +1,10 @@
-internal import GuideText
-
 /// Sentences by which a guide says for which platforms a page is, and for which it adds nothing:
 /// those of a pattern with one `{platforms}` and perhaps `*` before it.
-struct Statements: Sendable {
+package struct Statements: Sendable {
   /// Names of platforms, in the order of their spellings.
-  struct Found: Sendable, Equatable {
-    var unsupported: [String] = []
-    var noAdditional: [String] = []
+  package struct Found: Sendable, Equatable {
+    package var unsupported: [String] = []
+    package var noAdditional: [String] = []
   }
 
   private let unsupported: [StatementPattern]
@@ -14,7 +12,7 @@ struct Statements: Sendable {
   private let spellings: [(name: String, words: [[String]])]
 
   /// `spellings` are all ways to write each name.
-  init(
+  package init(
     unsupported: [String] = [], noAdditional: [String] = [],
     spellings: [(name: String, all: [String])] = []
   ) {
@@ -26,7 +24,7 @@ struct Statements: Sendable {
   }
 
   /// What a paragraph states; nil for one with a sentence that says something else.
-  func read(_ paragraph: String) -> Found? {
+  package func read(_ paragraph: String) -> Found? {
     // Most paragraphs are no statement: told by their beginning, before they are cut in sentences.
     guard paragraph.utf8.count < 400 else { return nil }
     let whole = NormalizedText(paragraph).text
@@ -48,7 +46,7 @@ struct Statements: Sendable {
   }
 
   /// The names that a text has, in the order of their spellings.
-  func named(in text: String) -> [String] {
+  package func named(in text: String) -> [String] {
     let words = Array(Words(text))
     return spellings.filter { spelling in
       spelling.words.contains { wanted in
