@@ -209,10 +209,6 @@ struct PageRecords {
 }
 
 extension String {
-  var isWebAddress: Bool {
-    (hasPrefix("https://") || hasPrefix("http://")) && !contains(where: \.isWhitespace)
-  }
-
   /// Starts with a tag and holds at least as many tags as lines.
   var looksLikeHTML: Bool {
     guard let start = utf8.firstIndex(where: { $0 > 0x20 }), utf8[start] == UInt8(ascii: "<"),

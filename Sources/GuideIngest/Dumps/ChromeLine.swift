@@ -144,17 +144,6 @@ private struct ChangingWords {
 }
 
 extension BlockContent {
-  /// A paragraph or list in which nothing but links has letters or digits.
-  var isLinksOnly: Bool {
-    switch self {
-    case .list(_, let items): items.joined().allSatisfy(\.isLinksOnly)
-    case .paragraph(let inlines): !inlines.targets.isEmpty && inlines.isSilentBesideLinks
-    case .table, .aside, .figure, .video, .code, .quote, .links, .thematicBreak, .raw: false
-    }
-  }
-}
-
-extension BlockContent {
   /// Every line is emphasized as a whole: what converters and publishers write below a page.
   fileprivate var isColophon: Bool {
     guard case .paragraph(let inlines) = self else { return false }
@@ -162,16 +151,6 @@ extension BlockContent {
       let shown = line.filter { !$0.isSpace }
       guard shown.count == 1, case .emphasis = shown[0] else { return false }
       return true
-    }
-  }
-}
-
-extension [Inline] {
-  fileprivate var isSilentBesideLinks: Bool {
-    let others = walk { if case .link = $0 { false } else { true } }
-    return others.allSatisfy { inline in
-      if case .text(let text) = inline { return !text.contains { $0.isLetter || $0.isNumber } }
-      return inline.isSpace || inline.content != nil
     }
   }
 }

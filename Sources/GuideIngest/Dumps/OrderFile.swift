@@ -129,3 +129,11 @@ package enum OrderFile {
     }
   }
 }
+
+extension Ingestors {
+  /// Whoever recognizes the source, as `recognizing` has them; nobody if it says what the order of pages
+  /// is.
+  package static func sniff(_ source: Source) -> [Recognition] {
+    OrderFile.isOne(source) ? [] : recognizing(source)
+  }
+}

@@ -15,7 +15,7 @@ package struct HeadingPermalink: LineRepair {
     var dropped: Set<Int> = []
     for index in lines.lines.indices where !mask.isRaw(index) {
       var line = lines.lines[index]
-      guard RejoinedHeading.isHeading(line.text) else { continue }
+      guard SourceLines.Line.isHeading(line.text) else { continue }
       let isTorn = Self.endsInTag(line.text) && index + 1 < lines.lines.count
       if isTorn {
         let next = lines.lines[index + 1]

@@ -18,7 +18,8 @@ package struct RejoinedHeading: LineRepair {
     for (index, line) in lines.lines.enumerated() {
       if mask.isRaw(index) || mask.isDefinition(index) || line.isBlank {
         heading = nil
-      } else if let last = heading, let word = line.text.firstWord, !Self.isHeading(line.text),
+      } else if let last = heading, let word = line.text.firstWord,
+        !SourceLines.Line.isHeading(line.text),
         lines.wrapWidth.broke(last, before: word) || Self.goesOn(last, in: line.text)
       {
         let top = result.count - 1
@@ -29,7 +30,7 @@ package struct RejoinedHeading: LineRepair {
         diagnostics.repaired(name)
         continue
       } else {
-        heading = Self.isHeading(line.text) ? line.text : nil
+        heading = SourceLines.Line.isHeading(line.text) ? line.text : nil
       }
       result.append(line)
     }
@@ -42,12 +43,5 @@ package struct RejoinedHeading: LineRepair {
     if line.hasPrefix("](") { return heading.contains("[") }
     return LooseTable.endsRow(heading) && !ListMark.isItem(line) && !line.contains("|")
       && !line.hasPrefix(">")
-  }
-
-  /// An ATX heading (CommonMark 4.2) at the start of the line.
-  static func isHeading(_ line: String) -> Bool {
-    let rest = line.utf8.drop { $0 == UInt8(ascii: "#") }
-    let level = line.utf8.count - rest.count
-    return (1...6).contains(level) && (rest.first.map(\.isSpace) ?? true)
   }
 }

@@ -34,7 +34,7 @@ package struct SplitHeading: LineRepair {
     let before = line[..<mark.lowerBound]
     let heading = line[mark.lowerBound...].trimmingSpaces
     let text = heading.drop { $0 == "#" }
-    guard RejoinedHeading.isHeading(heading), text.hasPrefix(" ["),
+    guard SourceLines.Line.isHeading(heading), text.hasPrefix(" ["),
       before.split(separator: " ").count <= maximumWords, !before.contains("`")
     else { return nil }
     // The link is the whole rest, or goes on in the next line.

@@ -31,7 +31,7 @@ package struct TornHeading: LineRepair {
   }
 
   private static func isBareMark(_ line: String) -> Bool {
-    RejoinedHeading.isHeading(line) && line.trimmingSpaces.allSatisfy { $0 == "#" }
+    SourceLines.Line.isHeading(line) && line.trimmingSpaces.allSatisfy { $0 == "#" }
   }
 
   /// A line as headings have it: short, no sentence, no markup of a block.

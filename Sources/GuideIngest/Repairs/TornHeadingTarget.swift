@@ -17,7 +17,7 @@ package struct TornHeadingTarget: LineRepair {
     for (index, line) in lines.lines.enumerated() {
       if mask.isRaw(index) {
         heading = nil
-      } else if RejoinedHeading.isHeading(line.text) {
+      } else if SourceLines.Line.isHeading(line.text) {
         heading = result.count
       } else if let index = heading, !line.isBlank {
         heading = nil

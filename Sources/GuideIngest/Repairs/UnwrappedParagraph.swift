@@ -44,7 +44,7 @@ package struct UnwrappedParagraph: LineRepair {
 
   /// Whether the line may be part of a paragraph or of an item of a list.
   private func isText(_ line: String) -> Bool {
-    line.utf8.first != UInt8(ascii: "|") && !RejoinedHeading.isHeading(line)
+    line.utf8.first != UInt8(ascii: "|") && !SourceLines.Line.isHeading(line)
       && !Self.isDefinition(line) && SetextUnderline.level(line.utf8) == nil
   }
 

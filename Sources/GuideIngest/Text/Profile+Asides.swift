@@ -50,18 +50,3 @@ extension AsideKind {
     text.lowercased().filter(\.isLetter) == label?.lowercased().filter(\.isLetter)
   }
 }
-
-extension Page {
-  /// What stands above the text of an aside in place of the label that it had: nothing where the
-  /// kind says it, else the label, as its writer has it.
-  mutating func title(
-    fromLabel text: String, of kind: AsideKind, at origin: Origin, rule: String
-  ) -> [BlockContent] {
-    if kind.isCalled(text) {
-      residue.append(Residue(origin: origin, text: text, outcome: .repaired, rule: rule))
-      return []
-    }
-    let label = text.trimmingSpaces
-    return [.paragraph([.strong([.text(label.hasSuffix(":") ? String(label.dropLast()) : label)])])]
-  }
-}

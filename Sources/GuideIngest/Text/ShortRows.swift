@@ -36,17 +36,3 @@ enum PipeRow {
     return max(1, count + 1 - min(outer, count))
   }
 }
-
-extension Page {
-  /// Gives every row as many cells as its table has columns, as GFM does.
-  mutating func fillRows() {
-    for index in items.indices {
-      guard case .block(.table(var table)) = items[index].content else { continue }
-      for row in table.rows.indices where table.rows[row].count < table.header.count {
-        let missing = table.header.count - table.rows[row].count
-        table.rows[row] += Array(repeating: TableCell([]), count: missing)
-      }
-      items[index].content = .block(.table(table))
-    }
-  }
-}

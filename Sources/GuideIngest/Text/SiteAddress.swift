@@ -106,3 +106,9 @@ package struct SiteAddress: Sendable {
     return address.text
   }
 }
+
+extension String {
+  var isWebAddress: Bool {
+    (hasPrefix("https://") || hasPrefix("http://")) && !contains(where: \.isWhitespace)
+  }
+}

@@ -182,7 +182,7 @@ private struct BlockWords {
     let (shorter, longer) = (min(counts.total, other.total), max(counts.total, other.total))
     let shared = Double(counts.shared(with: other))
     let isPart =
-      shorter >= InexactAlignment.leastWords
+      shorter >= Passage.leastWords
       && shared >= GapAlignment.leastContained * Double(shorter)
     guard longer > 0, isPart || shared >= GapAlignment.leastShared * Double(longer) else {
       return nil

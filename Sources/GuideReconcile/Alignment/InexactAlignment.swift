@@ -11,8 +11,6 @@ struct InexactAlignment {
   static let leastSimilarityElsewhere = 0.6
   /// Of the shorter text's shingles, for a part of the longer.
   static let leastContainment = 0.85
-  /// Shorter texts are captions and labels: one changed word is another fact.
-  static let leastWords = 6
   /// Pairs with one shingle of which all are candidates. Where more blocks and passages have it, as
   /// where only a number differs, a block is compared with those at its place among them.
   private static let mostPairs = 4_096
@@ -31,7 +29,7 @@ struct InexactAlignment {
       let prose = free.filter { passages[$0].content.isProse }
       return Dictionary(
         uniqueKeysWithValues: prose.map { ($0, Shingles(passages[$0].content.plainText)) }
-      ).filter { $0.value.count >= Self.leastWords }
+      ).filter { $0.value.count >= Passage.leastWords }
     }
     blocks = shingles(alignment.freeBlocks, alignment.blocks)
     passages = shingles(alignment.freePassages, alignment.passages)

@@ -125,3 +125,21 @@ extension Sequence<String> {
   /// The words with a digit.
   var numbers: Set<String> { Set(filter { $0.utf8.contains { $0.isDigit } }) }
 }
+
+extension Version {
+  /// Headings that stand in the text, as paragraphs.
+  static func all(
+    of merged: MergedHeading, _ readings: [Reading], _ addresses: Addresses
+  ) -> [Version] {
+    let sources = merged.sources.filter { !$0.heading.isPlaced }
+    return sources.map { reading, heading in
+      var compared = ComparedPassage(
+        heading.words, level: heading.statedLevel, of: heading.origin.dump, addresses: addresses)
+      if sources.contains(where: { heading.isCut(from: $0.heading) }) { compared.end = .sure }
+      return Version(
+        reading: readings[reading],
+        witnesses: [Witness(.paragraph(heading.words), heading.origin, reading: reading)],
+        compared: compared)
+    }
+  }
+}

@@ -186,7 +186,6 @@ struct PartPairing {
 }
 
 extension LinkEntry {
-  var titleKey: String { NormalizedText(title.plainText).text }
   fileprivate var targetKey: String { target?.text ?? "" }
   fileprivate var wholeKey: String {
     titleKey + "\u{1}" + NormalizedText(abstract.plainText).text

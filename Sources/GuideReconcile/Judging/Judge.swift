@@ -43,9 +43,4 @@ struct Judge: Sendable {
   func compared(_ content: BlockContent, of dump: String) -> ComparedPassage {
     ComparedPassage([content], of: dump, addresses: addresses)
   }
-
-  /// What another reading is to the one that is shown.
-  func relation(of reading: ReadingClass, to shown: ReadingClass) -> Relation {
-    chronology.compare(reading.documents, shown.documents) == .older ? .superseded : .conflict
-  }
 }

@@ -112,7 +112,7 @@ package struct BlockAttributes: Flavor {
   ) -> ClosedRange<Int>? {
     func isPart(_ line: Int) -> Bool {
       let text = lines[line].text
-      guard !lines[line].isBlank, !mask.isRaw(line), !RejoinedHeading.isHeading(text) else {
+      guard !lines[line].isBlank, !mask.isRaw(line), !SourceLines.Line.isHeading(text) else {
         return false
       }
       return !ListMark.isItem(text) && !text.hasPrefix("|") && !text.hasPrefix("{:")

@@ -17,7 +17,7 @@ package struct HeadingAttributes: Flavor {
       let isUnderlined =
         index + 1 < lines.lines.count
         && SetextUnderline.level(lines.lines[index + 1].text.utf8) != nil
-      guard RejoinedHeading.isHeading(line.text) || (isUnderlined && !line.isBlank) else {
+      guard SourceLines.Line.isHeading(line.text) || (isUnderlined && !line.isBlank) else {
         continue
       }
       takeIcons(at: index, of: &lines, mask, &diagnostics)

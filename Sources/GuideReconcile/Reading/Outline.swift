@@ -86,7 +86,7 @@ struct Reading: Sendable {
     }
     let counts = blocks.map(\.fingerprint).counts
     for block in blocks where counts[block.fingerprint] == 1 && !block.fingerprint.isWordless {
-      let isLong = Shingles(block.content.plainText).count >= InexactAlignment.leastWords
+      let isLong = Shingles(block.content.plainText).count >= Passage.leastWords
       if isLong, let heading = block.heading { headings[heading].texts.insert(block.fingerprint) }
     }
   }
@@ -115,4 +115,13 @@ struct Reading: Sendable {
 extension Passage {
   /// Whether it is nothing but the mark of a row, an item, a quote or a heading.
   var isMark: Bool { fingerprint.text.allSatisfy("|-*+>#".contains) }
+}
+
+extension Inline {
+  var isEmphasis: Bool {
+    switch self {
+    case .emphasis, .strong: true
+    case .text, .code, .link, .strikethrough, .image, .lineBreak, .softBreak, .raw: false
+    }
+  }
 }

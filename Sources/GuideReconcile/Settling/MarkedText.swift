@@ -106,12 +106,3 @@ extension Inline {
     }
   }
 }
-
-extension Inline {
-  var isEmphasis: Bool {
-    switch self {
-    case .emphasis, .strong: true
-    case .text, .code, .link, .strikethrough, .image, .lineBreak, .softBreak, .raw: false
-    }
-  }
-}

@@ -304,3 +304,7 @@ extension [String] {
       && words[count - 1].hasPrefix(last)
   }
 }
+
+extension LinkEntry {
+  var titleKey: String { NormalizedText(title.plainText).text }
+}

@@ -12,7 +12,7 @@ struct MovedPassages {
   func joined(_ blocks: [SettledBlock]) -> [SettledBlock] {
     var (blocks, moved) = (blocks, Set<Int>())
     for (words, places) in Dictionary(grouping: blocks.indices, by: { blocks[$0].words }) {
-      guard places.count == 2, Shingles(words).count >= InexactAlignment.leastWords else {
+      guard places.count == 2, Shingles(words).count >= Passage.leastWords else {
         continue
       }
       withdrawMoved(places[0], places[1], in: &blocks)
@@ -103,7 +103,7 @@ struct MovedPassages {
     var pairs: [(gone: Int, here: Int, likeness: Double)] = sameLeads(blocks)
       .filter { mayBe($0.gone, $0.here) }.map { ($0.gone, $0.here, 1) }
     for (gone, block) in blocks.enumerated() where block.block.status == .withdrawn {
-      guard let own = shingles[gone], own.count >= InexactAlignment.leastWords else { continue }
+      guard let own = shingles[gone], own.count >= Passage.leastWords else { continue }
       let rare = own.hashes.compactMap { places[$0] }.filter { $0.count <= Self.mostPlaces }
       for (here, shared) in rare.joined().counts {
         guard let theirs = shingles[here] else { continue }

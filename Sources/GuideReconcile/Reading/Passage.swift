@@ -2,6 +2,9 @@ internal import GuideModel
 
 /// One passage of the merged page: what each document says in it.
 struct Passage: Sendable {
+  /// In runs of three. Shorter texts are captions and labels: one changed word is another fact.
+  static let leastWords = 6
+
   /// Told apart from every other of the topic, wherever it comes to stand.
   var id = 0
   /// Index into the merged outline, before merging into the document's; nil for the abstract.

@@ -1,7 +1,7 @@
 internal import GuideModel
 internal import GuideText
 
-/// Every ingestor. To add a dialect: one file under `Dialects`, one line here, one fixture folder.
+/// Every ingestor. To add a dialect: one file in this folder, one line here, one fixture folder.
 package enum Ingestors {
   package static let all: [any Ingestor] = [
     MarkdownDialect.html2text, MarkdownDialect.linked, ArticleJSONIngestor(), RenderJSONIngestor(),
@@ -41,12 +41,7 @@ package enum Ingestors {
   }
 
   /// Whoever recognizes the source, the surest first; among equals in the order of `all`. JSON above
-  /// a text is not asked for what JSON holds.
-  package static func sniff(_ source: Source) -> [Recognition] {
-    OrderFile.isOne(source) ? [] : recognizing(source)
-  }
-
-  /// The same, though the source may say what the order of pages is.
+  /// a text is not asked for what JSON holds. The source may say what the order of pages is.
   static func recognizing(_ source: Source) -> [Recognition] {
     let signs = SourceSigns(source)
     let isText = FrontMatterLines.isObject(above: source.bytes)

@@ -8,7 +8,7 @@ struct HeadingReadings {
   let provenance: [Provenance]
 
   init(_ merged: MergedHeading, _ readings: [Reading], _ judge: Judge) {
-    let versions = Self.versions(of: merged, readings, judge.addresses)
+    let versions = Version.all(of: merged, readings, judge.addresses)
     let classes = versions.isEmpty ? [] : ReadingClass.classes(of: versions, judge)
     var (told, same): ([Alternative], [Origin]) = ([], [])
     for reading in classes {
@@ -29,21 +29,5 @@ struct HeadingReadings {
     provenance = .keptFirst(same.prefix(1) + same.dropFirst().sorted() + placed)
     alternatives = told
     words = classes.first?.shown.contents[0].inlines ?? merged.heading.words
-  }
-
-  /// Headings that stand in the text, as paragraphs.
-  static func versions(
-    of merged: MergedHeading, _ readings: [Reading], _ addresses: Addresses
-  ) -> [Version] {
-    let sources = merged.sources.filter { !$0.heading.isPlaced }
-    return sources.map { reading, heading in
-      var compared = ComparedPassage(
-        heading.words, level: heading.statedLevel, of: heading.origin.dump, addresses: addresses)
-      if sources.contains(where: { heading.isCut(from: $0.heading) }) { compared.end = .sure }
-      return Version(
-        reading: readings[reading],
-        witnesses: [Witness(.paragraph(heading.words), heading.origin, reading: reading)],
-        compared: compared)
-    }
   }
 }
