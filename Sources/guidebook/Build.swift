@@ -73,6 +73,9 @@ struct Build: AsyncParsableCommand {
       discussion: "What that one read and wrote is kept in .guidebook beside the output."))
   var noCache = false
 
+  @Flag(help: "Print how long each stage takes.")
+  var timings = false
+
   @Flag(help: "Print the figures as JSON, as in report/build.json.")
   var json = false
 
@@ -97,7 +100,9 @@ struct Build: AsyncParsableCommand {
       report: report, isDryRun: dryRun,
       followsLinks: dumps.followsLinks, currentFolder: Terminal.currentFolder)
     let terminal = Terminal(said.verbosity)
-    let code = await terminal.build(options, strict: strict, json: json, ignoresCache: noCache)
+    let code = await terminal.build(
+      options, strict: strict, json: json, ignoresCache: noCache,
+      showsTimings: timings)
     throw ArgumentParser.ExitCode(code.rawValue)
   }
 }

@@ -10,14 +10,14 @@ package struct BuildRun: Sendable {
   private let files: any FileSystem
   private let interruption: Interruption
   private let memory: BuildMemory?
-  private let progress: @Sendable (String) -> Void
+  private let progress: @Sendable (StageProgress) -> Void
 
   /// `progress` is told what is being done; `memory` has what the last build made, and gets what this
   /// one makes.
   package init(
     _ options: BuildOptions, files: any FileSystem = Disk(),
     interruption: Interruption = Interruption(), memory: BuildMemory? = nil,
-    progress: @escaping @Sendable (String) -> Void = { _ in }
+    progress: @escaping @Sendable (StageProgress) -> Void = { _ in }
   ) {
     self.options = options
     self.files = files
@@ -127,7 +127,7 @@ package struct BuildRun: Sendable {
       made.diagnostics = made.diagnostics.sorted
       return made
     }
-    progress("writing \(knowledge.base.topics.count) topics")
+    progress("writing")
     made.settings.add(
       knowledge, repairs: made.diagnostics.repairs, mirror: mirror(input), into: &made.diagnostics)
     if options.leavesRest, knowledge.coverage.sources.isEmpty {

@@ -13,14 +13,14 @@ package struct KnowledgeBuilder: Sendable {
   let memory: BuildMemory?
   /// Whether what only the report tells is not looked for.
   let leavesReport: Bool
-  private let progress: @Sendable (String) -> Void
+  private let progress: @Sendable (StageProgress) -> Void
 
   /// `folders` are those that the sources come from, in which pictures may lie; `progress` is told
   /// what is being done.
   package init(
     profile: Profile, configuration: Configuration = Configuration(), jobs: Int = 1,
     folders: [DumpFolder] = [], memory: BuildMemory? = nil, leavesReport: Bool = false,
-    progress: @escaping @Sendable (String) -> Void = { _ in }
+    progress: @escaping @Sendable (StageProgress) -> Void = { _ in }
   ) {
     self.profile = profile
     self.configuration = configuration
@@ -93,9 +93,13 @@ package struct KnowledgeBuilder: Sendable {
     return knowledge
   }
 
+  private func count(_ stage: String, _ count: Int) -> (Int) -> Void {
+    { progress(.init(stage, $0, of: count)) }
+  }
+
   /// Each source by itself, in their order; those in `known` were read with the same profile.
   func read(_ sources: [Source], known: ReadSources = [:]) async -> [IngestedSource] {
-    progress("ingesting \(sources.count) sources")
+    progress(.init("ingesting", 0, of: sources.count))
     let (profile, memory) = (profile, memory)
     let found = await sources.concurrentMap(jobs: jobs) { source in
       known[source.place]?.found
@@ -105,7 +109,8 @@ package struct KnowledgeBuilder: Sendable {
     let dialects = Dictionary(grouping: recognized, by: \.0.dump).compactMapValues { files in
       Ingestors.settled(files.compactMap { $0.1.first?.ingestor.dialect })
     }
-    return await recognized.concurrentMap(jobs: jobs) { source, found in
+    return await recognized.concurrentMap(jobs: jobs, done: count("ingesting", recognized.count)) {
+      source, found in
       let dialect = dialects[source.dump]
       return memory.recall(
         "source \(source.place)",
@@ -196,7 +201,8 @@ package struct KnowledgeBuilder: Sendable {
     var groups = all
     let dumpsOfDrafts = withhold(drafts, from: &groups, dumps: dumps, into: &merged)
     let merging = TopicMerging(profile: profile, groups: groups, memory: memory)
-    let aligned = await groups.concurrentMap(jobs: jobs) { group in
+    let aligned = await groups.concurrentMap(jobs: jobs, done: count("aligning", groups.count)) {
+      group in
       merging.align(group, of: overrides.dumps(dumps, for: group))
     }
     var habits = DumpHabits()
@@ -209,7 +215,9 @@ package struct KnowledgeBuilder: Sendable {
       for note in SilentDumps.diagnostics(dump.id, habits) { merged.diagnostics.report(note) }
     }
     let known = habits.settled
-    let reconciled = await aligned.concurrentMap(jobs: jobs) { aligned in
+    let reconciled = await aligned.concurrentMap(
+      jobs: jobs, done: count("settling", aligned.count)
+    ) { aligned in
       let preferences = overrides.preferences(for: aligned.group)
       let settled = merging.settle(
         aligned, habits: known, preferences: preferences.map(\.preference))

@@ -14,14 +14,14 @@ package struct EmbedRun: Sendable {
   private let batch: Int
   private let output: String
   private let currentFolder: String
-  private let progress: @Sendable (String) -> Void
+  private let progress: @Sendable (StageProgress) -> Void
 
   /// `prefixes` are what the model wants before a text that is searched and before a question;
   /// `batch` is how many texts are asked for at once. `progress` is told what is being done.
   package init(
     endpoint: String, model: String, prefixes: (document: String, query: String) = ("", ""),
     key: String? = nil, batch: Int = 64, output: String, currentFolder: String,
-    progress: @escaping @Sendable (String) -> Void = { _ in }
+    progress: @escaping @Sendable (StageProgress) -> Void = { _ in }
   ) {
     self.endpoint = endpoint
     self.model = model
@@ -99,7 +99,7 @@ package struct EmbedRun: Sendable {
     var asker = Asker(client)
     var pending: PassageIndex.VectorsByHash = []
     for start in stride(from: 0, to: texts.count, by: batch) {
-      progress("embedding \(start) of \(texts.count)")
+      progress(.init("embedding", start, of: texts.count))
       let some = Array(texts[start..<min(start + batch, texts.count)])
       do throws(EndpointError) {
         pending += try asker.vectors(of: some, prefix: prefixes.document)

@@ -4,7 +4,7 @@ internal import GuideModel
 extension Terminal {
   /// `make` is given what to tell the progress to.
   package func embed(
-    json: Bool, _ make: (_ progress: @escaping @Sendable (String) -> Void) -> EmbedRun
+    json: Bool, _ make: (_ progress: @escaping @Sendable (StageProgress) -> Void) -> EmbedRun
   ) -> ExitCode {
     do throws(CommandFailure) {
       let result = try make(progress).run()

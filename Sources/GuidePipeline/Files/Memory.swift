@@ -19,6 +19,22 @@ enum Memory {
     return UInt64(limit.rlim_cur)
   }
 
+  /// Seconds of CPU time of all threads, and the most bytes that were in memory at once.
+  static var usage: (cpu: Double, peak: Int) {
+    var usage = rusage()
+    #if canImport(Glibc)
+      let own = RUSAGE_SELF.rawValue
+      let unit = 1024
+    #else
+      let own = RUSAGE_SELF
+      let unit = 1
+    #endif
+    guard unsafe getrusage(numericCast(own), &usage) == 0 else { return (0, 0) }
+    let times = [usage.ru_utime, usage.ru_stime]
+    let seconds = times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1_000_000 }
+    return (seconds, Int(usage.ru_maxrss) * unit)
+  }
+
   /// Whether so many bytes more may be asked for; they are not used.
   static func isFree(_ count: Int) -> Bool {
     #if canImport(Darwin)

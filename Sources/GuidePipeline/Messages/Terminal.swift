@@ -70,17 +70,21 @@ package struct Terminal: Sendable {
   /// `json` prints the figures for a program. Nothing is built where the last build would be repeated,
   /// unless `ignoresCache`.
   package func build(
-    _ options: BuildOptions, strict: Bool, json: Bool = false, ignoresCache: Bool = false
+    _ options: BuildOptions, strict: Bool, json: Bool = false, ignoresCache: Bool = false,
+    showsTimings: Bool = false
   ) async -> ExitCode {
+    let clock = StageClock()
     let start = ContinuousClock.now
     let last = ignoresCache ? nil : LastBuild(options)
     do throws(CommandFailure) {
-      let said = if let words = last?.words() { words } else { try await build(options, last) }
+      let said =
+        if let words = last?.words() { words } else { try await build(options, last, clock) }
       let report = Path.join(options.output, "report/diagnostics.jsonl")
       print(said.diagnostics, report: said.isWritten ? report : nil)
       let elapsed = (ContinuousClock.now - start) / .seconds(1)
       let time = isatty(STDOUT_FILENO) == 1 ? BuildSummary.time(elapsed) : ""
       if json { write(json: said.json) } else if !isQuiet { write(said.summary + time) }
+      if showsTimings { write(clock.table(), to: STDERR_FILENO) }
       return ExitCode(said.diagnostics, strict: strict)
     } catch {
       clearProgress()
@@ -90,12 +94,12 @@ package struct Terminal: Sendable {
   }
 
   private func build(
-    _ options: BuildOptions, _ last: LastBuild?
+    _ options: BuildOptions, _ last: LastBuild?, _ clock: StageClock
   ) async throws(CommandFailure) -> LastBuild.Words {
     let files = ObservedFiles()
     let interruption = Interruption.bySignals(clearProgress)
     let result = try await BuildRun(
-      options, files: files, interruption: interruption, progress: progress
+      options, files: files, interruption: interruption, progress: progress(timing: clock)
     ).run()
     clearProgress()
     if !options.isDryRun { last?.keep(result, from: files) }
@@ -109,7 +113,8 @@ package struct Terminal: Sendable {
       let inspection = try await run.run()
       clearProgress()
       let isShown = isatty(STDOUT_FILENO) == 1
-      let text = inspection.text(isShown ? renderer : DiagnosticRenderer(verbosity: renderer.verbosity))
+      let text = inspection.text(
+        isShown ? renderer : DiagnosticRenderer(verbosity: renderer.verbosity))
       json ? write(json: inspection.json) : write(text)
       return ExitCode(inspection.diagnostics, strict: false)
     } catch {
@@ -141,11 +146,21 @@ package struct Terminal: Sendable {
   package func refuse(_ message: String) { write(message + "\n", to: STDERR_FILENO) }
 
   /// One line on a terminal, which the next one replaces; nothing in a pipe.
-  var progress: @Sendable (String) -> Void {
-    guard isInteractive, !isQuiet else { return { _ in } }
-    let terminal = self
-    return { text in
-      terminal.put("\r\u{1B}[K\(DiagnosticRenderer.printable(text)) …", to: STDERR_FILENO)
+  var progress: @Sendable (StageProgress) -> Void { progress(timing: StageClock()) }
+
+  private func progress(timing clock: StageClock) -> @Sendable (StageProgress) -> Void {
+    let isShown = isInteractive && !isQuiet
+    return { progress in
+      clock.note(progress.stage)
+      // A hundred times a stage at most.
+      if let done = progress.done, done > 0,
+        done * 100 / progress.count == (done - 1) * 100 / progress.count
+      {
+        return
+      }
+      if !isShown { return }
+      let text = DiagnosticRenderer.printable(progress.text(elapsed: clock.elapsed))
+      put("\r\u{1B}[K\(text) …", to: STDERR_FILENO)
     }
   }
 
