@@ -141,7 +141,7 @@ package struct BuildRun: Sendable {
     }
     let site = SiteEmission(
       base: knowledge.base, formats: formats, jobs: options.jobs,
-      existing: try output.files(below: SearchIndex.folder), workplace: output.workplace,
+      existing: try output.files(below: OutputFolder.searchFolder), workplace: output.workplace,
       leavesSearch: options.leavesRest, memory: memory)
     let program = input.configuration.site.hasSearch ? options.search : .notWanted
     let emission = try await site.emit(&made.settings.options, program: program)
@@ -205,7 +205,7 @@ package struct BuildRun: Sendable {
   ) throws(CommandFailure) -> OutputFolder.Changes {
     var (all, roots) = (OutputFiles(), emission.roots)
     if !options.leavesRest, let delta = try BuiltDelta.bytes(of: emission, in: output) {
-      emission.add([BuiltDelta.path: delta], to: "chunks")
+      emission.add([OutputFolder.deltaPath: delta], to: "chunks")
     }
     do throws(EmitError) {
       if !options.leavesRest {

@@ -5,7 +5,6 @@ internal import GuideText
 /// whoever has these in an index brings it up to date. A line is that of `guidebook delta --json` with
 /// the new chunk's whole line as `row`; null for what is gone.
 enum BuiltDelta {
-  static let path = "chunks/delta.jsonl"
   private static let chunks = "chunks/chunks.jsonl"
 
   /// Empty where no chunks stood there; as it was where no chunk changed since it was written; each
@@ -16,10 +15,10 @@ enum BuiltDelta {
   ) throws(CommandFailure) -> [UInt8]? {
     guard let new = emission.files["chunks"]?.files[chunks] else { return nil }
     guard let old = try output.file(chunks) else { return [] }
-    if old == new { return try output.file(path) ?? [] }
+    if old == new { return try output.file(OutputFolder.deltaPath) ?? [] }
     guard let (after, rows) = try? read(new) else { return [] }
     let changes = ChunkDelta((try? read(old).0) ?? [], after).changes
-    if changes.isEmpty { return try output.file(path) ?? [] }
+    if changes.isEmpty { return try output.file(OutputFolder.deltaPath) ?? [] }
     let lines = changes.map { $0.line(row: $0.new.flatMap { rows[$0.id] } ?? .null) }
     return Array(lines.joined().utf8)
   }

@@ -17,7 +17,7 @@ enum FailedOutputs {
     guard !isPartial, let site = emission.files["site"] else { return nil }
     let lost = output.lost("site", in: site.files)
     if let failure = emission.searchFailure,
-      lost.contains(where: { $0.hasPrefix(SearchIndex.folder) })
+      lost.contains(where: { $0.hasPrefix(OutputFolder.searchFolder) })
     {
       return lostSearch(failure, named)
     }

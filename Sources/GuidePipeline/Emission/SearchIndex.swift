@@ -6,13 +6,8 @@ internal import GuideText
 /// Has Pagefind index the pages of a site, in the workplace of the build, so that the output never
 /// holds half an index.
 struct SearchIndex {
-  /// The folder of the index in an output.
-  static let folder = "site/pagefind/"
   /// What was indexed, so that an index is made again only when that changed.
-  private static let digestPath = folder + "pages.txt"
-
-  /// In the workplace.
-  static let pagesName = "pages"
+  private static let digestPath = OutputFolder.searchFolder + "pages.txt"
 
   /// The path of Pagefind.
   let program: String
@@ -36,7 +31,7 @@ struct SearchIndex {
     let pages = Self.pages(of: site)
     let digest = Self.digest(of: pages)
     if existing[Self.digestPath] == digest { return existing }
-    let folder = Path.join(workplace.path, Self.pagesName)
+    let folder = Path.join(workplace.path, Workplace.pagesName)
     for (path, bytes) in pages {
       let place = Path.join(folder, path)
       try workplace.interruption.protect { _ throws(FileError) in
@@ -52,7 +47,7 @@ struct SearchIndex {
     } catch {
       throw error as? SearchIndexError ?? SearchIndexError(reason: "it cannot be run")
     }
-    let made = Path.join(folder, Self.folder)
+    let made = Path.join(folder, OutputFolder.searchFolder)
     if Disk().kind(at: made) != .folder { throw SearchIndexError(reason: "it made no index") }
     var files = try Self.read(made)
     files[Self.digestPath] = digest
@@ -122,7 +117,7 @@ struct SearchIndex {
         if Disk().kind(at: place) == .folder {
           folders.append(relative)
         } else if !unused.contains(where: name.hasPrefix) {
-          files[Self.folder + relative] = try Disk().read(place)
+          files[OutputFolder.searchFolder + relative] = try Disk().read(place)
         }
       }
     }

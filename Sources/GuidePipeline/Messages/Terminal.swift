@@ -16,11 +16,11 @@ internal import GuideText
 
 /// Runs commands for a person: results to standard output, diagnostics to standard error.
 package struct Terminal: Sendable {
-  private let renderer: DiagnosticRenderer
+  let renderer: DiagnosticRenderer
   /// Whether a line of progress can be shown and taken back.
   private let isInteractive: Bool
   /// Whether nobody wants to hear that all is well.
-  private let isQuiet: Bool
+  let isQuiet: Bool
   /// Whether standard output is a terminal that wants colors.
   let showsColors: Bool
 
@@ -66,81 +66,6 @@ package struct Terminal: Sendable {
   private static let leastStack = 512 << 10
 
   package static var processors: Int { ProcessInfo.processInfo.activeProcessorCount }
-
-  /// `json` prints the figures for a program. Nothing is built where the last build would be repeated,
-  /// unless `ignoresCache`.
-  package func build(
-    _ options: BuildOptions, strict: Bool, json: Bool = false, ignoresCache: Bool = false,
-    showsTimings: Bool = false
-  ) async -> ExitCode {
-    let clock = StageClock()
-    let start = ContinuousClock.now
-    let last = ignoresCache ? nil : LastBuild(options)
-    do throws(CommandFailure) {
-      let said =
-        if let words = last?.words() { words } else { try await build(options, last, clock) }
-      let report = Path.join(options.output, "report/diagnostics.jsonl")
-      print(said.diagnostics, report: said.isWritten ? report : nil)
-      let elapsed = (ContinuousClock.now - start) / .seconds(1)
-      let time = isatty(STDOUT_FILENO) == 1 ? BuildSummary.time(elapsed) : ""
-      if json { write(json: said.json) } else if !isQuiet { write(said.summary + time) }
-      if showsTimings { write(clock.table(), to: STDERR_FILENO) }
-      return ExitCode(said.diagnostics, strict: strict)
-    } catch {
-      clearProgress()
-      print(error.diagnostics)
-      return .usage
-    }
-  }
-
-  private func build(
-    _ options: BuildOptions, _ last: LastBuild?, _ clock: StageClock
-  ) async throws(CommandFailure) -> LastBuild.Words {
-    let files = ObservedFiles()
-    let interruption = Interruption.bySignals(clearProgress)
-    let result = try await BuildRun(
-      options, files: files, interruption: interruption, progress: progress(timing: clock)
-    ).run()
-    clearProgress()
-    if !options.isDryRun { last?.keep(result, from: files) }
-    return LastBuild.Words(result, options)
-  }
-
-  /// Everything to standard output: what is odd is the result here.
-  package func inspect(_ run: InspectRun, json: Bool) async -> ExitCode {
-    do throws(CommandFailure) {
-      progress("reading")
-      let inspection = try await run.run()
-      clearProgress()
-      let isShown = isatty(STDOUT_FILENO) == 1
-      let text = inspection.text(
-        isShown ? renderer : DiagnosticRenderer(verbosity: renderer.verbosity))
-      json ? write(json: inspection.json) : write(text)
-      return ExitCode(inspection.diagnostics, strict: false)
-    } catch {
-      clearProgress()
-      print(error.diagnostics)
-      return .usage
-    }
-  }
-
-  package func verify(
-    _ output: String, inputs: [String], currentFolder: String, jobs: Int
-  ) async -> ExitCode {
-    let run = VerifyRun(output: output, inputs: inputs, currentFolder: currentFolder, jobs: jobs)
-    do throws(CommandFailure) {
-      progress("checking \(output)")
-      let result = try await run.run()
-      clearProgress()
-      print(result.diagnostics.items)
-      if !isQuiet { write(result.summary) }
-      return ExitCode(result.diagnostics.items, strict: false)
-    } catch {
-      clearProgress()
-      print(error.diagnostics)
-      return .usage
-    }
-  }
 
   /// Says why a command line is not understood.
   package func refuse(_ message: String) { write(message + "\n", to: STDERR_FILENO) }

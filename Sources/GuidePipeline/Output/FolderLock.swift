@@ -14,8 +14,7 @@ struct FolderLock: Sendable {
   private static let name = "lock"
   /// What else may stand there.
   private static let own: Set<String> = [
-    Generation.nextName, Generation.interimName, ForeignFiles.recordName,
-    SearchIndex.pagesName,
+    Generation.nextName, Generation.interimName, ForeignFiles.recordName, Workplace.pagesName,
   ]
   private let file: Descriptor
   /// Below the output: files of other programs that a build which was killed hid, and whose names are

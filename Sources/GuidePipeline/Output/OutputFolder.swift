@@ -16,9 +16,14 @@ package struct OutputFolder {
     "README.md", ".gitkeep", ".gitignore", ".DS_Store", Workplace.nameInside,
   ]
 
+  /// What a build changed in the chunks.
+  static let deltaPath = "chunks/delta.jsonl"
+  /// The folder of Pagefind's index.
+  static let searchFolder = "site/pagefind/"
+
   /// Whether its bytes may differ between builds, so that the manifest keeps no digest.
   private static func isUnstable(_ path: String) -> Bool {
-    path == "report/inputs.json" || path == BuiltDelta.path || path.hasPrefix(SearchIndex.folder)
+    path == "report/inputs.json" || path == deltaPath || path.hasPrefix(searchFolder)
   }
 
   package struct Changes: Equatable, Sendable {

@@ -14,6 +14,9 @@ package final class Workplace: Sendable {
   /// As of the lock.
   var aside: [String] { lock.aside }
 
+  /// Where Pagefind reads the pages of a site.
+  static let pagesName = "pages"
+
   /// In an output whose parent cannot take it.
   static let nameInside = ".guidebook"
 

@@ -11,8 +11,8 @@ struct EmissionCheck {
     from expected: [String: [UInt8]], of emitter: any Emitter
   ) -> [Diagnostic] {
     let found = written.keys.filter {
-      Path.root(of: $0) == emitter.root && !$0.hasPrefix(SearchIndex.folder)
-        && $0 != BuiltDelta.path
+      Path.root(of: $0) == emitter.root && !$0.hasPrefix(OutputFolder.searchFolder)
+        && $0 != OutputFolder.deltaPath
     }
     let paths = Set(found).union(expected.keys).sorted(by: Path.precedes)
     return paths.compactMap { path in
