@@ -79,9 +79,8 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       data: [
-        "Site/Theme", "Topics/schema.json", "HTML/Code/languages.txt", "Site/Strings/ar.txt",
-        "Site/Strings/de.txt", "Site/Strings/en.txt", "Site/Strings/ja.txt",
-        "Site/Strings/right-to-left.txt",
+        "Site/Theme", "Topics/schema.json", "HTML/Code/languages.txt", "Strings/ar.txt",
+        "Strings/de.txt", "Strings/en.txt", "Strings/ja.txt", "Strings/right-to-left.txt",
       ]),
     library(
       "GuidePipeline",

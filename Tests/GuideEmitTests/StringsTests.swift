@@ -7,11 +7,11 @@ import Testing
 
 /// The words of the interface: each language has all of them, and all that is said is one of them.
 @Suite struct StringsTests {
-  private static let folder = PackageRoot.path + "/Sources/GuideEmit/Site/"
+  private static let folder = PackageRoot.path + "/Sources/GuideEmit/Strings"
   private static let languages = StringsFile.bundled.keys.sorted()
 
   @Test func `each file of the folder is a language`() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder + "Strings")
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
       .filter { $0.hasSuffix(".txt") && $0 != "right-to-left.txt" }
     #expect(files.sorted() == Self.languages.map { $0 + ".txt" })
   }

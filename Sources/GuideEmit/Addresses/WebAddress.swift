@@ -1,4 +1,3 @@
-internal import Foundation
 internal import GuideText
 
 /// An address that may stand in `href` or `src`: a checked absolute one, a path of the site, or a
@@ -29,19 +28,6 @@ package struct WebAddress: Hashable, Sendable {
       text = "mailto:" + PercentCoding.encode(rest)
     default: return nil
     }
-  }
-
-  /// A picture as an address that holds it (RFC 2397). Nothing in a picture is run.
-  init(picture bytes: [UInt8], kind: PictureKind) {
-    text = "data:\(kind.mediaType);base64,\(Data(bytes).base64EncodedString())"
-  }
-
-  /// A picture of nothing but a color.
-  init(color: RGB) {
-    let square = """
-      <svg xmlns="http://www.w3.org/2000/svg"><path fill="\(color.text)" d="M0 0h99v99H0z"/></svg>
-      """
-    text = "data:image/svg+xml," + PercentCoding.encode(square.utf8, path: true)
   }
 
   /// A path relative to a page of the site, with an optional fragment; both are encoded here.

@@ -191,3 +191,13 @@ private struct RecurringNotes {
       && texts.contains(NormalizedText(passage.text).text)
   }
 }
+
+extension TopicParts {
+  /// `options` and `names` are those of all emitters.
+  func chunks(of topic: Topic, options: ChunkOptions, names: OtherNames) -> [Chunk] {
+    memory.recall("chunks of " + topic.slug, of: topic) {
+      var chunker = TopicChunker(topic, options: options, names: names)
+      return chunker.chunk()
+    }
+  }
+}

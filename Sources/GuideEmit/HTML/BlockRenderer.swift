@@ -188,3 +188,20 @@ extension AsideKind {
     }
   }
 }
+
+extension CodeKind {
+  /// Short, since a page has many; the style sheet knows them within `pre` only.
+  fileprivate var cssClass: HTML.Attribute {
+    switch self {
+    case .word: .class("k")
+    case .type: .class("t")
+    case .string: .class("s")
+    case .number: .class("n")
+    case .comment, .meta: .class("c")
+    case .attribute: .class("a")
+    case .prompt: .class("p")
+    case .added: .class("i")
+    case .removed: .class("d")
+    }
+  }
+}

@@ -173,3 +173,11 @@ extension HTML {
     package static let loadedLate = Self(name: "loading", value: "lazy")
   }
 }
+
+extension Strings {
+  /// For an element that holds words amid text in another language.
+  var languageMark: HTML.Attribute? { areMarked ? .language(language) : nil }
+  var directionMark: HTML.Attribute? {
+    areMarked ? .direction(direction) : nil
+  }
+}

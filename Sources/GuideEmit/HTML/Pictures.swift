@@ -1,3 +1,4 @@
+import Foundation
 import GuideModel
 import GuideText
 
@@ -57,5 +58,20 @@ package struct Pictures: Sendable, Equatable {
       .alt(image.alt), source.size.map { .width($0.width) },
       source.size.map { .height($0.height) }, .loadedLate)
     return true
+  }
+}
+
+extension WebAddress {
+  /// A picture as an address that holds it (RFC 2397). Nothing in a picture is run.
+  init(picture bytes: [UInt8], kind: PictureKind) {
+    text = "data:\(kind.mediaType);base64,\(Data(bytes).base64EncodedString())"
+  }
+
+  /// A picture of nothing but a color.
+  init(color: RGB) {
+    let square = """
+      <svg xmlns="http://www.w3.org/2000/svg"><path fill="\(color.text)" d="M0 0h99v99H0z"/></svg>
+      """
+    text = "data:image/svg+xml," + PercentCoding.encode(square.utf8, path: true)
   }
 }

@@ -111,12 +111,6 @@ package struct Strings: Equatable, Sendable {
     phrase.text { isolated(values[$0] ?? "") }
   }
 
-  /// For an element that holds words amid text in another language.
-  var languageMark: HTML.Attribute? { areMarked ? .language(language) : nil }
-  var directionMark: HTML.Attribute? {
-    areMarked ? .direction(direction) : nil
-  }
-
   // MARK: For scripts
 
   /// The texts of `names`, with their forms where there are several.

@@ -36,7 +36,7 @@ struct StringsFile: Sendable {
 
   /// One that comes with the program.
   init(bundled name: String) {
-    self.init(BundledFiles.bytes("GuideEmit/Site/Strings/\(name).txt"))
+    self.init(BundledFiles.bytes("GuideEmit/Strings/\(name).txt"))
   }
 
   /// Names without forms, in the order of the lines.

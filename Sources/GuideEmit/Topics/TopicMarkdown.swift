@@ -167,3 +167,13 @@ extension Section {
     }
   }
 }
+
+extension TopicParts {
+  /// Its Markdown as the topic files have it, and the same below the front matter.
+  func markdown(of topic: Topic) -> (text: String, body: String) {
+    memory.recall("markdown of " + topic.slug, of: topic) {
+      let markdown = TopicMarkdown(topic)
+      return (markdown.text, markdown.body)
+    }
+  }
+}
