@@ -1,5 +1,4 @@
 internal import Foundation
-package import GuideIngest
 package import GuideModel
 internal import GuideText
 internal import Yams

@@ -24,6 +24,9 @@ package struct Terminal: Sendable {
   /// Whether standard output is a terminal that wants colors.
   let showsColors: Bool
 
+  /// Whether standard output is a terminal.
+  var isShown: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// Of differences on standard output.
   var diffStyle: WordDiff.Style { showsColors ? .colors : .marks }
 
@@ -109,7 +112,7 @@ package struct Terminal: Sendable {
 
   /// On a terminal with escapes in place of what would steer it, which say the same.
   package func write(json text: String) {
-    put(isatty(STDOUT_FILENO) == 1 ? PrintableText.json(text) : text, to: STDOUT_FILENO)
+    put(isShown ? PrintableText.json(text) : text, to: STDOUT_FILENO)
   }
 
   private func put(_ text: String, to descriptor: Int32) {
