@@ -15,7 +15,7 @@ UNITS = {
 HELP = {
     "work": "see what takes them with `cg_annotate .build/budget/{case} | swift demangle`",
     "types": "let a type that exists serve",
-    "folders-in-cycles": "`Tests/Tools/check-imports --cycles` lists which folders refer to each other"}
+    "folders-in-cycles": "`Tests/Tools/check-imports` lists which folders refer to each other"}
 RECORD = "Tests/Acceptance/budget/check --record"
 
 
