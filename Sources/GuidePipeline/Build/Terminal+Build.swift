@@ -16,7 +16,7 @@ extension Terminal {
       let elapsed = (ContinuousClock.now - start) / .seconds(1)
       let time = isShown ? BuildSummary.time(elapsed) : ""
       if json { write(json: said.json) } else if !isQuiet { write(said.summary + time) }
-      if showsTimings { write(clock.table(), to: STDERR_FILENO) }
+      if showsTimings { note(clock.table()) }
       return ExitCode(said.diagnostics, strict: strict)
     } catch {
       clearProgress()

@@ -71,12 +71,15 @@ package struct Terminal: Sendable {
   package static var processors: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// Says why a command line is not understood.
-  package func refuse(_ message: String) { write(message + "\n", to: STDERR_FILENO) }
+  package func refuse(_ message: String) { note(message + "\n") }
+
+  /// To standard error.
+  func note(_ text: String) { write(text, to: STDERR_FILENO) }
 
   /// One line on a terminal, which the next one replaces; nothing in a pipe.
   var progress: @Sendable (StageProgress) -> Void { progress(timing: StageClock()) }
 
-  private func progress(timing clock: StageClock) -> @Sendable (StageProgress) -> Void {
+  func progress(timing clock: StageClock) -> @Sendable (StageProgress) -> Void {
     let isShown = isInteractive && !isQuiet
     return { progress in
       clock.note(progress.stage)

@@ -173,11 +173,12 @@ package struct OutputFolder {
     }
   }
 
-  /// Removes what earlier builds wrote. The folder stays where it holds anything else.
-  mutating func clear() throws(CommandFailure) -> Changes {
+  /// Removes what earlier builds wrote, and the file at `record`, where the last one is recorded. The
+  /// folder stays where it holds anything else.
+  mutating func clear(_ record: String) throws(CommandFailure) -> Changes {
     let changes = try replace(Set(manifest.files.keys.map(Path.root)), with: OutputFiles())
     do {
-      for place in [Path.join(path, Manifest.name), LastBuild.place(for: path)]
+      for place in [Path.join(path, Manifest.name), record]
       where disk.kind(at: place) == .file { try disk.removeFile(place) }
     } catch {
       throw CommandFailure.unwritable(error)

@@ -7,7 +7,7 @@ extension Terminal {
         throw CommandFailure(WrittenOutput.noManifest(output))
       }
       var folder = try OutputFolder(opening: path)
-      let changes = try folder.clear()
+      let changes = try folder.clear(LastBuild.place(for: path))
       write("\(output): \(counted(changes.deleted, "file")) deleted\n")
       return .fine
     } catch {
