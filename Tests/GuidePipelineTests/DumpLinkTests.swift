@@ -277,6 +277,23 @@ import Testing
     #expect(other == [.topic(slug: "b", section: nil)])
   }
 
+  @Test func idsInAttributesAreTargets() async throws {
+    let below = """
+      [](){: #top }
+
+      ## Care
+
+      - [Dust]{#dust} it with [a cloth](z.md){: #cloth .soft}, or `lamp.clean()`{#clean}.
+      """
+    let names = ["top", "dust", "cloth", "clean", "soft"]
+    let (found, reported) = try await targets(
+      names.map { "#" + $0 }, beside: [("a/z.md", "# Z\n\nText.\n")], below: below)
+    #expect(
+      found == Array(repeating: .topic(slug: "a/lamp", section: "Care"), count: 4)
+        + [.unresolved("#soft")])
+    #expect(reported == ["link.lost-fragment"])
+  }
+
   @Test(arguments: [
     ("https://lamps.example/project", true), ("../b.md", true), ("lamp.md", false), ("#x", false),
     ("https://hall.example/lamp", false),

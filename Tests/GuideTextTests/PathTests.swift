@@ -105,6 +105,10 @@ import Testing
     for link in ["guide", "guide/", "guide/README.md", "guide/index.md", "/docs/guide/"] {
       #expect(found(link) == "docs/guide/README.md", "\(link)")
     }
+    for mark in ["@root@", "{{base}}", "%7B%7B%20base%20%7D%7D", "${base}", "%BASE%"] {
+      #expect(found(mark + "/guide/Round%20Knobs.md") == "docs/guide/Round Knobs.md", "\(mark)")
+    }
+    #expect(found("base/guide/Round%20Knobs.md") == nil)
     #expect(found("A.md") == "docs/A.md")
     #expect(found("a.md") == "docs/a.md")
     #expect(found("a") == "docs/a.md")

@@ -19,6 +19,8 @@ struct AttributedText {
   private var brackets: [Bracket] = []
   /// Offsets in `result` of brackets that go.
   private var dropped: [Int] = []
+  /// Ids by the offset in `result` of what has them.
+  private var ids: [Int: [String]] = [:]
   private var codeSpans = CodeSpans()
   /// Whether braces were seen that do not end before the paragraph does.
   private var isExhausted = false
@@ -79,8 +81,12 @@ struct AttributedText {
     guard let span = codeSpans.span(in: bytes, at: index, limit: bytes.count) else {
       return copy(to: index + CodeSpans.run(in: bytes, at: index, limit: bytes.count))
     }
+    let start = result.count
     copy(to: span.end)
-    if let found = attributes() { take(found) }
+    if let found = attributes() {
+      name(found, at: start)
+      take(found)
+    }
   }
 
   private mutating func open() {
@@ -109,8 +115,14 @@ struct AttributedText {
       let alt = bracket.isPicture ? found.attributes.alt : nil
       if let alt {
         picture(bracket, textEnd: end, alt: alt, end: found.end)
-      } else if !hasTarget, !bracket.isPicture, !bracket.isLabel {
-        dropped += [bracket.offset, end]
+      } else if !bracket.isPicture, !bracket.isLabel {
+        name(found, at: bracket.offset)
+        let isEmpty = end == bracket.offset + 1 && result.count <= end + "]()".utf8.count
+        if isEmpty {
+          dropped += bracket.offset..<result.count
+        } else if !hasTarget {
+          dropped += [bracket.offset, end]
+        }
       }
       take(found, isShown: alt != nil)
     } else if let label, let alt = alts[label.key] {
@@ -177,6 +189,11 @@ struct AttributedText {
     return MarkupAttributes(text).map { ($0, end) }
   }
 
+  /// Keeps an id as a name of the place, by which links lead there.
+  private mutating func name(_ found: Found, at offset: Int) {
+    if let id = found.attributes.id { ids[offset, default: []].append(id) }
+  }
+
   /// `isShown`: whether a picture has the alternative text.
   private mutating func take(_ found: Found, isShown: Bool = false) {
     let last = line + bytes[index..<found.end].count { $0 == 0x0A }
@@ -201,6 +218,7 @@ struct AttributedText {
     let isAlone = bracket.isFirst && bytes[end...].allSatisfy { $0 <= 0x20 }
     guard isAlone else { return taken.append((alt, source[line].origin)) }
     while let last = dropped.last, last >= start { dropped.removeLast() }
+    ids = ids.filter { $0.key < start }
     result.replaceSubrange(start..<textEnd, with: Self.escaped(alt).map { ($0, line) })
     let before = result[..<(bracket.offset - 1)]
     let first = result[before.endIndex].line
@@ -235,7 +253,9 @@ struct AttributedText {
           min($0.lowerBound, origin.lowerBound)...max($0.upperBound, origin.upperBound)
         } ?? origin
     }
-    for (offset, element) in result.enumerated() where !gone.contains(offset) {
+    for (offset, element) in result.enumerated() {
+      for id in ids[offset] ?? [] { text += "<a id=\"\(id)\"></a>".utf8 }
+      if gone.contains(offset) { continue }
       add(element.line)
       if element.byte == 0x0A {
         lines.append(.init(String(decoding: text, as: UTF8.self), origin: range ?? 1...1))

@@ -4,7 +4,8 @@ internal import GuideText
 
 /// Takes the attributes off pictures, links, code and spans of text, `![…](…){alt="…" .wide}`, and
 /// gives a picture the alternative text that they name; what stands in its brackets then is its
-/// caption. Attributes of a definition are those of the pictures that use it.
+/// caption. Attributes of a definition are those of the pictures that use it. An id becomes an anchor, also
+/// that of a link or span without words, `[](){: #id }`.
 package struct InlineAttributes: Flavor {
   package let name = "inline-attributes"
 

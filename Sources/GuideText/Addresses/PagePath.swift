@@ -45,6 +45,20 @@ package enum PagePath {
     return ending.map { String(name.dropLast($0.count)) } ?? name
   }
 
+  /// A path from the root of which the first component is a mark that a generator replaces: `@root@/a.md`,
+  /// `{{base}}/a.md`. nil for every other path.
+  static func withoutPlaceholder(_ path: String) -> String? {
+    let first = path.prefix { $0 != "/" }
+    guard first.utf8.count < path.utf8.count else { return nil }
+    let name = PercentCoding.decode(first)
+    let marks = [("@", "@"), ("%", "%"), ("{{", "}}"), ("${", "}"), ("{%", "%}"), ("<", ">")]
+    let isMark = marks.contains { open, close in
+      name.utf8.count > open.utf8.count + close.utf8.count && name.hasPrefix(open)
+        && name.hasSuffix(close)
+    }
+    return isMark ? String(path[first.endIndex...]) : nil
+  }
+
   /// Without empty ones and `.`.
   package static func components(_ path: some StringProtocol) -> [String] {
     path.split(separator: "/").filter { $0 != "." }.map { String($0) }

@@ -61,7 +61,8 @@ package struct PathIndex<Page: Hashable & Sendable>: Equatable, Sendable {
   /// that holds all files, or from one in it that generators look for pages in; of two components
   /// or more from the only folder where such a file is, and without the folders in which the site
   /// keeps the dump; without a slash before it and the ending of a file from where the site shows
-  /// the page, as a folder that is called like its file. nil where no file of the dump stands
+  /// the page, as a folder that is called like its file. A placeholder that a generator replaces by the
+  /// site's address stands for the root. nil where no file of the dump stands
   /// there, or one with several pages.
   package func page(of path: String, from file: String, anywhere: Bool = true) -> Page? {
     let file = PagePath.components(file)
@@ -87,6 +88,7 @@ package struct PathIndex<Page: Hashable & Sendable>: Equatable, Sendable {
           page(at: Array(wanted.dropFirst($0)), isFolder: isFolder)
         }.first
     }.first
+      ?? (anywhere ? PagePath.withoutPlaceholder(path).flatMap { page(of: $0, from: "") } : nil)
   }
 
   /// Below the only folder of content that has such a page.
