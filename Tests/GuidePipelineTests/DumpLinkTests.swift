@@ -277,6 +277,35 @@ import Testing
     #expect(other == [.topic(slug: "b", section: nil)])
   }
 
+  @Test func labelsOfReferencesNameHeadings() async throws {
+    let text = """
+      # Lamp
+
+      See [the `wick` *and* bulbs][care-of-it], [Oven][], [hot][the-oven], [twins][twin], a[0][1].
+
+      ## Care -- of it
+
+      Dust it.
+      """
+    let files = [
+      ("a/lamp.md", text),
+      ("b/x.md", "# X\n\nOf x.\n\n## Twin\n\nA twin.\n\n## The oven!\n\nHot.\n"),
+      ("b/y.md", "# Y\n\nOf y.\n\n## Twin\n\nOther.\n\n## Oven\n\nCold.\n"),
+    ]
+    let knowledge = try await build(files)
+    let topic = try #require(knowledge.base.topics.first).topic
+    let block = try #require(topic.root.blocks.first)
+    #expect(
+      block.content.targets == [
+        .topic(slug: "a/lamp", section: "Care----of-it"), .topic(slug: "b/y", section: "Oven"),
+        .topic(slug: "b/x", section: "The-oven"),
+      ])
+    #expect(
+      block.content.plainText
+        == "See the wick and bulbs, Oven, hot, [twins][twin], a[0][1].")
+    #expect(knowledge.coverage.sources.allSatisfy { $0.diagnostics.isEmpty })
+  }
+
   @Test func idsInAttributesAreTargets() async throws {
     let below = """
       [](){: #top }

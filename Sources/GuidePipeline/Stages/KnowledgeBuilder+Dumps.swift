@@ -126,13 +126,15 @@ extension KnowledgeBuilder {
     for index in indices { sources[index].include(partials) }
   }
 
-  /// What MyST says of the whole dump.
+  /// What MyST says of the whole dump, and the autorefs of MkDocs.
   private func linkLabels(_ sources: inout [IngestedSource], _ indices: [Int]) {
-    let labels = StatedLabels(indices.flatMap { sources[$0].ingestion.documents })
+    let documents = indices.flatMap { sources[$0].ingestion.documents }
+    let (labels, references) = (StatedLabels(documents), HeadingReferences(documents))
     for index in indices {
       for page in sources[index].ingestion.documents.indices {
         ContentsDirective.takeOut(of: &sources[index].ingestion.documents[page])
         if !labels.isEmpty { labels.link(&sources[index].ingestion.documents[page]) }
+        references.link(&sources[index].ingestion.documents[page])
       }
     }
   }

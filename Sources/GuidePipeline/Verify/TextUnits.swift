@@ -51,16 +51,21 @@ struct TextUnits {
     if !units.isEmpty { units[units.count - 1].pieces = pieces(of: run) }
   }
 
-  /// Empty where it is all of one piece.
+  /// Empty where it is all of one piece. The source may have a label behind a link to a page or section.
   private func pieces(of run: [Inline]) -> [[String]] {
-    let parts = run.split { inline in
-      guard case .link(let content, .topic) = inline else { return false }
-      return titles.contains(content.visibleWords)
+    var parts: [[Inline]] = [[]]
+    for inline in run {
+      guard case .link(let content, .topic) = inline else {
+        parts[parts.count - 1].append(inline)
+        continue
+      }
+      if !titles.contains(content.visibleWords) { parts[parts.count - 1].append(inline) }
+      parts.append([])
     }
-    if run.images.isEmpty, parts.elementsEqual([run[...]]) { return [] }
-    return parts.map { Array($0).withoutImages.visibleWords }
+    if run.images.isEmpty, parts.count == 1 { return [] }
+    return parts.filter { !$0.isEmpty }.map { $0.withoutImages.visibleWords }
       + run.images.map { Array(Words($0.alt, withSigns: true)) }
-      + (parts.isEmpty ? [[]] : [])
+      + (parts.allSatisfy(\.isEmpty) ? [[]] : [])
   }
 
   private mutating func add(_ placed: PlacedSection<Section>) {
