@@ -98,6 +98,22 @@ import Testing
     #expect(known == nil)
   }
 
+  @Test func aDryRunWritesNothing() async throws {
+    var dry = options()
+    dry.isDryRun = true
+    let before = place.files()
+    let result = try await BuildRun(dry).run()
+    #expect(place.files() == before)
+    let files = result.changes?.written ?? 0
+    #expect(
+      LastBuild.Words(result, dry).summary.hasSuffix(
+        """
+        output    out: \(files) files, nothing written; a build would write \(files), leave 0 and delete 0
+
+        """))
+    #expect(try await build().changes?.written == files)
+  }
+
   /// Whatever is written, changed, removed and moved meanwhile.
   @Test func itIsNeverKnownWhereAnotherWouldWrite() async throws {
     let seed = TestSeed.fresh

@@ -143,9 +143,13 @@ package struct BuildSummary {
   private var files: String {
     guard let changes else { return "\(output): nothing written" }
     let total = changes.written + changes.unchanged
-    return "\(output): \(counted(total, "file")), "
-      + (isDryRun ? "nothing written; a build would have " : "") + "\(changes.written) written, "
-      + "\(changes.unchanged) unchanged, \(changes.deleted) deleted"
+    let files = "\(output): \(counted(total, "file")), "
+    return isDryRun
+      ? files
+        + "nothing written; a build would write \(changes.written), leave \(changes.unchanged) "
+        + "and delete \(changes.deleted)"
+      : files + "\(changes.written) written, \(changes.unchanged) unchanged, "
+        + "\(changes.deleted) deleted"
   }
 
   private static func wrapped(_ items: [String]) -> String {
