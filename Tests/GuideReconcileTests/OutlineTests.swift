@@ -13,6 +13,30 @@ import Testing
         == "# Dials\n## Sizes\n### Wrist\nSmall dials fit a wrist.")
   }
 
+  @Test func aDeepSectionStaysInItsOwnBeforeShallowOnesThatOthersHave() {
+    let newer = sample(
+      "a", "# Dials\n## Traps\nMind these.\n#### Rust\nKeep it dry.\n#### Tests\nTurn it twice.")
+    let older = sample(
+      "b",
+      "# Dials\n## Traps\nMind these.\n#### Rust\nKeep it dry.\n## Topics\n### Basics\nAll of them."
+    )
+    for documents in [[newer, older], [older, newer]] {
+      #expect(
+        reconcile(documents).topic.sketch == """
+          # Dials
+          ## Traps
+          Mind these.
+          ### Rust
+          Keep it dry.
+          ### Tests
+          Turn it twice. [unconfirmed]
+          ## Topics
+          ### Basics
+          All of them. [unconfirmed]
+          """)
+    }
+  }
+
   @Test func tabsThatOneDumpLacksJoinTheStrip() {
     let oneTab = sample(
       "a",

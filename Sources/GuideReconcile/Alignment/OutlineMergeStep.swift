@@ -252,9 +252,13 @@ struct OutlineMergeStep {
     let newTail = Self.firstAncestor(in: new, incoming.count) { incoming[$0].level }
     let ownHead = Array(existing[own.lowerBound..<ownTail])
     let newHead = (new.lowerBound..<newTail).filter { !joinsRetired($0) }.map(added)
-    // Of the two that begin, the deeper one belongs to what stands before the gap.
-    let isDeeper = zip(newHead, ownHead).prefix(1).contains { $0.heading.level > $1.heading.level }
-    append(isDeeper ? newHead + ownHead : ownHead + newHead)
+    // New headings that are deeper than one of the own belong to what stands before that.
+    let deepest = newHead.first?.heading.level ?? 0
+    let place = ownHead.firstIndex { $0.heading.level < deepest } ?? ownHead.count
+    let deeper = newHead.prefix { new in
+      place < ownHead.count && new.heading.level > ownHead[place].heading.level
+    }
+    append(ownHead[..<place] + deeper + ownHead[place...] + newHead[deeper.count...])
     append(existing[ownTail..<own.upperBound])
     let match = own.upperBound < existing.count ? existing[own.upperBound].heading.level : 0
     for i in newTail..<new.upperBound where !joinsRetired(i) {
