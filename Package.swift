@@ -60,7 +60,7 @@ let package = Package(
     library("GuideModel", []),
     library(
       "GuideText", ["CCResources"],
-      data: ["Languages/en.txt", "Markup/entities.txt"]),
+      data: ["Languages/en.txt", "Languages/languages.txt", "Markup/entities.txt"]),
     library(
       "GuideDigest",
       [.target(name: "CCrypto", condition: .when(platforms: [.linux]))]),

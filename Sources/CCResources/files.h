@@ -72,4 +72,5 @@
 #embed "../GuidePipeline/Profiles/hig.yml" suffix(, 0xFF,) if_empty(0xFF,)
 #embed "../GuidePipeline/Profiles/sample.yml" suffix(, 0xFF,) if_empty(0xFF,)
 #embed "../GuideText/Languages/en.txt" suffix(, 0xFF,) if_empty(0xFF,)
+#embed "../GuideText/Languages/languages.txt" suffix(, 0xFF,) if_empty(0xFF,)
 #embed "../GuideText/Markup/entities.txt" suffix(, 0xFF,) if_empty(0xFF,)

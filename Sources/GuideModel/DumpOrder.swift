@@ -11,6 +11,8 @@ package struct DumpOrder: Hashable, Sendable {
   package var trails: [String: [Step]] = [:]
   /// Those with others below them.
   package var heads: Set<String> = []
+  /// What its versions are called, by the names that they have in paths.
+  package var versions: [String: String] = [:]
 
   package init() {}
 

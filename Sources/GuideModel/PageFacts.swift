@@ -4,11 +4,20 @@
 package struct PageFacts: Hashable, Sendable {
   /// Canonical, absolute and without fragment, where the dump says it.
   package var url: String?
+  /// What stands behind the `?` of the address as the page states it.
+  package var query: String?
   /// Whether the address may be of something that the page speaks of: only other pages of the dump
   /// can say.
   package var isURLCited = false
   /// BCP 47; nil when the dump does not say.
   package var language: String?
+  /// The version of the documentation that it is a page of; nil when the dump does not say.
+  package var edition: String?
+  /// Its path without what names its edition and language there, which the same page of other editions
+  /// and languages of the dump shares; nil where neither is in its path.
+  package var sharedPath: String?
+  /// Of a page that lists the versions of its site in its front matter.
+  package var versions: [String] = []
   package var category: String?
   /// Those that it says it is about, as it spells them.
   package var platforms: [String] = []

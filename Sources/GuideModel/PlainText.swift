@@ -16,6 +16,15 @@ extension BlockContent {
   /// The parts of `plainText`: paragraphs, items' blocks, rows, captions, alternative texts.
   package var plainParts: [String] { plainParts(labelled: false) }
 
+  /// The words of its paragraphs without code, by which their language is known.
+  package var proseText: String {
+    walk.compactMap { block -> String? in
+      guard case .paragraph(let inlines) = block else { return nil }
+      return inlines.walk.compactMap { if case .text(let text) = $0 { text } else { nil } }
+        .joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+
   private func plainParts(labelled: Bool) -> [String] {
     var parts: [String] = []
     func append(_ text: String) {

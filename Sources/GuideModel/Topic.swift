@@ -55,6 +55,12 @@ package struct Topic: Hashable, Sendable {
   package var url: String?
   /// BCP 47; nil where no dump says it.
   package var language: String?
+  /// Whether other topics are in other languages, so that its own is named with it.
+  package var namesLanguage = false
+  /// The version of the documentation that it is a page of; nil where no dump says it.
+  package var edition: String?
+  /// The same page of other editions and in other languages, by slug.
+  package var counterparts: [Counterpart] = []
   /// A paragraph; nil when no dump has one.
   package var abstract: Block?
   package var category: String?
@@ -101,6 +107,11 @@ package struct Topic: Hashable, Sendable {
     self.changeLog = changeLog
     self.editions = editions
     self.provenance = provenance
+  }
+
+  /// Its edition and language, as far as they are named with it.
+  package var variantNames: [String] {
+    [edition, namesLanguage ? language : nil].compactMap(\.self)
   }
 
   package var status: Status { missingFrom == nil ? .current : .unconfirmed }
@@ -209,6 +220,20 @@ package struct ChangeLogEntry: Hashable, Sendable {
     self.date = date
     self.text = text
     self.provenance = provenance
+  }
+}
+
+/// A page of another edition or in another language.
+package struct Counterpart: Hashable, Sendable {
+  package var slug: String
+  package var edition: String?
+  /// BCP 47.
+  package var language: String?
+
+  package init(slug: String, edition: String?, language: String?) {
+    self.slug = slug
+    self.edition = edition
+    self.language = language
   }
 }
 

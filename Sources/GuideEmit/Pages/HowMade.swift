@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// What the page says that tells how the site was made: the dumps, what was mended, where they
 /// differ.

@@ -18,6 +18,8 @@ package enum OrderFile {
   private static let ofVitePress = ["config.ts", "config.mts", "config.js", "config.mjs"]
   private static let ofNextra = ["_meta.json", "_meta.js", "_meta.ts", "_meta.jsx", "_meta.tsx"]
   private static let ofFumadocs = "meta.json"
+  /// Of Docusaurus, which has one for each of its sets of pages, and of mike.
+  private static let ofVersions = "versions.json"
   /// Those in a folder whose name begins with a dot, from the folder that it is in.
   package static let hidden = ofVitePress.map { ".vitepress/" + $0 }
 
@@ -28,8 +30,12 @@ package enum OrderFile {
       folders, ofMkDocs, ofMintlify, contents, ofQuarto, ofDocusaurus, ofStarlight, ofNextra,
       [ofFumadocs],
     ]
-    return names.contains { $0.contains(name) }
+    return names.contains { $0.contains(name) } || listsVersions(name)
       || hidden.contains { ("/" + path).hasSuffix("/" + $0) }
+  }
+
+  private static func listsVersions(_ name: String) -> Bool {
+    name == ofVersions || name.hasSuffix("_" + ofVersions)
   }
 
   /// Whether the source is one: a list of chapters is known by what it says, and JSON of any name may
@@ -38,7 +44,9 @@ package enum OrderFile {
     let name = PagePath.lastComponent(source.path)
     let key = ofMintlify.contains(name) ? "navigation" : name == ofFumadocs ? "pages" : nil
     if let key, !ByteSearch.contains(Array("\"\(key)\"".utf8), in: source.bytes) { return false }
-    if (ofNextra + ofDocusaurus + [ofFumadocs]).contains(name), name.hasSuffix(".json") {
+    if listsVersions(name)
+      || (ofNextra + ofDocusaurus + [ofFumadocs]).contains(name) && name.hasSuffix(".json")
+    {
       return Ingestors.recognizing(source).isEmpty
     }
     return key != nil || isNamed(by: source.path) || SummaryFile(source) != nil
@@ -57,6 +65,7 @@ package enum OrderFile {
     case ofFumadocs:
       read(node["pages"]?.sequence.map { Array($0) } ?? [], in: folder, node, into: &order)
     case let name where ofNextra.contains(name): read(node, inFolder: folder, into: &order)
+    case let name where listsVersions(name): read(versions: node, into: &order)
     case _ where !order.pages.isEmpty: break
     case let name where ofMkDocs.contains(name):
       guard let listed = node["nav"],
@@ -65,6 +74,7 @@ package enum OrderFile {
       order.add(navigation.ofMkDocs(listed), in: pages)
     case let name where ofMintlify.contains(name):
       guard let listed = node["navigation"] else { return }
+      if let versions = listed["versions"] { read(versions: versions, into: &order) }
       order.add(navigation.ofGroups(listed), in: folder)
     case let name where ofQuarto.contains(name):
       let listed = [node["book"]?["chapters"], node["website"]?["sidebar"]].compactMap(\.self)
@@ -118,6 +128,17 @@ package enum OrderFile {
       order.folders[key] = Double(place)
       let label = value.string ?? value["title"]?.string
       if let label, !label.isEmpty { order.labels[key] = label }
+    }
+  }
+
+  /// Names, or objects with what a version is called and other names for it.
+  private static func read(versions node: Node, into order: inout DumpOrder) {
+    for entry in node.sequence ?? [] {
+      guard let name = entry.string ?? entry["version"]?.string, !name.isEmpty else { continue }
+      order.versions[name] = name
+      for alias in entry["aliases"]?.sequence.map({ Array($0) }) ?? [] {
+        if let alias = alias.string { order.versions[alias] = name }
+      }
     }
   }
 

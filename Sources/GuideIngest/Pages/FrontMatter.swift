@@ -48,6 +48,8 @@ struct FrontMatter {
       (facts.url, facts.isURLCited) = (cited, true)
     }
     facts.language = first(Self.languageKeys)
+    facts.edition = first(["edition"])
+    facts.versions = values["versions"] ?? []
     facts.category = first(["category", "section"])
     (facts.id, facts.uid) = (first(["id"]), first(["uid"]))
     abstract = first(Self.abstractKeys)

@@ -10,6 +10,7 @@ extension Page {
     let own =
       facts.url.flatMap { address.absolute($0, on: nil) }
       ?? ownURL(address, isOneOfMany: isOneOfMany)
+    facts.query = own.flatMap { Address($0).query }
     facts.url = (own ?? (isOnlyPage ? fromPath : nil)).map(address.page)
     isPlacedByPath = own == nil && facts.url != nil
     if let link = title.soleLink { title = link.content.trimmed }

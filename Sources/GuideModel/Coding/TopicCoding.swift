@@ -7,6 +7,10 @@ extension Topic {
       postedOn.map { JSONValue.Member("postedOn", .string($0)) },
       isUnlisted ? JSONValue.Member("unlisted", .bool(true)) : nil,
       missingFrom.map { JSONValue.Member("missingFrom", .string($0)) },
+      edition.map { JSONValue.Member("edition", .string($0)) },
+      namesLanguage ? JSONValue.Member("namesLanguage", .bool(true)) : nil,
+      counterparts.isEmpty
+        ? nil : JSONValue.Member("counterparts", .list(counterparts) { $0.json }),
       missingFrom.map { _ in JSONValue.Member("status", .string(status.rawValue)) },
     ]
     return .object((members + stated.compactMap(\.self)).sorted { $0.key < $1.key })
@@ -58,6 +62,11 @@ extension Topic {
     postedOn = try place.optional("postedOn")?.string()
     missingFrom = try place.optional("missingFrom")?.string()
     isUnlisted = try place.optional("unlisted")?.bool() ?? false
+    edition = try place.optional("edition")?.string()
+    namesLanguage = try place.optional("namesLanguage")?.bool() ?? false
+    if let others = try place.optional("counterparts") {
+      counterparts = try others.list { place throws(SchemaError) in try Counterpart(place) }
+    }
   }
 }
 
@@ -98,6 +107,21 @@ extension ChangeLogEntry {
     self.init(
       date: try place.optional("date")?.string(), text: try place.member("text").inlines(),
       provenance: try place.member("provenance").provenance())
+  }
+}
+
+extension Counterpart {
+  fileprivate var json: JSONValue {
+    [
+      "edition": .optional(edition), "language": .optional(language), "slug": .string(slug),
+    ]
+  }
+
+  fileprivate init(_ place: JSONPlace) throws(SchemaError) {
+    self.init(
+      slug: try place.member("slug").string(),
+      edition: try place.optional("edition")?.string(),
+      language: try place.optional("language")?.string())
   }
 }
 

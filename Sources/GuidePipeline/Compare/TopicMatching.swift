@@ -8,7 +8,8 @@ struct TopicMatching {
   private(set) var removed: [Int]
   private(set) var added: [Int]
 
-  /// By slug, else by original address, by alias and by title, where only one has it.
+  /// By slug, else by original address, by alias and by title of the same edition and language, where only
+  /// one has it.
   init(_ old: [Topic], _ new: [Topic]) {
     removed = Array(old.indices)
     added = Array(new.indices)
@@ -28,9 +29,9 @@ struct TopicMatching {
       new[$0].names
     }
     match {
-      [NormalizedText(old[$0].title).text]
+      [old[$0].variantKey(NormalizedText(old[$0].title).text)]
     } to: {
-      [NormalizedText(new[$0].title).text]
+      [new[$0].variantKey(NormalizedText(new[$0].title).text)]
     }
   }
 
@@ -65,6 +66,11 @@ struct TopicMatching {
 }
 
 extension Topic {
-  fileprivate var addresses: [String] { url.map { [Address($0).pageKey] } ?? [] }
-  fileprivate var names: [String] { ([slug] + aliases).map { $0.lowercased() } }
+  fileprivate var addresses: [String] { url.map { [variantKey(Address($0).pageKey)] } ?? [] }
+  fileprivate var names: [String] { ([slug] + aliases).map { variantKey($0.lowercased()) } }
+
+  /// Pages of two editions, or in two languages, are never one.
+  fileprivate func variantKey(_ key: String) -> String {
+    [key, edition ?? "", language?.lowercased() ?? ""].joined(separator: "\0")
+  }
 }

@@ -21,6 +21,7 @@ extension KnowledgeBuilder {
       settlePictures(&sources, indices, dump, into: &diagnostics)
       includePartials(&sources, indices, dump, into: &diagnostics)
       linkLabels(&sources, indices)
+      settleVariants(&sources, indices, order[dump]?.versions ?? [:])
       let documents = indices.flatMap { sources[$0].ingestion.documents }
       if !documents.isEmpty {
         // Beside pages, JSON that no dialect knows is none of them.
@@ -135,6 +136,22 @@ extension KnowledgeBuilder {
         ContentsDirective.takeOut(of: &sources[index].ingestion.documents[page])
         if !labels.isEmpty { labels.link(&sources[index].ingestion.documents[page]) }
         references.link(&sources[index].ingestion.documents[page])
+      }
+    }
+  }
+
+  /// Editions and languages of the pages of a dump.
+  private func settleVariants(
+    _ sources: inout [IngestedSource], _ indices: [Int], _ versions: [String: String]
+  ) {
+    let variants = PageVariants(
+      indices.flatMap { sources[$0].ingestion.documents }, versions: versions)
+    if variants.found.isEmpty { return }
+    var number = 0
+    for index in indices {
+      for page in sources[index].ingestion.documents.indices {
+        variants.settle(&sources[index].ingestion.documents[page], at: number)
+        number += 1
       }
     }
   }

@@ -7,7 +7,7 @@ internal import GuideText
 struct FileLinks: Equatable, Sendable {
   private let base: String
   /// Indices of groups, by dump.
-  private var files: [String: PathIndex<Int>] = [:]
+  private var files: [String: VariantPaths<Int>] = [:]
   private let urls: [String?]
   /// `Address.pageKey` of all pages.
   private let known: Set<String>
@@ -16,8 +16,9 @@ struct FileLinks: Equatable, Sendable {
     base = profile.site.base
     for (index, group) in groups.enumerated() {
       for document in group.documents {
-        files[document.origin.dump, default: PathIndex()].add(
-          index, at: document.origin.path, names: document.facts.names, uids: document.facts.uids)
+        files[document.origin.dump, default: VariantPaths()].add(
+          index, at: document.origin.path, names: document.facts.names, uids: document.facts.uids,
+          of: SharedPlace(document))
       }
     }
     urls = groups.map(\.url)
@@ -47,7 +48,8 @@ struct FileLinks: Equatable, Sendable {
     }
     // The root of a page with an address is known: its site's.
     let page = files[document.origin.dump]?.page(
-      of: address, from: document.origin.path, anywhere: document.facts.url == nil)
+      of: address, from: document.origin.path, SharedPlace(document),
+      anywhere: document.facts.url == nil)
     if let page {
       guard let url = urls[page] else { return target }
       return .external(url + (address.fragment.map { "#" + $0 } ?? ""))

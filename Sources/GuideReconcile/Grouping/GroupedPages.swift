@@ -7,6 +7,8 @@ struct GroupedPages {
   private let documents: [Document]
   private let addresses: [String?]
   private let titles: [String]
+  /// Of each document; empty where all pages are of one edition and language.
+  private let variants: [PageVariant]
   /// The group of each document, as the index of its first.
   private var group: [Int]
   private var members: [Int: [Int]]
@@ -24,6 +26,8 @@ struct GroupedPages {
     self.memory = memory ?? BuildMemory()
     addresses = documents.map { $0.facts.url.map { Address($0).pageKey } }
     titles = documents.map { NormalizedText($0.title).text }
+    let variants = documents.map { PageVariant($0) }
+    self.variants = Set(variants).count > 1 ? variants : []
     group = Array(documents.indices)
     members = Dictionary(uniqueKeysWithValues: documents.indices.map { ($0, [$0]) })
     func named(_ name: String) -> [Int] {
@@ -36,7 +40,10 @@ struct GroupedPages {
         for one in ones { apart[one, default: []].formUnion(others) }
       }
     }
-    for names in decisions.same { joinAll(names.flatMap(named)) }
+    for names in decisions.same {
+      let pages = names.flatMap(named)
+      for page in pages.dropFirst() { join(pages[0], page, isDecided: true) }
+    }
   }
 
   /// What was found of dumps as a whole.
@@ -53,9 +60,9 @@ struct GroupedPages {
     Set(members[head, default: []].map { documents[$0].origin.dump })
   }
 
-  private mutating func join(_ a: Int, _ b: Int) {
+  private mutating func join(_ a: Int, _ b: Int, isDecided: Bool = false) {
     let (x, y) = (min(group[a], group[b]), max(group[a], group[b]))
-    guard x != y else { return }
+    guard x != y, isDecided || areOfOneVariant(x, y) else { return }
     guard apart.isEmpty || mayShare(x, y) else { return }
     for member in members[y, default: []] { group[member] = x }
     members[x, default: []] += members.removeValue(forKey: y) ?? []
@@ -66,6 +73,18 @@ struct GroupedPages {
       $0.formUnion(apart[$1] ?? [])
     }
     return strangers.isDisjoint(with: members[other, default: []])
+  }
+
+  private func areOfOneVariant(_ head: Int, _ other: Int) -> Bool {
+    guard !variants.isEmpty else { return true }
+    return members[head, default: []].allSatisfy { page in
+      members[other, default: []].allSatisfy { copy in
+        let inOneDump = documents[page].origin.dump == documents[copy].origin.dump
+        return variants[page].mayBe(variants[copy], inOneDump: inOneDump)
+          // A page of a translation that has the text of another's is not translated yet.
+          && (!inOneDump || addresses[page] != nil || variants[page] == variants[copy])
+      }
+    }
   }
 
   private mutating func joinAll(_ pages: [Int]) {

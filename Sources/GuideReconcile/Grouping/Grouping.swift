@@ -42,6 +42,7 @@ package enum Grouping {
     var groups = pages.groups.map { members in
       TopicGroup(slug: names.slug(of: members), documents: members)
     }.sorted { ($0.slug, $0.documents[0].origin) < ($1.slug, $1.documents[0].origin) }
+    PageNames.tellVariantsApart(&groups)
     PageNames.settleClashes(&groups, into: &diagnostics)
     PageNames.assignAliases(&groups)
     let links = memory.same("files", FileLinks(groups, profile: profile))

@@ -1,7 +1,7 @@
 package import GuideModel
 
 /// Pages that a newer dump of the same site lacks. A dump says something by lacking a page only if it
-/// is complete: it has most pages that an older dump has in the same language.
+/// is complete: it has most pages that an older dump has of the same edition in the same language.
 package struct MissingPages {
   /// Of the pages of the older dump, at least so many are in a complete one.
   private static let leastShared = 0.8
@@ -11,6 +11,11 @@ package struct MissingPages {
   private struct Site: Hashable {
     var dump: String
     var language: String?
+    var edition: String?
+
+    init(_ dump: String, of topic: Topic) {
+      (self.dump, language, edition) = (dump, topic.language, topic.edition)
+    }
   }
 
   private let chronology: Chronology
@@ -29,7 +34,7 @@ package struct MissingPages {
     for topic in topics {
       let having = Set(topic.editions.map(\.dump))
       for dump in having {
-        let site = Site(dump: dump, language: topic.language)
+        let site = Site(dump, of: topic)
         pages[site, default: 0] += 1
         for other in having where other != dump {
           shared[site, default: [:]][other, default: 0] += 1
@@ -43,8 +48,7 @@ package struct MissingPages {
   package func mark(_ topics: inout [Topic]) {
     for index in topics.indices {
       let having = Set(topics[index].editions.map(\.dump))
-      let language = topics[index].language
-      let complete = having.flatMap { self.complete(Site(dump: $0, language: language)) }
+      let complete = having.flatMap { self.complete(Site($0, of: topics[index])) }
       let found = having.union(drafts[topics[index].slug] ?? [])
       let lacking = Set(complete).subtracting(found).filter { dump in
         having.allSatisfy { chronology.compare(dumps: dump, $0) == .newer }

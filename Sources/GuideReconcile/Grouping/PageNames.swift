@@ -71,9 +71,19 @@ struct PageNames {
     groups.sort { $0.slug < $1.slug }
   }
 
-  /// Every other name of a page that is no page's own.
+  /// Every other name of a page that is no page's own; a name that several editions have is no one's.
   static func assignAliases(_ groups: inout [TopicGroup]) {
-    let slugs = Set(groups.map(\.slug))
+    var slugs = Set(groups.map(\.slug))
+    let editions = groups.map { Set($0.documents.map(PageVariant.init)) }
+    if Set(editions).count > 1 {
+      var owners: [String: Set<PageVariant>] = [:]
+      for (group, variants) in zip(groups, editions) {
+        for name in Set(group.documents.flatMap { $0.facts.aliases + [$0.slug] }) {
+          let known = owners.updateValue(variants, forKey: name)
+          if let known, known.isDisjoint(with: variants) { slugs.insert(name) }
+        }
+      }
+    }
     for index in groups.indices {
       let names = groups[index].documents.flatMap { $0.facts.aliases + [$0.slug] }
       groups[index].aliases = Set(names).filter { !slugs.contains($0) }.sorted()

@@ -18,7 +18,10 @@ package struct LinkIndex: Equatable, Sendable {
 
   private let roots: SiteRoots
   /// Slugs, by dump.
-  private var files: [String: PathIndex<String>] = [:]
+  private var files: [String: VariantPaths<String>] = [:]
+  /// Of files, by dump and path.
+  private var shared: [String: [String: SharedPlace]] = [:]
+  let counterparts: Counterparts
   /// The same by the last component of what its front matter calls a page in links; nil where several
   /// are called so.
   private var slugsOfID: [String: [String: String?]] = [:]
@@ -28,7 +31,7 @@ package struct LinkIndex: Equatable, Sendable {
   private var slugs: [String: String] = [:]
   /// By the last component of the slug, and by title, where only one topic has it.
   private let slugsOfLastComponent: [String: String]
-  private let slugsOfTitle: [String: String]
+  private let slugsOfTitle: [String: [String]]
   private var fragments: [String: TopicFragments] = [:]
   /// Of sections, the first fragment that an element of the source has right above them.
   private(set) var stated: [LinkTarget: String] = [:]
@@ -43,11 +46,17 @@ package struct LinkIndex: Equatable, Sendable {
         .compactMapValues { $0.count == 1 ? $0[0].slug : nil }.filter { !$0.key.isEmpty }
     }
     slugsOfLastComponent = unique { PagePath.lastComponent($0.slug) }
-    slugsOfTitle = unique { NormalizedText($0.title).text }
+    slugsOfTitle = Dictionary(grouping: topics) { NormalizedText($0.title).text }
+      .mapValues { $0.map(\.slug) }
+    counterparts = Counterparts(topics, from: documents)
+    for document in documents {
+      shared[document.origin.dump, default: [:]][document.origin.path] = SharedPlace(document)
+    }
     for topic in topics {
       let places = topic.provenance + topic.root.sections.flatMap(\.provenance)
       for origin in places.map(\.origin) {
-        files[origin.dump, default: PathIndex()].add(topic.slug, at: origin.path)
+        files[origin.dump, default: VariantPaths()].add(
+          topic.slug, at: origin.path, of: shared[origin.dump]?[origin.path])
       }
       slugs[topic.slug] = topic.slug
       for alias in topic.aliases {
@@ -78,7 +87,8 @@ package struct LinkIndex: Equatable, Sendable {
     for document in named {
       if let slug = headings[document.root.origin]?.slug {
         files[document.origin.dump]?.add(
-          slug, at: document.origin.path, names: document.facts.names, uids: document.facts.uids)
+          slug, at: document.origin.path, names: document.facts.names, uids: document.facts.uids,
+          of: SharedPlace(document))
         if let id = document.facts.id.map({ Self.name($0) }), !id.isEmpty {
           let known = slugsOfID[document.origin.dump, default: [:]].updateValue(slug, forKey: id)
           if let known, known != slug {
@@ -102,7 +112,12 @@ package struct LinkIndex: Equatable, Sendable {
     switch target {
     case .topic(let slug, let id): id.map { .section(slug: slug, id: $0) } ?? .page(slug: slug)
     case .unresolved(let link): resolve(relative: link, on: slug, at: places)
-    case .external(let url): resolve(url)
+    case .external(let url):
+      self.slug(ofURL: url).map { target in
+        let address = Address(url)
+        return resolve(
+          address.fragment, on: counterparts.nearest(target, to: slug, link: address))
+      }
     }
   }
 
@@ -117,10 +132,14 @@ package struct LinkIndex: Equatable, Sendable {
     if address.path.isEmpty { return address.fragment.map { resolve($0, on: slug) } }
     let targets = Set(
       places.compactMap {
-        files[$0.dump]?.page(of: address, from: $0.path) ?? page(named: address, in: $0.dump)
+        files[$0.dump]?.page(of: address, from: $0.path, shared[$0.dump]?[$0.path])
+          ?? page(named: address, in: $0.dump)
       })
     guard targets.count == 1, let target = targets.first else { return nil }
-    return resolve(address.fragment, on: target)
+    let isRelative = !address.path.hasPrefix("/")
+    return resolve(
+      address.fragment,
+      on: isRelative ? target : counterparts.nearest(target, to: slug, link: address))
   }
 
   /// The only page of the dump that calls itself so in its front matter, for a path from the root of
@@ -145,8 +164,13 @@ package struct LinkIndex: Equatable, Sendable {
     return isTitle ? .page(slug: slug) : .lostFragment(slug: slug)
   }
 
-  /// The only topic of that title.
-  func slug(ofTitle title: String) -> String? {
-    slugsOfTitle[NormalizedText(title).text]
+  /// The only topic of that title, or the only one of the edition and in the language of the topic `page`.
+  func slug(ofTitle title: String, on page: String) -> String? {
+    let key = NormalizedText(title).text
+    guard !key.isEmpty, let found = slugsOfTitle[key] else { return nil }
+    if found.count == 1 { return found[0] }
+    guard !counterparts.isEmpty, let own = counterparts.variant(of: page) else { return nil }
+    let near = found.filter { counterparts.variant(of: $0) == own }
+    return near.count == 1 ? near[0] : nil
   }
 }

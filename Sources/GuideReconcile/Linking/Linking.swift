@@ -46,6 +46,7 @@ package enum Linking {
       }
     }
     StatedParents.assign(to: &linked, from: documents, index)
+    index.counterparts.assign(to: &linked)
     TopicKinds.assign(to: &linked, profile: profile)
     let listed = StatedNavigation.assign(to: &linked, files)
     Categories.assign(to: &linked, profile: profile)
@@ -132,7 +133,7 @@ private struct TopicLinker: Equatable, Sendable {
       return content
     }
     for (position, entry) in entries.enumerated() where entry.target == nil {
-      let slug = index.slug(ofTitle: entry.title.plainText)
+      let slug = index.slug(ofTitle: entry.title.plainText, on: topic.slug)
       if let slug, slug != topic.slug {
         entries[position].target = .topic(slug: slug, section: nil)
       }

@@ -46,6 +46,7 @@ struct TopicAssembly {
       editions: readings.map { judge.chronology.edition(of: $0.document) }
         .sorted { ($0.dump, $0.date ?? "") < ($1.dump, $1.date ?? "") },
       provenance: root.provenance)
+    topic.edition = settled(\.facts.edition)
     topic.changeLogAnchor = settled(\.changeLogAnchor)
     topic.postedOn = settled(\.facts.postedOn)
     topic.isUnlisted = isUnlisted
