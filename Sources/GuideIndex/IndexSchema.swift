@@ -1,7 +1,7 @@
 /// The tables of `guidebook.sqlite`. Any SQLite with FTS5 can query them.
 enum IndexSchema {
   /// “GBIX”.
-  static let form = DatabaseForm(applicationID: 0x4742_4958, version: 7, tables: tables)
+  static let form = DatabaseForm(applicationID: 0x4742_4958, version: 8, tables: tables)
 
   /// Of all that is searched by words in any form.
   static let tokenizer = "porter unicode61 remove_diacritics 2"
@@ -18,7 +18,7 @@ enum IndexSchema {
     """
     CREATE TABLE topic (
       number INTEGER PRIMARY KEY, slug TEXT NOT NULL UNIQUE, title TEXT NOT NULL, abstract TEXT,
-      category TEXT, kind TEXT NOT NULL, language TEXT, platforms TEXT NOT NULL,
+      category TEXT, kind TEXT NOT NULL, language TEXT, edition TEXT, platforms TEXT NOT NULL,
       tokens INTEGER NOT NULL, url TEXT, changed TEXT
     ) STRICT
     """,

@@ -30,10 +30,11 @@ package struct IndexWriter {
       sql: "INSERT INTO guide VALUES (?, ?, ?)",
       arguments: [guide.title, guide.profile, guide.tokenMethod])
     let topic = try database.makeStatement(
-      sql: "INSERT INTO topic VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+      sql: "INSERT INTO topic VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     for (index, row) in topics.enumerated() {
       try topic.execute(arguments: [
         index + 1, row.slug, row.title, row.abstract, row.category, row.kind, row.language,
+        row.edition,
         JSONValue.strings(row.platforms).compact, row.tokens, row.url, row.changed,
       ])
     }

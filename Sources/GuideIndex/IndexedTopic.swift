@@ -9,6 +9,8 @@ package struct IndexedTopic: Hashable, Sendable {
   package var kind: String
   /// BCP 47; nil where no dump says it.
   package var language: String?
+  /// The version of the documentation; nil where no dump says it.
+  package var edition: String?
   package var platforms: [String]
   /// Of its Markdown below the front matter.
   package var tokens: Int
@@ -18,7 +20,8 @@ package struct IndexedTopic: Hashable, Sendable {
 
   package init(
     slug: String, title: String, abstract: String? = nil, category: String? = nil,
-    kind: String, language: String? = nil, platforms: [String] = [], tokens: Int = 0,
+    kind: String, language: String? = nil, edition: String? = nil, platforms: [String] = [],
+    tokens: Int = 0,
     url: String? = nil, changed: String? = nil
   ) {
     self.slug = slug
@@ -27,6 +30,7 @@ package struct IndexedTopic: Hashable, Sendable {
     self.category = category
     self.kind = kind
     self.language = language
+    self.edition = edition
     self.platforms = platforms
     self.tokens = tokens
     self.url = url

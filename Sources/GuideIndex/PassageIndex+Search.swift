@@ -14,9 +14,11 @@ extension PassageIndex {
       let match = found.plan.phrases.map(Ranking.quoted).joined(separator: " OR ")
       let hits = try found.hits.compactMap { number, score in
         try IndexedChunk(number: number, in: database).map { chunk in
-          SearchHit(
+          let variant = try Self.variant(of: chunk, in: database)
+          return SearchHit(
             chunk: chunk, score: score, snippet: try Self.snippet(of: number, match, in: database),
-            alsoIn: try Self.otherPlaces(of: chunk, in: database))
+            alsoIn: try Self.otherPlaces(of: chunk, in: database), edition: variant.edition,
+            language: variant.language)
         }
       }
       return SearchResult(hits: hits, corrections: found.corrections, unknown: found.unknown)
@@ -28,6 +30,15 @@ extension PassageIndex {
     for query: String, vector: [Float]? = nil, in scope: SearchScope = SearchScope(), limit: Int
   ) throws(IndexError) -> FoundNumbers {
     try read { try FoundNumbers(query, vector: vector, in: scope, limit: limit, in: $0) }
+  }
+
+  private static func variant(
+    of chunk: IndexedChunk, in database: Database
+  ) throws -> (edition: String?, language: String?) {
+    let statement = try database.cachedStatement(
+      sql: "SELECT edition, language FROM topic WHERE slug = ?")
+    guard let row = try Row.fetchOne(statement, arguments: [chunk.topic]) else { return (nil, nil) }
+    return (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
   }
 
   private static func otherPlaces(

@@ -21,6 +21,7 @@ extension PassageIndex {
           abstract: try row.decode(forColumn: "abstract"),
           category: try row.decode(forColumn: "category"), kind: try row.decode(forColumn: "kind"),
           language: try row.decode(forColumn: "language"),
+          edition: try row.decode(forColumn: "edition"),
           platforms: IndexedChunk.list(try row.decode(forColumn: "platforms")),
           tokens: try row.decode(forColumn: "tokens"), url: try row.decode(forColumn: "url"),
           changed: try row.decode(forColumn: "changed"))

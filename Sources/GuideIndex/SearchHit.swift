@@ -6,6 +6,9 @@ package struct SearchHit: Hashable, Sendable {
   package var snippet: [SnippetPart]
   /// Pages and fragments below the site where the same passage stands too.
   package var alsoIn: [String]
+  /// Of its topic.
+  package var edition: String?
+  package var language: String?
 }
 
 /// A run of a snippet, on one line.

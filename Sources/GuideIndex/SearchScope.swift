@@ -9,23 +9,40 @@ package struct SearchScope: Hashable, Sendable {
   package var topic: String?
   /// Of `ChunkKind`.
   package var kind: String?
+  /// As the topics have them.
+  package var editions: Set<String>?
+  package var languages: Set<String>?
 
-  package init(platform: String? = nil, topic: String? = nil, kind: String? = nil) {
+  package init(
+    platform: String? = nil, topic: String? = nil, kind: String? = nil,
+    editions: Set<String>? = nil, languages: Set<String>? = nil
+  ) {
     self.platform = platform
     self.topic = topic
     self.kind = kind
+    self.editions = editions
+    self.languages = languages
   }
 
-  /// Chunks of the topic and the kind; nil for all.
+  /// Chunks of the topic and the kind, the editions and the languages; nil for all.
   fileprivate func numbers(in database: Database) throws -> Set<Int>? {
     let wanted = [("topic", topic), ("kind", kind)].compactMap { name, value in
       value.map { (name, $0) }
     }
-    if wanted.isEmpty { return nil }
-    let conditions = wanted.map { "\($0.0) = ?" }.joined(separator: " AND ")
+    let variants = [("edition", editions), ("language", languages)].compactMap { name, values in
+      values.map { (name, $0.sorted()) }
+    }
+    if wanted.isEmpty, variants.isEmpty { return nil }
+    let conditions =
+      wanted.map { "\($0.0) = ?" }
+      + variants.map { name, values in
+        let marks = Array(repeating: "?", count: values.count).joined(separator: ", ")
+        return "topic IN (SELECT slug FROM topic WHERE \(name) IN (\(marks)))"
+      }
     let statement = try database.cachedStatement(
-      sql: "SELECT number FROM chunk WHERE \(conditions)")
-    return try Int.fetchSet(statement, arguments: StatementArguments(wanted.map(\.1)))
+      sql: "SELECT number FROM chunk WHERE \(conditions.joined(separator: " AND "))")
+    let arguments = wanted.map(\.1) + variants.flatMap(\.1)
+    return try Int.fetchSet(statement, arguments: StatementArguments(arguments))
   }
 
   /// The place of a chunk before or behind the others; nil for one that is for others.

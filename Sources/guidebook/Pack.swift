@@ -28,6 +28,12 @@ struct Pack: ParsableCommand {
   @Option(help: "Only passages for this platform: its name, or a device that runs it.")
   var platform: String?
 
+  @Option(help: "Only passages of this edition of the documentation.")
+  var edition: String?
+
+  @Option(help: "Only passages in this language, such as de.")
+  var language: String?
+
   @Option(help: "Only passages of this topic: its slug.")
   var topic: String?
 
@@ -46,8 +52,9 @@ struct Pack: ParsableCommand {
   }
 
   func run() throws {
-    let question = Question(
+    var question = Question(
       query.joined(separator: " "), platform: platform, topic: topic, maxTokens: maxTokens)
+    (question.edition, question.language) = (edition, language)
     let code = Terminal().pack(
       question, output: output, currentFolder: Terminal.currentFolder,
       meaning: meaning.choice, json: json)

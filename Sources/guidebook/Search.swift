@@ -23,6 +23,12 @@ struct Search: ParsableCommand {
   @Option(help: "Only chunks for this platform: its name, or a device that runs it.")
   var platform: String?
 
+  @Option(help: "Only chunks of this edition of the documentation.")
+  var edition: String?
+
+  @Option(help: "Only chunks in this language, such as de.")
+  var language: String?
+
   @Option(help: "How many hits at most.")
   var limit = 5
 
@@ -40,8 +46,8 @@ struct Search: ParsableCommand {
 
   func run() throws {
     let run = SearchRun(
-      query.joined(separator: " "), platform: platform, limit: limit, output: output,
-      currentFolder: Terminal.currentFolder, meaning: meaning.choice)
+      query.joined(separator: " "), platform: platform, edition: edition, language: language,
+      limit: limit, output: output, currentFolder: Terminal.currentFolder, meaning: meaning.choice)
     throw ArgumentParser.ExitCode(Terminal().search(run, json: json).rawValue)
   }
 }

@@ -12,6 +12,10 @@ package struct Question: Sendable {
   /// A slug.
   package var topic: String?
   package var kind: String?
+  /// Of the documentation, with or without a word for a version before it.
+  package var edition: String?
+  /// BCP 47.
+  package var language: String?
   package var maxTokens: Int
   /// `nextCursor` of the answer before.
   package var cursor: String?
@@ -61,6 +65,8 @@ extension OpenGuide {
   private func scope(of question: Question) throws(CommandFailure) -> SearchScope {
     var scope = SearchScope(kind: question.kind)
     if let name = question.platform { scope.platform = try file.platform(named: name) }
+    scope.editions = try file.editions(named: question.edition)
+    scope.languages = try file.languages(named: question.language)
     if let kind = question.kind, ChunkKind(rawValue: kind) == nil {
       throw CommandFailure(Self.unknownKind(kind))
     }

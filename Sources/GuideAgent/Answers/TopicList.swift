@@ -8,6 +8,9 @@ struct TopicQuery: Sendable {
   var category: String?
   /// Any spelling.
   var platform: String?
+  var edition: String?
+  /// BCP 47.
+  var language: String?
   /// ISO 8601.
   var changedSince: String?
   var cursor: String?
@@ -30,8 +33,16 @@ extension OpenGuide {
       let platform = try file.platform(named: name)
       topics.removeAll { !$0.platforms.contains(platform) }
     }
+    if let editions = try file.editions(named: query.edition) {
+      topics.removeAll { !editions.contains($0.edition ?? "") }
+    }
+    if let languages = try file.languages(named: query.language) {
+      topics.removeAll { !languages.contains($0.language ?? "") }
+    }
     if let date = query.changedSince { topics.removeAll { $0.changed ?? "" < date } }
-    let key = [query.category, query.platform, query.changedSince].map { $0 ?? "" }
+    let key = [
+      query.category, query.platform, query.edition, query.language, query.changedSince,
+    ].map { $0 ?? "" }
     return try Pages(
       heading: QuotedText.line("\(guide.title): \(topics.count) topics"),
       parts: topics.map { $0.line() },
@@ -44,7 +55,8 @@ extension IndexedTopic {
   /// Slug, title, abstract, then what else helps to choose.
   func line(before slug: String = "") -> String {
     let facts =
-      platforms + ["\(tokens) tokens"] + (changed.map { ["changed \($0)"] } ?? [])
+      [edition.map { "edition " + $0 }, language].compactMap(\.self) + platforms
+      + ["\(tokens) tokens"] + (changed.map { ["changed \($0)"] } ?? [])
       + (kind == Topic.Kind.article.rawValue ? ["beside the guide"] : [])
     let text = abstract.map { ": " + $0 } ?? ""
     return QuotedText.line(

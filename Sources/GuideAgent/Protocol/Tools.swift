@@ -55,10 +55,11 @@ extension Agent {
     let page: Page
     switch tool {
     case "search":
-      let question = Question(
+      var question = Question(
         arguments["query"] ?? "", platform: arguments["platform"], topic: arguments["topic"],
         kind: arguments["kind"], maxTokens: arguments.number("max_tokens") ?? searchTokens,
         cursor: arguments["cursor"])
+      (question.edition, question.language) = (arguments["edition"], arguments["language"])
       let answer = try guide.answer(question)
       return [
         "content": Self.content(answer.text), "structuredContent": answer.json,
@@ -73,6 +74,7 @@ extension Agent {
       page = try guide.list(
         TopicQuery(
           category: arguments["category"], platform: arguments["platform"],
+          edition: arguments["edition"], language: arguments["language"],
           changedSince: arguments["changed_since"], cursor: arguments["cursor"]))
     default: page = try guide.explain(arguments["ref"] ?? "")
     }

@@ -83,10 +83,11 @@ struct Chunk: Sendable {
 
   /// SHA-256 over what is embedded and filtered on; place and neighbours are outside it.
   func contentHash(topic: Topic) -> String {
-    let fields: [[String]] = [
-      [embedText], [topic.slug], [topic.kind.rawValue], [kind.rawValue], [status.rawValue],
-      place.platforms, place.unsupported,
-    ]
+    let fields: [[String]] =
+      [
+        [embedText], [topic.slug], [topic.kind.rawValue], [kind.rawValue], [status.rawValue],
+        place.platforms, place.unsupported,
+      ] + (topic.edition.map { [[$0]] } ?? [])
     let key = fields.map { $0.joined(separator: "\u{1F}") }.joined(separator: "\u{1E}")
     return SHA256.hexadecimal(Array(key.utf8))
   }

@@ -15,14 +15,18 @@ struct ChunkPlace: Sendable {
   private(set) var unsupported: [String]
   /// The headings as the breadcrumb has them: those of one platform with its devices.
   private var crumbs: [String] = []
-  /// The title as the breadcrumb has it: with another name that people know the thing by.
+  /// The title as the breadcrumb has it: with another name that people know the thing by, its edition and
+  /// its language.
   private let title: String
   private var names: OtherNames
 
   init(_ topic: Topic, names: OtherNames) {
     self.names = names
     let title = topic.title.singleLine
-    self.title = title + (names.name(of: title).map { " / " + $0 } ?? "")
+    let variant = topic.variantNames.joined(separator: ", ")
+    self.title =
+      title + (names.name(of: title).map { " / " + $0 } ?? "")
+      + (variant.isEmpty ? "" : " (\(variant))")
     anchor = topic.root.id
     elementID = SitePath.elementID(anchor)
     let facts = topic.platforms

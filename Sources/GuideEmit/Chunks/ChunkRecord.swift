@@ -60,6 +60,7 @@ struct ChunkRecord {
       "images": .strings(images),
       "sources": .array(sources),
       "language": .optional(topic.language),
+      "edition": .optional(topic.edition),
       "alternatives": .array(chunk.alternatives.map(\.chunkAlternative)),
       "captured_on": .optional(capturedOn),
       "last_changed": .optional(lastChanged),

@@ -53,6 +53,9 @@ package enum ChunkSchema {
     member("sources", list(source), "Where its words stand"),
     member("language", optional("string"), "BCP 47; null where no dump says it"),
     member(
+      "edition", optional("string"),
+      "The version of the documentation that it is of; null where no dump says it"),
+    member(
       "alternatives", list(alternative),
       "Other readings of its words, of a long one the part said in their place, ended by how to find "
         + "all of it; and of the headings that it is the first below"),

@@ -26,8 +26,8 @@ struct Repetition {
 }
 
 /// The chunks that are written where each passage is written once: of those that say the same, with
-/// the same links, pictures and other readings, for the same platforms and in the same language, the
-/// first.
+/// the same links, pictures and other readings, for the same platforms, of the same edition and in the
+/// same language, the first.
 struct CanonicalChunks {
   typealias Place = (topic: Int, chunk: Int)
 
@@ -36,6 +36,7 @@ struct CanonicalChunks {
     let kind: ChunkKind
     let status: Status
     let language: String?
+    let edition: String?
     let platforms: [[String]]
     let targets: [LinkTarget]
     let images: [String]
@@ -50,7 +51,7 @@ struct CanonicalChunks {
     var first: [Passage: Place] = [:]
     for (topic, found) in topics.enumerated() {
       for (index, chunk) in found.chunks.enumerated() {
-        let passage = Passage(chunk, language: found.topic.language)
+        let passage = Passage(chunk, of: found.topic)
         guard let canonical = first[passage] else {
           first[passage] = (topic, index)
           continue
@@ -69,9 +70,10 @@ struct CanonicalChunks {
 }
 
 extension CanonicalChunks.Passage {
-  fileprivate init(_ chunk: Chunk, language: String?) {
+  fileprivate init(_ chunk: Chunk, of topic: Topic) {
     self.init(
-      hash: chunk.textHash, kind: chunk.kind, status: chunk.status, language: language,
+      hash: chunk.textHash, kind: chunk.kind, status: chunk.status,
+      language: topic.language, edition: topic.edition,
       platforms: [chunk.place.platforms, chunk.place.unsupported], targets: chunk.targets,
       images: chunk.images.map(\.url),
       alternatives: chunk.alternatives.map { reading in

@@ -131,8 +131,8 @@ extension IndexedTopic {
     self.init(
       slug: topic.slug, title: topic.title.singleLine,
       abstract: abstract.map(\.content.plainText.singleLine), category: topic.category,
-      kind: topic.kind.rawValue, language: topic.language, platforms: topic.platforms.supported,
-      tokens: TokenEstimator.count(body), url: topic.url,
+      kind: topic.kind.rawValue, language: topic.language, edition: topic.edition,
+      platforms: topic.platforms.supported, tokens: TokenEstimator.count(body), url: topic.url,
       changed: topic.changeLog.compactMap(\.date).max())
   }
 }

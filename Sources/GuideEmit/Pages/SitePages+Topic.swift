@@ -19,6 +19,8 @@ extension SitePages {
     values.set("titleID", SitePath.elementID(topic.root.id))
     values.set("description", entry.summary)
     values.set("crumbs", trail.map { crumb($0.title, path: $0.page.folder) })
+    values.set("variant", entry.variant)
+    values.merge(variants(of: topic))
     let category = map.category(of: entry)
     values.set("category", category?.name)
     // Not "place", which a list in the page has for its topics.
@@ -50,7 +52,7 @@ extension SitePages {
     values.set("changed", changed)
     values.set("changedText", changed.map(strings.date))
     values.merge(actions(page))
-    let data = StructuredData(options: options)
+    let data = StructuredData(options: options, language: foreignLanguage(of: topic))
     values.set(
       "structuredData", html: data.article(entry, trail: trail, original: topic.url))
     let series =

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideText
 
 /// What the templates see, page by page.
 struct SitePages: Sendable {
@@ -139,8 +140,18 @@ struct SitePages: Sendable {
 
   /// The language of a topic that is not in that of the site.
   func foreignLanguage(of topic: Topic) -> String? {
-    topic.language.flatMap(LanguageTags.tag)
+    textLanguage(of: topic).flatMap(LanguageTags.tag)
       .flatMap { LanguageTags.agree($0, options.language) ? nil : $0 }
+  }
+
+  /// What the text shows, since a page may not be translated yet; else what the dumps say.
+  private func textLanguage(of topic: Topic) -> String? {
+    let blocks =
+      ([topic.abstract].compactMap(\.self) + topic.root.walk.lazy.flatMap(\.blocks).prefix(60))
+    let shown = TextLanguage.of(blocks.lazy.map(\.content.proseText))
+    guard let shown else { return topic.language }
+    let stated = topic.language.flatMap(LanguageTags.tag)
+    return stated.map { LanguageTags.agree($0, shown) } == true ? stated : shown
   }
 
   /// The same for templates.

@@ -3,6 +3,8 @@ import GuideModel
 /// What search engines read of a page: JSON-LD with the terms of schema.org.
 struct StructuredData {
   var options: PageOptions
+  /// That of the text, where it is not the site's.
+  var language: String?
 
   /// `trail` leads from the start page to the page above; `original` is the address of the page
   /// that the text is from.
@@ -12,7 +14,8 @@ struct StructuredData {
     let page = entry.page
     var article: [JSONValue.Member] = [
       .init("@type", "TechArticle"), .init("headline", .string(entry.title)),
-      .init("inLanguage", .string(options.language)), .init("url", address(of: page, from: page)),
+      .init("inLanguage", .string(language ?? options.language)),
+      .init("url", address(of: page, from: page)),
     ]
     if !entry.summary.isEmpty { article.append(.init("description", .string(entry.summary))) }
     if let changed = entry.changes.map(\.date).max() {

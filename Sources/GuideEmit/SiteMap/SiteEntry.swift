@@ -29,6 +29,8 @@ extension SiteMap {
     var isUnlisted: Bool
     /// Whether its text begins with that day.
     var saysPostedOn: Bool
+    /// Its edition and language, as far as they are named with it.
+    var variant: String?
     /// What tells it from others of the same title; nil where none has it.
     var distinction: Distinction?
   }
@@ -36,7 +38,7 @@ extension SiteMap {
   struct Distinction: Equatable, Sendable {
     /// In the order in which they are asked.
     enum Kind: CaseIterable, Sendable {
-      case category, parent, path
+      case variant, category, parent, path
     }
 
     var kind: Kind
@@ -68,6 +70,7 @@ extension SiteMap.Entry {
     saysPostedOn = topic.root.blocks.first.map { Self.says(topic.postedOn, $0.content) } ?? false
     url = topic.url
     title = topic.title
+    variant = topic.variantNames.isEmpty ? nil : topic.variantNames.joined(separator: ", ")
     summary = Self.summary(of: topic, strings)
     self.category = category
     self.depth = depth

@@ -110,8 +110,8 @@ struct SiteMap: Equatable, Sendable {
     entries.append(entry)
   }
 
-  /// Says of topics with the same title what none of the others has: their category, the page above
-  /// them, or their path.
+  /// Says of topics with the same title what none of the others has: their edition and language,
+  /// their category, the page above them, or their path.
   private mutating func distinguish() {
     let map = self
     let same = Dictionary(grouping: entries.indices) { entries[$0].title }
@@ -131,6 +131,7 @@ struct SiteMap: Equatable, Sendable {
 
   private func text(_ kind: Distinction.Kind, of entry: Entry) -> String? {
     switch kind {
+    case .variant: entry.variant
     case .category: entry.category.map { categories[$0].name }
     case .parent: entry.parent.flatMap { self[$0]?.title }
     case .path: entry.slug

@@ -13,6 +13,7 @@ extension Strings {
     case allCategories = "all-categories"
     case moreTopics = "more-topics"
     case otherPages = "other-pages"
+    case noEdition = "no-edition"
     case alphabet
     case allTopicsAZ = "all-topics-a-z"
     case recentChanges = "recent-changes"

@@ -46,13 +46,19 @@ struct TableOfContents {
 
   private func entry(_ topic: Topic) -> JSONValue {
     let file = TopicFile(slug: topic.slug)
-    return [
+    let variant = [("edition", topic.edition), ("language", topic.language)].compactMap {
+      key, value in
+      value.map { JSONValue.Member(key, .string($0)) }
+    }
+    let all: JSONValue = [
       "aliases": .strings(topic.aliases), "category": .optional(topic.category),
       "files": ["json": .string(file.json), "markdown": .string(file.markdown)],
       "kind": .string(topic.kind.rawValue), "parent": .optional(topic.parent),
       "platforms": topic.platforms.json,
       "slug": .string(topic.slug), "title": .string(topic.title), "url": .optional(topic.url),
     ]
+    guard !variant.isEmpty, case .object(let members) = all else { return all }
+    return .object((members + variant).sorted { $0.key < $1.key })
   }
 
   /// Topics that no category page leads to; also one of each circle of pages. Articles are no part

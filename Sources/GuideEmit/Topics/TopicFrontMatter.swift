@@ -10,6 +10,8 @@ struct TopicFrontMatter {
     add("slug", topic.slug)
     add("kind", topic.kind.rawValue)
     add("url", topic.url)
+    add("edition", topic.edition)
+    add("language", topic.language)
     add("aliases", topic.aliases)
     add("category", topic.category)
     if let order = topic.order { lines.append("order: \(order)") }

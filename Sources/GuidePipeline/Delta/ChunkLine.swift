@@ -50,7 +50,7 @@ package struct ChunkLine: Equatable, Sendable {
     return [
       "embedded below": above, "standing": status, "kind": words("kind"),
       "kind of page": words("topic_kind"), "platforms": words("platforms"),
-      "not for": words("platforms_unsupported"),
+      "not for": words("platforms_unsupported"), "edition": words("edition"),
     ].compactMapValues(\.self)
   }
 

@@ -57,6 +57,32 @@ package struct IndexFile: Sendable {
     }
   }
 
+  /// The editions that go by a name, with or without a word for a version before it; nil for no name.
+  package func editions(named name: String?) throws(CommandFailure) -> Set<String>? {
+    guard let name else { return nil }
+    let known = Set(try topics().compactMap(\.edition))
+    let found = known.filter { VersionName.areSame($0, name) }
+    if found.isEmpty { throw CommandFailure(Self.unknownEdition(name, known)) }
+    return found
+  }
+
+  /// The languages that are the one of a tag, or say more of the same; nil for no tag.
+  package func languages(named name: String?) throws(CommandFailure) -> Set<String>? {
+    guard let name else { return nil }
+    let known = Set(try topics().compactMap(\.language))
+    let tag = LanguageTags.tag(name) ?? name
+    let found = known.filter { language in
+      (LanguageTags.tag(language) ?? language).lowercased() == tag.lowercased()
+        || (LanguageTags.tag(language) ?? language).lowercased().hasPrefix(tag.lowercased() + "-")
+    }
+    if found.isEmpty { throw CommandFailure(Self.unknownLanguage(name, known)) }
+    return found
+  }
+
+  private func topics() throws(CommandFailure) -> [IndexedTopic] {
+    try ask { index throws(IndexError) in try index.topics() }
+  }
+
   /// A platform's own name, by any spelling of it or of a device that runs it.
   package func platform(named name: String) throws(CommandFailure) -> String {
     let names = try ask { index throws(IndexError) in try index.platformNames() }
@@ -116,6 +142,24 @@ extension IndexFile {
           at: .init(path: path), help: buildAgain)
       }
     return CommandFailure(diagnostic)
+  }
+
+  private static func unknownEdition(_ name: String, _ known: Set<String>) -> Diagnostic {
+    let known = known.sorted { VersionName.order($0) < VersionName.order($1) }
+    return Diagnostic(
+      .error, "search.unknown-edition", "no topic is of the edition \"\(name)\"",
+      help: known.isEmpty
+        ? "search without --edition: the topics of this output name none"
+        : "use one of \(known.joined(separator: ", "))",
+      notes: Spelling.nearest(to: name, in: known).map { ["did you mean \"\($0)\"?"] } ?? [])
+  }
+
+  private static func unknownLanguage(_ name: String, _ known: Set<String>) -> Diagnostic {
+    Diagnostic(
+      .error, "search.unknown-language", "no topic is in the language \"\(name)\"",
+      help: known.isEmpty
+        ? "search without --language: the topics of this output name none"
+        : "use one of \(known.sorted().joined(separator: ", "))")
   }
 
   private static func unknownPlatform(

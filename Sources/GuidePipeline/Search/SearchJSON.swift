@@ -22,6 +22,7 @@ extension SearchHit {
     [
       "rank": .int(rank), "score": .number(score.decimal(places: 3)), "id": .string(chunk.id),
       "topic": .string(chunk.topic), "title": .string(QuotedText.visible(chunk.title)),
+      "edition": .optional(edition), "language": .optional(language),
       "breadcrumb": .string(QuotedText.visible(chunk.breadcrumb)),
       "text": .string(QuotedText.visible(chunk.text)),
       "snippet": .array(

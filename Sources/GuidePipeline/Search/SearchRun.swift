@@ -5,19 +5,24 @@ package import GuideModel
 package struct SearchRun: Sendable {
   private let query: String
   private let platform: String?
+  private let edition: String?
+  private let language: String?
   private let limit: Int
   private let output: String
   private let currentFolder: String
   private let meaning: MeaningChoice
 
-  /// `platform` is any spelling of a platform or of a device that runs it.
+  /// `platform` is any spelling of a platform or of a device that runs it; `language` is BCP 47.
   package init(
-    _ query: String, platform: String? = nil, limit: Int = 5, output: String,
+    _ query: String, platform: String? = nil, edition: String? = nil, language: String? = nil,
+    limit: Int = 5, output: String,
     currentFolder: String, meaning: MeaningChoice = MeaningChoice()
   ) {
     self.meaning = meaning
     self.query = query
     self.platform = platform
+    self.edition = edition
+    self.language = language
     self.limit = limit
     self.output = output
     self.currentFolder = currentFolder
@@ -41,15 +46,17 @@ package struct SearchRun: Sendable {
     let platform = try platform.map { name throws(CommandFailure) in
       try file.platform(named: name)
     }
+    let scope = SearchScope(
+      platform: platform, editions: try file.editions(named: edition),
+      languages: try file.languages(named: language))
     let meant = try meaning.open(file).meaning(of: query)
     let found = try file.ask { index throws(IndexError) in
-      try index.search(
-        query, vector: meant.vector, in: SearchScope(platform: platform), limit: limit)
+      try index.search(query, vector: meant.vector, in: scope, limit: limit)
     }
     return Result(
       query: query, platform: platform, found: found, model: meant.model,
       diagnostics: meant.diagnostics + found.corrections.map(Self.corrected)
-        + (found.hits.isEmpty ? [Self.nothing(platform)] : []))
+        + (found.hits.isEmpty ? [nothing(platform)] : []))
   }
 }
 
@@ -66,10 +73,16 @@ extension SearchRun {
         + "nowhere")
   }
 
-  private static func nothing(_ platform: String?) -> Diagnostic {
-    Diagnostic(
+  private func nothing(_ platform: String?) -> Diagnostic {
+    let place = [edition, language].compactMap(\.self).joined(separator: ", ")
+    let options = [("platform", platform), ("edition", edition), ("language", language)]
+      .compactMap { name, value in value.map { _ in "--" + name } }
+    return Diagnostic(
       .note, "search.nothing-found",
-      "no chunk\(platform.map { " for \($0)" } ?? "") has any of these words",
-      help: platform == nil ? "use other words" : "use other words, or search without --platform")
+      "no chunk\(platform.map { " for \($0)" } ?? "")\(place.isEmpty ? "" : " of \(place)") has any "
+        + "of these words",
+      help: options.isEmpty
+        ? "use other words"
+        : "use other words, or search without \(options.joined(separator: " and "))")
   }
 }
