@@ -64,6 +64,8 @@ enum ReportLegend {
     ("article-category", "The category that an article names."),
     ("article-language", "The language that an article names."),
     ("article-platforms", "The platforms that an article names."),
+    ("openapi-facts", "What the description of an interface says for programs only."),
+    ("openapi-reference", "A part of an interface, shown where something refers to it."),
     ("record-facts", "What a crawler notes of a page: status, time, size."),
   ]
 }
