@@ -46,7 +46,8 @@ struct JSONStrings {
   init?(_ bytes: [UInt8]) {
     if FrontMatterLines.isObject(above: bytes) { return nil }
     if let value = JSONStrings(value: bytes, root: "") {
-      self = value.isInterface ? JSONStrings(value: bytes, root: "", showsNames: true) ?? value : value
+      self =
+        value.isInterface ? JSONStrings(value: bytes, root: "", showsNames: true) ?? value : value
     } else if let lines = JSONStrings(lines: bytes) {
       self = lines
     } else {

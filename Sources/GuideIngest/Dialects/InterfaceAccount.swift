@@ -37,7 +37,8 @@ struct InterfaceAccount {
         for member in members.reversed() {
           let next = place.member(member)
           if !names.contains(next.pointer) {
-            parts[next.part, default: ""] += " " + (place.outer + [member.key]).joined(separator: " ")
+            parts[next.part, default: ""] +=
+              " " + (place.outer + [member.key]).joined(separator: " ")
           }
           open.append(next)
         }

@@ -146,7 +146,8 @@ struct Interface {
     var found: JSONValue? = value
     for token in JSONPointer(pointer).tokens {
       let values = found?.array
-      found = values.map { all in Int(token).flatMap { all.indices.contains($0) ? all[$0] : nil } }
+      found =
+        values.map { all in Int(token).flatMap { all.indices.contains($0) ? all[$0] : nil } }
         ?? found?[token]
     }
     return found

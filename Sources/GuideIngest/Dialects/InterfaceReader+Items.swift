@@ -29,7 +29,7 @@ extension InterfaceReader {
     let levels = items.compactMap { item in
       if case .heading(let level, _, _) = item.content { level } else { nil }
     }
-    guard let highest = levels.min() else { return page.items += items }
+    let highest = levels.min() ?? 1
     for index in items.indices {
       guard case .heading(let own, let words, let anchor) = items[index].content else { continue }
       let moved = min(own - highest + level + 1, Section.maximumLevel)

@@ -154,7 +154,8 @@ extension InterfaceReader {
     if level > Self.mostLevels { return [] }
     var found = rows(of: value, at: place, named: name + ".", in: table, level: level)
     if let items = value["items"] {
-      found += inner(of: items, at: place + "/items", named: name + "[]", in: table, level: level + 1)
+      found += inner(
+        of: items, at: place + "/items", named: name + "[]", in: table, level: level + 1)
     }
     for (part, pointer) in parts(of: value, at: place) {
       found += inner(of: part, at: pointer, named: name, in: table, level: level + 1)
@@ -206,7 +207,9 @@ extension InterfaceReader {
         interface.resolve(value, at: place) != nil
       else { return [.code(reference.hasPrefix("#") ? name : reference)] }
       let pointer = PercentCoding.decode(reference.dropFirst())
-      return [.link(content: [.text(JSONPointer(pointer).tokens.last ?? name)], target: target(pointer))]
+      return [
+        .link(content: [.text(JSONPointer(pointer).tokens.last ?? name)], target: target(pointer))
+      ]
     }
     if level == Self.mostLevels { return [] }
     for (key, mark) in [("allOf", " & "), ("oneOf", " | "), ("anyOf", " | ")] {
@@ -220,7 +223,8 @@ extension InterfaceReader {
       if !inner.isEmpty { return inner + [.text("[]")] }
     }
     account.showAll(place + "/type")
-    let types = value["type"]?.array?.compactMap(\.string) ?? [value["type"]?.string].compactMap(\.self)
+    let types =
+      value["type"]?.array?.compactMap(\.string) ?? [value["type"]?.string].compactMap(\.self)
     return [Inline](types.map { [.code($0)] }.joined(separator: [.text(" | ")]))
   }
 
@@ -265,7 +269,9 @@ extension InterfaceReader {
 extension JSONValue {
   /// Whether a title only spells a name otherwise, as generators of descriptions write it.
   fileprivate func spells(_ name: String) -> Bool {
-    func letters(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber }.lowercased() }
+    func letters(_ text: String) -> String {
+      text.filter { $0.isLetter || $0.isNumber }.lowercased()
+    }
     return string.map { letters($0) == letters(name) } ?? true
   }
 }
