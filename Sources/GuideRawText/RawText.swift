@@ -92,6 +92,17 @@ package struct RawText: Sendable, Equatable {
     }
   }
 
+  /// Of code: all words of all lines but those that only bound a part of it.
+  package init(code bytes: [UInt8]) {
+    isModule = false
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    places = .lines(lines.last?.isEmpty == true ? lines.count - 1 : lines.count)
+    for (index, line) in lines.enumerated() {
+      let text = String(decoding: line, as: UTF8.self)
+      if PartMark(line: text) == nil { add(text, glue: nil, at: index + 1) }
+    }
+  }
+
   /// The words of a string; with `glue` its first word goes on with the last word before.
   private mutating func add(_ text: String, glue: String?, at unit: Int) {
     var own = Array(Words(text, withSigns: true))[...]
