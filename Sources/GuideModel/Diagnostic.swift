@@ -96,6 +96,9 @@ package struct Diagnostics: Sendable, Equatable {
     }
   }
 
+  /// Takes out those with that id.
+  package mutating func remove(_ id: String) { items.removeAll { $0.id == id } }
+
   /// Counts applications of a named repair.
   package mutating func repaired(_ name: String, times: Int = 1) {
     if times > 0 { repairs[name, default: 0] += times }

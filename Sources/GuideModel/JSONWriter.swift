@@ -21,6 +21,16 @@ extension JSONValue {
     writer.write(self, indent: 0)
     return String(decoding: writer.bytes, as: UTF8.self) + "\n"
   }
+
+  /// Two spaces a level, what fits on a line of `lineLength` bytes on one line, in the order of the
+  /// members; without a final newline.
+  package func inOrder(lineLength: Int = 60) -> String {
+    var layout = JSONWriter.Layout.pretty
+    (layout.lineLength, layout.isSorted) = (lineLength, false)
+    var writer = JSONWriter(layout: layout)
+    writer.write(self, indent: 0)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
 }
 
 private struct JSONWriter {
@@ -33,6 +43,8 @@ private struct JSONWriter {
     var indent: Int
     /// Whether a space follows colons and commas on a line.
     var isSpaced: Bool
+    /// Whether members are sorted by their keys.
+    var isSorted = true
 
     static let pretty = Layout(lineLength: 100, indent: 2, isSpaced: true)
     static let dense = Layout(lineLength: 200, indent: 0, isSpaced: false)
@@ -66,7 +78,7 @@ private struct JSONWriter {
       bytes.append(UInt8(ascii: "]"))
     case .object(let members):
       bytes.append(UInt8(ascii: "{"))
-      for (index, member) in members.sortedByKey.enumerated() {
+      for (index, member) in (layout.isSorted ? members.sortedByKey : members).enumerated() {
         if index > 0 { writeSeparator(UInt8(ascii: ",")) }
         write(member.key)
         writeSeparator(UInt8(ascii: ":"))
@@ -100,7 +112,7 @@ private struct JSONWriter {
       bytes.append(UInt8(ascii: "]"))
     case .object(let members):
       bytes.append(UInt8(ascii: "{"))
-      for (index, member) in members.sortedByKey.enumerated() {
+      for (index, member) in (layout.isSorted ? members.sortedByKey : members).enumerated() {
         newLine(inner, isFirst: index == 0)
         let start = bytes.count
         write(member.key)

@@ -11,10 +11,14 @@ struct JSONStrings {
   private(set) var areShown: [Bool] = []
   /// Of every string value.
   private(set) var pointers: [String] = []
+  /// Whether it is the name of a member, which has the pointer of the member's value. In a description
+  /// of an interface they are text, and so are numbers: there all of them are among the strings.
+  private(set) var areNames: [Bool] = []
   /// Which string values stand under a pointer; pointers over none are missing.
   private(set) var covering: [String: ClosedRange<Int>] = [:]
 
   private let bytes: [UInt8]
+  private let showsNames: Bool
   private var index = 0
   /// Before every pointer: the line of JSON Lines.
   private var root = ""
@@ -30,6 +34,8 @@ struct JSONStrings {
     var element: Int?
     /// Of the member that is being read.
     var key: String = ""
+    /// Of that member, where it is among the strings.
+    var name: Int?
     var firstValue: Int
     /// Whether a string here is the name of a member.
     var expectsKey: Bool
@@ -40,7 +46,8 @@ struct JSONStrings {
   init?(_ bytes: [UInt8]) {
     if FrontMatterLines.isObject(above: bytes) { return nil }
     if let value = JSONStrings(value: bytes, root: "") {
-      self = value
+      self =
+        value.isInterface ? JSONStrings(value: bytes, root: "", showsNames: true) ?? value : value
     } else if let lines = JSONStrings(lines: bytes) {
       self = lines
     } else {
@@ -48,8 +55,9 @@ struct JSONStrings {
     }
   }
 
-  private init?(value bytes: [UInt8], root: String) {
+  private init?(value bytes: [UInt8], root: String, showsNames: Bool = false) {
     self.bytes = bytes
+    self.showsNames = showsNames
     self.root = root
     guard let first = bytes.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
       read(), open.isEmpty, values == 1
@@ -60,6 +68,7 @@ struct JSONStrings {
   /// object; another that is no JSON is one string.
   private init?(lines source: [UInt8]) {
     bytes = []
+    showsNames = false
     let lines = source.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
       .filter { $1.contains { $0 > 0x20 } }
     guard lines.count > 1, lines[0].element.first(where: { $0 > 0x20 }) == 0x7B else { return nil }
@@ -80,6 +89,7 @@ struct JSONStrings {
     let count = pointers.count
     texts += other.texts
     areShown += other.areShown
+    areNames += other.areNames
     pointers += other.pointers
     covering.merge(
       other.covering.lazy.map { ($0, $1.lowerBound + count...$1.upperBound + count) }
@@ -130,7 +140,8 @@ struct JSONStrings {
     if open.isEmpty { values += 1 }
     open.append(
       Container(
-        pointer: pointer, element: isArray ? 0 : nil, firstValue: pointers.count,
+        pointer: pointer, element: isArray ? 0 : nil,
+        firstValue: open.last?.name ?? pointers.count,
         expectsKey: !isArray))
     return true
   }
@@ -151,6 +162,7 @@ struct JSONStrings {
       open[open.count - 1].element = element + 1
     } else {
       open[open.count - 1].expectsKey = true
+      open[open.count - 1].name = nil
     }
     return true
   }
@@ -158,6 +170,11 @@ struct JSONStrings {
   private mutating func skipLiteral(from byte: UInt8) -> Bool {
     let start = index - 1
     while index < bytes.count, !bytes[index].isOne(of: ",]} \n\r\t") { index += 1 }
+    if showsNames, !open.isEmpty {
+      guard add(String(decoding: bytes[start..<index], as: UTF8.self), at: pointer) else {
+        return false
+      }
+    }
     return byte.isDigit || byte == 0x2D
       || ["true", "false", "null"].contains { bytes[start..<index].elementsEqual($0.utf8) }
   }
@@ -171,13 +188,24 @@ struct JSONStrings {
     index += 1
     if open[open.count - 1].expectsKey {
       open[open.count - 1].key = text
+      if showsNames {
+        guard addName(text, in: open[open.count - 1].pointer) else { return false }
+      }
       // A string that names no member is text: the whole is no JSON then, and all of it is counted.
       return bytes[index...].first { !$0.isOne(of: " \t\r\n") } == UInt8(ascii: ":")
     }
     return value(text)
   }
 
+  private mutating func addName(_ name: String, in container: String) -> Bool {
+    let shown = InterfaceNames.shown(name, in: container)
+    guard add(shown, at: pointer, isName: true) else { return false }
+    open[open.count - 1].name = pointers.count - 1
+    return true
+  }
+
   private mutating func value(_ text: String) -> Bool {
+    if showsNames { return add(InterfaceNames.shownText(text, at: pointer), at: pointer) }
     guard let container = open.last, container.element == nil else {
       return add(text, at: pointer, isShown: !Self.isURL(text))
     }
@@ -189,13 +217,16 @@ struct JSONStrings {
   }
 
   /// False when the pointers would take more room than any honest file's.
-  private mutating func add(_ text: String, at pointer: String, isShown: Bool = true) -> Bool {
+  private mutating func add(
+    _ text: String, at pointer: String, isShown: Bool = true, isName: Bool = false
+  ) -> Bool {
     pointerBytes += pointer.utf8.count
     guard pointerBytes <= Self.roomForPointers else { return false }
-    covering[pointer] = pointers.count...pointers.count
+    covering[pointer] = (open.last?.name ?? pointers.count)...pointers.count
     pointers.append(pointer)
     texts.append(text)
     areShown.append(isShown)
+    areNames.append(isName)
     return true
   }
 

@@ -52,8 +52,9 @@ package struct RawLetters: Sendable {
       return
     }
     firstOfUnit = []
-    for (index, pointer) in strings.pointers.enumerated() {
-      if texts.contains(pointer) {
+    let texts = texts.union(strings.descriptions)
+    for index in strings.pointers.indices {
+      if strings.isText(index, texts) {
         addMarkdown(Array(strings.texts[index].utf8), doubting: doubting)
       } else {
         let first = letters.count

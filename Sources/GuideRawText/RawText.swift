@@ -31,8 +31,10 @@ package struct RawText: Sendable, Equatable {
     var covering: [String: ClosedRange<Int>]
     /// For each value its first unit, and behind the last one their number.
     var firstUnits: [Int] = []
-    /// Those that are texts of several lines, each of which is a unit.
+    /// Those that are texts of several lines, each of which is a unit; the last of the values at each.
     var texts: Set<String>
+    /// Of names of members, whose pointers are those of texts.
+    var names: Set<Int> = []
   }
 
   /// `texts`: pointers to the strings of a JSON text that are pages in Markdown; the texts of topics
@@ -51,14 +53,14 @@ package struct RawText: Sendable, Equatable {
       places = .lines(addMarkdown(bytes, from: 1, showsExtras: showsExtras))
       return
     }
-    let texts = texts.union(strings.topicTexts)
+    let texts = texts.union(strings.topicTexts).union(strings.descriptions)
     var values = Values(pointers: strings.pointers, covering: strings.covering, texts: texts)
     places = .values(values)
     let shown = RenderedStrings(strings)
     var count = 0
     for (index, pointer) in strings.pointers.enumerated() {
       values.firstUnits.append(count)
-      if texts.contains(pointer) {
+      if strings.isText(index, texts) {
         let text = Array(strings.texts[index].utf8)
         count += addMarkdown(text, from: count, showsExtras: showsExtras)
       } else {
@@ -68,11 +70,37 @@ package struct RawText: Sendable, Equatable {
           if !showsExtras { text = VisibleMarkdown.withoutAddresses(text) }
         }
         add(text, glue: shown.glue[index], at: count)
+        if strings.areNames[index], texts.contains(pointer) { values.names.insert(index) }
         count += 1
       }
     }
     values.firstUnits.append(count)
     places = .values(values)
+    addReferences(strings, values)
+  }
+
+  /// A parameter or header may be written elsewhere in the description of an interface.
+  private mutating func addReferences(_ strings: JSONStrings, _ values: Values) {
+    guard strings.areNames.contains(true) else { return }
+    for (index, pointer) in strings.pointers.enumerated()
+    where !strings.areNames[index] && pointer.hasSuffix("/$ref") {
+      let above = pointer.utf8.split(separator: 0x2F).suffix(3).first.map { String($0) ?? "" }
+      guard ["parameters", "headers"].contains(above), strings.texts[index].hasPrefix("#/"),
+        let units = values.units(at: PercentCoding.decode(strings.texts[index].dropFirst()))
+      else { continue }
+      definitions[values.firstUnits[index]] = [units]
+    }
+  }
+
+  /// Of code: all words of all lines but those that only bound a part of it.
+  package init(code bytes: [UInt8]) {
+    isModule = false
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    places = .lines(lines.last?.isEmpty == true ? lines.count - 1 : lines.count)
+    for (index, line) in lines.enumerated() {
+      let text = String(decoding: line, as: UTF8.self)
+      if PartMark(line: text) == nil { add(text, glue: nil, at: index + 1) }
+    }
   }
 
   /// The words of a string; with `glue` its first word goes on with the last word before.
@@ -156,7 +184,7 @@ package struct RawText: Sendable, Equatable {
       return lines.lowerBound <= count ? lines.lowerBound...min(lines.upperBound, count) : nil
     case (.pointer(let pointer), .values(let values)): return values.units(at: pointer)
     case (.text(let pointer, let lines), .values(let values)):
-      guard values.texts.contains(pointer), let units = values.units(at: pointer),
+      guard values.texts.contains(pointer), let units = values.lines(at: pointer),
         lines.lowerBound <= units.count
       else { return nil }
       let first = units.lowerBound - 1
@@ -207,11 +235,19 @@ extension RawText.Values {
     return first < end ? first...(end - 1) : nil
   }
 
+  /// The lines of a text.
+  fileprivate func lines(at pointer: String) -> ClosedRange<Int>? {
+    guard let value = covering[pointer]?.upperBound else { return nil }
+    let (first, end) = (firstUnits[value], firstUnits[value + 1])
+    return first < end ? first...(end - 1) : nil
+  }
+
   fileprivate func location(ofUnit unit: Int) -> Location {
     let value = firstUnits.partitioningIndex { $0 > unit } - 1
     let line = unit - firstUnits[value] + 1
     let pointer = pointers[value]
-    return texts.contains(pointer) ? .text(pointer: pointer, lines: line...line) : .pointer(pointer)
+    return texts.contains(pointer) && !names.contains(value)
+      ? .text(pointer: pointer, lines: line...line) : .pointer(pointer)
   }
 }
 

@@ -20,6 +20,19 @@ extension DiagnosticTexts {
   static let causesInDumps = [
     Cause("page.poor", files: poorPages),
     Cause(
+      "markup.kept-include",
+      files: [
+        "/in/dump/lamp.md": "# Lamp\n\nA lamp stands on a desk.\n\n{{#include ../secret.md}}\n\n"
+          + "```rust\n{{#include lamp.rs:wait}}\n```\n"
+      ]),
+    Cause(
+      "json.beside-pages",
+      files: [
+        "/in/dump/lamp.md": "# Lamp\n\nA lamp stands on a desk.\n",
+        "/in/dump/data.ndjson": "{\"text\": \"Ann wrote that the desk lamp is on.\"}\n"
+          + "{\"text\": \"Bob wrote that it is off again.\"}\n",
+      ]),
+    Cause(
       "page.repeated-line",
       files: Dictionary(
         uniqueKeysWithValues: (1...6).map { number in

@@ -105,6 +105,112 @@ import Testing
     #expect(alone.diagnostics.items.first { $0.id == "json.unknown-schema" }?.severity == .error)
   }
 
+  /// What stands where a page includes a file, and from which file and lines.
+  private static let included: [(mark: String, file: String, text: String, shown: String)] = [
+    ("{{#include parts/care.md}}", "a/parts/care.md", "Dust it.\n", "Dust it. @a/parts/care.md:1"),
+    ("{{< include care.qmd >}}", "a/care.qmd", "Dust it.\n", "Dust it. @a/care.qmd:1"),
+    ("{{% readfile \"care.md\" %}}", "a/care.md", "Dust it.\n", "Dust it. @a/care.md:1"),
+    ("--8<-- \"parts/care.md\"", "b/parts/care.md", "Dust it.\n", "Dust it. @b/parts/care.md:1"),
+    ("<!--@include: ./care.md-->", "a/care.md", "Dust it.\n", "Dust it. @a/care.md:1"),
+    ("```{include} care.md\n```", "a/care.md", "Dust it.\n", "Dust it. @a/care.md:1"),
+    ("{{#include ../care.md}}", "care.md", "## Care\n\nDust it.\n", "Dust it. @care.md:3"),
+    (
+      "```rust\n{{#include main.rs:2:3}}\n```", "a/main.rs", "a\n  b<T>\n  c\nd\n",
+      "b<T>\nc @a/main.rs:2-3"
+    ),
+    (
+      "```rust\n{{#rustdoc_include main.rs:b}}\n```", "a/main.rs",
+      "a\n// ANCHOR: b\n// ANCHOR: c\nb\n// ANCHOR_END: c\nc\n// ANCHOR_END: b\n",
+      "b\nc @a/main.rs:3-6"
+    ),
+    (
+      "```{literalinclude} main.py\n:lines: 2\n```", "a/main.py", "a\nb = 2\n",
+      "b = 2 @a/main.py:2"
+    ),
+    (
+      "```py\n--8<-- \"main.py:b\"\n```", "x/main.py",
+      "a\n# --8<-- [start:b]\nb\n# --8<-- [end:b]\n", "b @x/main.py:3"
+    ),
+    (
+      "<<< @/code/dim.js#cut{1}", "code/dim.js", "// #region cut\na()\n// #endregion cut\n",
+      "a() @code/dim.js:2"
+    ),
+  ]
+
+  @Test(arguments: included.indices) func anIncludedFileStandsOnThePage(index: Int) async throws {
+    let (mark, file, text, shown) = Self.included[index]
+    let page = "# Lamp\n\nA lamp gives light.\n\n\(mark)\n\n## Bulbs\n\nThere are two bulbs.\n"
+    let knowledge = try await build([("a/lamp.md", page), (file, text)])
+    let topic = try #require(knowledge.base.topics.first { $0.topic.title == "Lamp" }).topic
+    let blocks = topic.root.walk.flatMap(\.blocks).map { block in
+      let origin = block.provenance[0].origin
+      let lines = origin.location.lines.map {
+        $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
+      }
+      return "\(block.content.plainText) @\(origin.path):\(lines ?? "")"
+    }
+    #expect(blocks.contains(shown), "\(blocks)")
+    #expect(topic.root.sections.last?.headingText == "Bulbs")
+    #expect(knowledge.coverage.lostWords == 0)
+  }
+
+  @Test(arguments: [
+    "{{#include lamp.md}}", "{{#include ../../care.md}}", "{{#include nowhere.md}}",
+    "{{#include care.md:care}}", "```py\nx = 1\n{{#include main.py}}\n```",
+    "```py\n{{#include main.py:nowhere}}\n```",
+  ])
+  func anIncludeThatIsNotExactStays(mark: String) async throws {
+    let knowledge = try await build([
+      ("lamp.md", "# Lamp\n\nA lamp gives light.\n\n\(mark)\n"), ("care.md", "Dust it.\n"),
+      ("main.py", "b = 2\n"),
+    ])
+    let topic = try #require(knowledge.base.topics.first { $0.topic.title == "Lamp" }).topic
+    let text = topic.root.blocks.map(\.content.plainText).joined(separator: "\n")
+    #expect(text.contains("#include"))
+    #expect(knowledge.coverage.lostWords == 0)
+  }
+
+  @Test func filesThatIncludeEachOtherEnd() async throws {
+    let knowledge = try await build([
+      ("a.md", "# A\n\nA stands here.\n\n{{#include b.md}}\n"),
+      ("b.md", "# B\n\nB stands here.\n\n{{#include a.md}}\n"),
+    ])
+    let texts = knowledge.base.topics.map { topic in
+      topic.topic.root.walk.flatMap(\.blocks).map(\.content.plainText)
+    }
+    #expect(
+      texts == [
+        ["A stands here.", "B stands here.", "{{#include a.md}}"],
+        ["B stands here.", "A stands here.", "{{#include b.md}}"],
+      ])
+  }
+
+  @Test func dataBesidePagesIsSetAside() async throws {
+    let lines =
+      "{\"user\": 1, \"text\": \"Ann wrote that the desk lamp is on.\"}\n"
+      + "{\"user\": 2, \"text\": \"Bob wrote that it is off again.\"}\n"
+    let beside = try await build(pages() + [("data.ndjson", lines)])
+    #expect(beside.diagnostics.items.map(\.id).contains("json.beside-pages"))
+    #expect(beside.diagnostics.items.allSatisfy { $0.severity == .note })
+    #expect(beside.coverage.words(.unreadable) > 0)
+    let alone = try await build([("data.ndjson", lines)])
+    #expect(alone.diagnostics.items.map(\.id).contains("json.unknown-schema"))
+  }
+
+  @Test func aPageAsDataBesideItIsThatPage() async throws {
+    let page = "# Lamp\n\nA lamp stands on a desk and gives light to who reads there.\n"
+    let data = """
+      {"source": "lamp.md", "modules": [{"name": "lamp",
+        "desc": "<p>A lamp stands on a desk and gives light to who reads there.</p>"}]}
+      """
+    let same = try await build([("api/lamp.md", page), ("api/lamp.json", data)])
+    #expect(same.diagnostics.items.map(\.id).contains("json.beside-pages"))
+    #expect(same.coverage.words(.unreadable) == 0)
+    let other = data.replacing("A lamp stands on a desk", with: "Nobody knows what a wire under it")
+    let lost = try await build([("api/lamp.md", page), ("api/lamp.json", other)])
+    #expect(lost.diagnostics.items.map(\.id).contains("json.unknown-schema"))
+  }
+
   @Test func aPictureWithoutAnAddressSaysWhatItShows() async throws {
     let page =
       "import lamp from './lamp'\n\n# Lamp\n\n<img src={lamp} alt=\"A lamp with two arms\" />\n"

@@ -105,6 +105,11 @@ extension DiagnosticTexts {
         + "\"metadata\": {\"title\": \"Dials\"}, \"primaryContentSections\": [{\"kind\": \"steps\", "
         + "\"title\": \"Turn the dial.\"}]}", in: "a.json"),
     Cause(
+      "openapi.unread-text",
+      "{\"openapi\": \"3.1.0\", \"paths\": {\"/dials\": {\"get\": {\"summary\": \"List dials\"}}}, "
+        + "\"components\": {\"headers\": {\"Next\": {\"description\": \"Where the next dials are.\"}}}}",
+      in: "a.json"),
+    Cause(
       "page-records.html",
       records("{\"url\": \"https://lumen.example/x\", \"text\": \"<p>A b c d e f g h</p>\"}"),
       in: "a.json"),

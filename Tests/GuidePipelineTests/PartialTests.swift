@@ -55,7 +55,7 @@ import Testing
       .map { String($0.dropFirst("out/topics/".count)) }.sorted()
   }
 
-  /// Of Quarto; one with a heading stays a page, and its mark where it is.
+  /// Of Quarto.
   @Test func theirTextStandsWhereAnIncludeNamesThem() async throws {
     try place.write(
       "# Levers\n\nOf levers.\n\nBefore.\n\n{{< include _note.md >}}\n\nAfter.\n\n{{< include _big.qmd >}}\n",
@@ -74,9 +74,11 @@ import Testing
 
         After.
 
-        {{< include \\_big.qmd >}}
+        ## Big levers
+
+        They are heavy.
         """))
-    #expect(topics.count { $0.contains("big") } == 1)
+    #expect(topics.count { $0.contains("big") } == 0)
     #expect(try await problems() == "")
   }
 
@@ -97,12 +99,19 @@ import Testing
     #expect(try await problems() == "")
   }
 
+  /// What stands behind it on the page stands in its section then.
+  @Test(arguments: ["# More\n\nAsk for more.\n", "## More\n\nAsk for more.\n"])
+  func aHeadingOfTheirsOpensASection(more: String) async throws {
+    try await build(more)
+    #expect(topics == ["guide/dials.md", "guide/trays.md"])
+    let text = try place.text("out/topics/guide/dials.md")
+    #expect(text.contains("## More\n\nAsk for more.\n\n- A last word on dials."), "\(text)")
+    #expect(try await problems() == "")
+  }
+
   @Test(arguments: [
-    // A heading needs a place among those of each page.
-    "# More\n\nAsk for more.\n",
-    "## More\n\nAsk for more.\n",
     // From the folders of the pages the path would lead elsewhere.
-    "Ask for [more](../guide/trays.mdx).\n",
+    "Ask for [more](../guide/trays.mdx).\n"
   ])
   func whatCannotBePutExactlyStaysAPage(more: String) async throws {
     try await build(more)

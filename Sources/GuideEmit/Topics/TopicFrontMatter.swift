@@ -7,9 +7,12 @@ struct TopicFrontMatter {
 
   init(_ topic: Topic, address: @escaping (LinkTarget) -> String) {
     add("title", topic.title)
-    add("slug", topic.slug)
+    // Generators take a slug for the last name of an address, and `url` for a path of their site.
+    let name = topic.slug.split(separator: "/").last.map { String($0) } ?? topic.slug
+    add("slug", name)
+    if name != topic.slug { add("topic", topic.slug) }
     add("kind", topic.kind.rawValue)
-    add("url", topic.url)
+    add("canonical", topic.url)
     add("edition", topic.edition)
     add("language", topic.language)
     add("aliases", topic.aliases)

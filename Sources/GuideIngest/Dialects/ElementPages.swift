@@ -208,19 +208,32 @@ struct ElementPages {
 
   /// Of a part of a page the level of its title is not known.
   private mutating func readLocated(_ record: PageElement) -> Int {
+    guard let place = record.place else { return page("", record) }
     let (value, pointer) = (record.value, record.pointer)
-    let location = Address(value["location"]?.string ?? "")
+    let location = Address(place.location)
     let page = page(location.path, record)
     if location.path.isEmpty { pages[page].slug = nil }
-    let title = [Inline.text((value["title"]?.string ?? "").trimmingSpaces)]
-    let text = value["text"]?.string ?? ""
-    used.insert(pointer + "/title")
-    if !pages[page].title.isEmpty {
-      add(.heading(level: 2, title, anchor: location.fragment), to: page, at: pointer + "/title")
-    } else {
-      (pages[page].title, pages[page].origin) = (title, origin(pointer + "/title"))
+    let title = [Inline.text((value[place.title]?.string ?? "").trimmingSpaces)]
+    if pages[page].title.isEmpty, location.fragment != nil, let name = value["doc"]?.string {
+      used.insert(pointer + "/doc")
+      (pages[page].title, pages[page].origin) = ([.text(name)], origin(pointer + "/doc"))
     }
-    addParagraphs(text, to: page, at: pointer + "/text")
+    let last = pages[page].items.last(where: \.isHeading)?.heading ?? pages[page].title
+    // One that a text only repeats is a fact.
+    if pages[page].title.isEmpty {
+      used.insert("\(pointer)/\(place.title)")
+      (pages[page].title, pages[page].origin) = (title, origin("\(pointer)/\(place.title)"))
+    } else if last != title, location.fragment != nil || pages[page].title != title {
+      add(
+        .heading(level: 2, title, anchor: location.fragment), to: page,
+        at: "\(pointer)/\(place.title)")
+    }
+    guard let key = place.text, let text = value[key]?.string else { return page }
+    if text.looksLikeHTML {
+      addMarkdown(text, to: page, at: "\(pointer)/\(key)")
+    } else {
+      addParagraphs(text, to: page, at: "\(pointer)/\(key)")
+    }
     return page
   }
 

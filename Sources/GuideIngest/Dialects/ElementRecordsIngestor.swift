@@ -3,8 +3,9 @@ internal import GuideText
 
 /// JSON or JSON Lines whose records are each a piece of a page, in reading order: the elements that
 /// Unstructured partitions a document into (`type`, `text`, `metadata`), and the records of a search
-/// index as DocSearch crawlers write them for Algolia (`hierarchy`, `content`, `url`) or MkDocs for its
-/// pages (`location`, `title`, `text`). Pieces with the same address or file make up a page. Or each
+/// index as DocSearch crawlers write them for Algolia (`hierarchy`, `content`, `url`), or MkDocs
+/// (`location`, `title`, `text`), Just the Docs, mdBook and the local search of Docusaurus for their
+/// pages. Pieces with the same address or file make up a page. Or each
 /// record is a page whose pieces are nested in it, as `sections` with a heading and a text in Markdown.
 package struct ElementRecordsIngestor: Ingestor {
   package let dialect = "element-records"
@@ -13,9 +14,10 @@ package struct ElementRecordsIngestor: Ingestor {
 
   package func recognizes(_ source: Source, _ signs: SourceSigns) -> Confidence {
     if ArticleJSONIngestor().recognizes(source, signs) == .certain { return .no }
-    let signs = ["\"element_id\"", "\"hierarchy\"", "\"sections\"", "\"location\""].map {
-      Array($0.utf8)
-    }
+    let signs = [
+      "\"element_id\"", "\"hierarchy\"", "\"sections\"", "\"location\"", "\"relUrl\"",
+      "\"doc_urls\"", "\"documents\"",
+    ].map { Array($0.utf8) }
     guard signs.contains(where: { ByteSearch.contains($0, in: source.bytes) }),
       let document = JSONLines.document(source.bytes)
     else { return .no }
@@ -48,6 +50,8 @@ struct PageElement {
   let pointer: String
   let value: JSONValue
   let form: Form
+  /// Of a piece in an index of pages.
+  private(set) var place: Place?
 
   enum Form {
     case element, indexed, located
@@ -55,14 +59,34 @@ struct PageElement {
     case sections
   }
 
+  /// Where a piece stands, and the members that are its title and its text.
+  struct Place {
+    /// From the root of the site, with the fragment of the section.
+    var location: String
+    var title: String
+    var text: String?
+  }
+
+  /// What indexes of pages call them.
+  private static let places = [
+    (location: "location", title: "title", text: "text"),
+    (location: "relUrl", title: "title", text: "content"),
+  ]
+
   /// Of a list or of the lists right inside an object, such as `hits`; none unless most records are
   /// pieces.
   static func all(in document: JSONValue) -> [PageElement] {
+    if let pieces = ofBook(document) ?? ofLists(document) { return pieces }
     switch document {
     case .array(let values):
       let found = values.enumerated().compactMap { PageElement($1, at: "/\($0)") }
       return found.count * 2 > values.count ? found : []
     case .object(let members):
+      // Just the Docs numbers its records.
+      let found = members.compactMap {
+        PageElement($0.value, at: "/" + JSONPointer.escape($0.key))
+      }
+      if found.count * 2 > members.count { return found }
       return members.flatMap { member in
         guard case .array = member.value else { return [PageElement]() }
         let place = "/" + JSONPointer.escape(member.key)
@@ -79,10 +103,11 @@ struct PageElement {
       (value["url"] ?? value["url_without_anchor"])?.string != nil
     {
       form = .indexed
-    } else if ["location", "title", "text"].allSatisfy({ value[$0]?.string != nil }),
-      value["text"]?.string?.looksLikeHTML == false, Self.isPath(value["location"]?.string ?? "")
-    {
+    } else if let keys = Self.places.first(where: { keys in
+      [keys.location, keys.title, keys.text].allSatisfy { value[$0]?.string != nil }
+    }), let location = value[keys.location]?.string, Self.isPath(location) {
       form = .located
+      place = Place(location: location, title: keys.title, text: keys.text)
     } else if value["title"]?.string != nil, PageRecord(value, at: pointer) == nil,
       value["sections"]?.array?.contains(where: { NestedSection($0) != nil }) == true
     {
@@ -138,6 +163,48 @@ struct PageElement {
 
   private init(_ other: PageElement, below place: String) {
     (pointer, value, form) = (place + other.pointer, other.value, other.form)
+    self.place = other.place
+  }
+
+  private init(_ value: JSONValue, at pointer: String, _ place: Place) {
+    (self.value, self.pointer, self.place, form) = (value, pointer, place, .located)
+  }
+
+  /// Of the index of mdBook: an address by the number of each piece.
+  private static func ofBook(_ document: JSONValue) -> [PageElement]? {
+    guard let addresses = document["doc_urls"]?.array,
+      let pieces = document["index"]?["documentStore"]?["docs"]
+    else { return nil }
+    return addresses.enumerated().compactMap { number, address in
+      guard let location = address.string, let piece = pieces[String(number)],
+        piece["title"]?.string != nil
+      else { return nil }
+      return PageElement(
+        piece, at: "/index/documentStore/docs/\(number)",
+        Place(location: location, title: "title", text: "body"))
+    }
+  }
+
+  /// Of the local search of Docusaurus: lists of titles, headings and texts, numbered through.
+  private static func ofLists(_ document: JSONValue) -> [PageElement]? {
+    guard let lists = document.array, lists.contains(where: { $0["documents"]?.array != nil }),
+      lists.allSatisfy({ $0["documents"] != nil && $0["index"] != nil })
+    else { return nil }
+    let pieces = lists.enumerated().flatMap { list, value in
+      (value["documents"]?.array ?? []).enumerated().compactMap {
+        index, piece -> (Int, PageElement)? in
+        guard let number = piece["i"]?.int, piece["t"]?.string != nil,
+          let page = piece["u"]?.string
+        else { return nil }
+        // A text names the heading above it.
+        let isText = piece["s"]?.string != nil
+        let place = Place(
+          location: page + (piece["h"]?.string ?? ""), title: isText ? "s" : "t",
+          text: isText ? "t" : nil)
+        return (number, PageElement(piece, at: "/\(list)/documents/\(index)", place))
+      }
+    }
+    return pieces.sorted { $0.0 < $1.0 }.map(\.1)
   }
 }
 

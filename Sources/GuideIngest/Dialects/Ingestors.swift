@@ -5,7 +5,8 @@ internal import GuideText
 package enum Ingestors {
   package static let all: [any Ingestor] = [
     MarkdownDialect.html2text, MarkdownDialect.linked, ArticleJSONIngestor(), RenderJSONIngestor(),
-    ElementRecordsIngestor(), PageRecordsIngestor(), MarkdownDialect.docc, MarkdownDialect.markdown,
+    InterfaceIngestor(), ElementRecordsIngestor(), PageRecordsIngestor(), MarkdownDialect.docc,
+    MarkdownDialect.markdown,
   ]
 
   /// The dialects of Markdown, which one dump has one of: a page may be too short to show it.
@@ -45,6 +46,9 @@ package enum Ingestors {
   static func recognizing(_ source: Source) -> [Recognition] {
     let signs = SourceSigns(source)
     let isText = FrontMatterLines.isObject(above: source.bytes)
+    // Its examples may look like anything.
+    let interface = InterfaceIngestor()
+    if !isText, interface.recognizes(source, signs) == .certain { return [(interface, .certain)] }
     return all.enumerated()
       .filter { !isText || ofMarkdown.contains($0.element.dialect) }
       .map { (offset: $0, ingestor: $1, confidence: $1.recognizes(source, signs)) }

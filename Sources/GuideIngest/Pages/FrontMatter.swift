@@ -38,7 +38,9 @@ struct FrontMatter {
     func first(_ keys: [String]) -> String? { keys.lazy.compactMap { texts[$0] }.first }
     self.texts = texts
     title = first(Self.titleKeys).flatMap { FieldReference.key($0) == nil ? $0 : nil }
-    slug = first(["slug"]).flatMap { Slug.path($0) }
+    namesSources = values["sources"]?.isEmpty == false
+    // Topic files have all of a slug there.
+    slug = ((namesSources ? texts["topic"] : nil) ?? texts["slug"]).flatMap { Slug.path($0) }
     func address(_ keys: [String]) -> String? {
       first(keys).flatMap { $0.contains(where: \.isWhitespace) ? nil : $0 }
     }
@@ -61,7 +63,6 @@ struct FrontMatter {
     if let parent = texts["parent"] {
       facts.parentTitles = [parent] + [texts["grand_parent"]].compactMap(\.self)
     }
-    namesSources = values["sources"]?.isEmpty == false
     (facts.capturedOn, facts.contentDate, facts.postedOn) = StatedDates.read(
       values.compactMapValues(\.first))
     facts.publication = StatedPublication.read(texts)

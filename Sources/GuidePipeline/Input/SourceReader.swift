@@ -1,5 +1,6 @@
 package import GuideIngest
 package import GuideModel
+internal import GuideText
 
 /// Reads the files of dumps as text, one `Source` each.
 package struct SourceReader {
@@ -35,6 +36,30 @@ package struct SourceReader {
     }
     for reading in readings { diagnostics.merge(reading.diagnostics) }
     return readings.compactMap(\.source)
+  }
+
+  /// Files that pages include and that are no text dumps, as code is; each dump has them among its files
+  /// then. Those that are too large or no text are left.
+  func readParts(
+    of dumps: inout [DumpFolder], named pages: [Source], into diagnostics: inout Diagnostics
+  ) -> [Source] {
+    var parts: [Source] = []
+    for index in dumps.indices where !dumps[index].others.isEmpty {
+      let dump = dumps[index]
+      // Where a path starts is for `Partials` to say: here the name counts.
+      let names = Set(
+        pages.filter { $0.dump == dump.id }.flatMap { IncludeMark.paths(in: $0.bytes) }
+          .map { PagePath.lastComponent($0) })
+      if names.isEmpty { continue }
+      var left = Diagnostics()
+      let found = dump.others.filter { names.contains(PagePath.lastComponent($0)) }
+        .sorted(by: Path.precedes)
+        .compactMap { read($0, of: dump, into: &left) }
+      dumps[index].files += found.map(\.path)
+      dumps[index].others.subtract(found.map(\.path))
+      parts += found
+    }
+    return parts
   }
 
   private func reading(_ place: (dump: DumpFolder, path: String)) -> Reading {

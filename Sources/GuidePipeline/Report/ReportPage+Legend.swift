@@ -64,6 +64,12 @@ enum ReportLegend {
     ("article-category", "The category that an article names."),
     ("article-language", "The language that an article names."),
     ("article-platforms", "The platforms that an article names."),
+    ("include", "What names another file, whose text stands there now."),
+    ("not-included", "What no page shows of a file of which pages show parts."),
+    ("other-form", "A page as JSON beside the file that it is read from."),
+    ("data-beside-pages", "JSON Lines in no known form beside pages: data of some program."),
+    ("openapi-facts", "What the description of an interface says for programs only."),
+    ("openapi-reference", "A part of an interface, shown where something refers to it."),
     ("record-facts", "What a crawler notes of a page: status, time, size."),
   ]
 }

@@ -21,16 +21,16 @@ struct BuildInput {
     let library = try ProfileLibrary()
     var discovery = InputDiscovery(
       files: files, currentFolder: currentFolder, followsLinks: followsLinks)
-    dumps = try discovery.discover(
+    var dumps = try discovery.discover(
       arguments, configuration: configuration, into: &diagnostics)
-    sources = SourceReader(files: files, limits: configuration.limits).read(
-      dumps, into: &diagnostics)
+    let reader = SourceReader(files: files, limits: configuration.limits)
+    let pages = reader.read(dumps, into: &diagnostics)
     var profile: Profile
     var read: ReadSources = [:]
     if let name = name ?? configuration.profile {
       profile = try library.profile(named: name, files: files, currentFolder: currentFolder)
     } else {
-      let choice = library.choice(for: sources, memory)
+      let choice = library.choice(for: pages, memory)
       diagnostics.report(Self.chosen(choice.profile, choice.pages))
       (profile, read) = (choice.profile, choice.read)
     }
@@ -38,6 +38,8 @@ struct BuildInput {
       (profile.repairsOff, read) = (configuration.repairsOff, [:])
     }
     (self.profile, self.read) = (profile, read)
+    let parts = reader.readParts(of: &dumps, named: pages, into: &diagnostics)
+    (self.dumps, sources) = (dumps, pages + parts)
   }
 
   /// What `guidebook.yml` in a folder says; nothing where there is none.

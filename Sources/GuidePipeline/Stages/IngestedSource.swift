@@ -23,6 +23,7 @@ package struct IngestedSource: Equatable, Sendable {
   /// `found` says who recognizes the source, the surest first.
   init(_ source: Source, profile: Profile, found: [Ingestors.Recognition]) {
     self.source = source
+    if source.isPart { return }
     guard let surest = found.first else {
       refuse(UnknownDialect.judge(source))
       return
@@ -113,6 +114,17 @@ package struct IngestedSource: Equatable, Sendable {
     }
   }
 
+  /// Whether it is JSON, or JSON Lines, in a form that no ingestor reads.
+  var isUnknownData: Bool { setAside.contains { $0.rule == UnknownDialect.schema } }
+
+  /// Keeps the words of such JSON out of the topics without a warning, for a reason that is known.
+  mutating func leaveData(_ outcome: Outcome, rule: String) {
+    diagnostics.remove(UnknownDialect.schema)
+    for index in setAside.indices where setAside[index].rule == UnknownDialect.schema {
+      (setAside[index].outcome, setAside[index].rule) = (outcome, rule)
+    }
+  }
+
   mutating func strip(_ furniture: RepeatedFurniture, profile: Profile) {
     for index in ingestion.documents.indices {
       furniture.strip(&ingestion.documents[index], profile: profile, into: &diagnostics)
@@ -125,7 +137,7 @@ package struct IngestedSource: Equatable, Sendable {
     }
     ingestion.documents.removeAll(where: partials.contains)
     for index in ingestion.documents.indices
-    where !ingestion.documents[index].allIncludes.isEmpty {
+    where ingestion.documents[index].showsFiles {
       partials.include(in: &ingestion.documents[index])
     }
   }
@@ -144,12 +156,19 @@ package typealias ReadSources = [String: (found: [Ingestors.Recognition], read: 
 
 extension RawText {
   init(_ source: Source, texts: Set<String> = [], showsExtras: Bool = true) {
-    self.init(
-      source.bytes, texts: texts, isModule: source.isModule, showsExtras: showsExtras)
+    if source.isPart {
+      self.init(code: source.bytes)
+    } else {
+      self.init(
+        source.bytes, texts: texts, isModule: source.isModule, showsExtras: showsExtras)
+    }
   }
 }
 
 extension Source {
+  /// Whether it is no text dump, and read because a page includes it.
+  var isPart: Bool { !DumpFolder.reads(path) }
+
   /// The same for no other source of a build.
   var place: String { dump + "/" + path }
 }

@@ -25,7 +25,8 @@ extension KnowledgeBuilder {
       let documents = indices.flatMap { sources[$0].ingestion.documents }
       if !documents.isEmpty {
         // Beside pages, JSON that no dialect knows is none of them.
-        for index in indices { sources[index].diagnostics.soften("json.unknown-schema") }
+        if let note = DataBesidePages.setAside(&sources, indices, dump) { diagnostics.report(note) }
+        for index in indices { sources[index].diagnostics.soften(UnknownDialect.schema) }
       }
       if leavesReport { continue }
       if let poor = PoorPages(documents, dump: dump).diagnostic { diagnostics.report(poor) }
@@ -121,10 +122,20 @@ extension KnowledgeBuilder {
     _ sources: inout [IngestedSource], _ indices: [Int], _ dump: String,
     into diagnostics: inout Diagnostics
   ) {
-    let partials = Partials(indices.flatMap { sources[$0].ingestion.documents })
-    if let lost = partials.diagnostic(of: dump) { diagnostics.report(lost) }
-    if partials.isEmpty { return }
-    for index in indices { sources[index].include(partials) }
+    let parts = indices.filter { sources[$0].source.isPart }
+    let partials = Partials(
+      indices.flatMap { sources[$0].ingestion.documents },
+      of: indices.map { sources[$0].source }, parts: parts.map { sources[$0].source })
+    for note in [partials.diagnostic(of: dump), partials.keptDiagnostic(of: dump)] {
+      if let note { diagnostics.report(note) }
+    }
+    if !partials.isEmpty { for index in indices { sources[index].include(partials) } }
+    let documents = parts.isEmpty ? [] : indices.flatMap { sources[$0].ingestion.documents }
+    for index in parts {
+      sources[index].ingestion.residue += [
+        partials.residue(of: sources[index].source, in: documents)
+      ].compactMap(\.self)
+    }
   }
 
   /// What MyST says of the whole dump, and the autorefs of MkDocs.

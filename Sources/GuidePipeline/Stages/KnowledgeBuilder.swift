@@ -103,7 +103,9 @@ package struct KnowledgeBuilder: Sendable {
     let (profile, memory) = (profile, memory)
     let found = await sources.concurrentMap(jobs: jobs) { source in
       known[source.place]?.found
-        ?? memory.recall("signs \(source.place)", of: source) { Ingestors.sniff(source) }
+        ?? memory.recall("signs \(source.place)", of: source) {
+          source.isPart ? [] : Ingestors.sniff(source)
+        }
     }
     let recognized = Array(zip(sources, found))
     let dialects = Dictionary(grouping: recognized, by: \.0.dump).compactMapValues { files in

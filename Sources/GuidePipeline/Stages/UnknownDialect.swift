@@ -9,6 +9,9 @@ enum UnknownDialect {
   case configuration
   case failed(Diagnostic)
 
+  /// The id of what is reported of JSON in an unknown form.
+  static let schema = "json.unknown-schema"
+
   static func judge(_ source: Source) -> UnknownDialect {
     if OrderFile.isOne(source) { return .configuration }
     guard let first = source.bytes.first(where: { $0 > 0x20 }) else { return .empty }
@@ -22,6 +25,11 @@ enum UnknownDialect {
       if Settings.areIn(value) { return .configuration }
       return value.holdsPassage ? .failed(unknownSchema(value, source)) : .configuration
     } catch {
+      if let lines = JSONLines.lines(of: source.bytes), let first = lines.first,
+        let record = try? JSONValue(parsing: Array(first.bytes))
+      {
+        return .failed(unknownSchema(record, source))
+      }
       return .failed(malformed(error, source))
     }
   }
@@ -84,7 +92,7 @@ extension UnknownDialect {
       notes = ["its members are \(keys)\(members.count > 8 ? ", …" : "")"]
     }
     return Diagnostic(
-      .error, "json.unknown-schema", "JSON that no dialect is known for", at: place(source),
+      .error, schema, "JSON that no dialect is known for", at: place(source),
       help:
         "dump the pages as Markdown, or as {\"articles\": [{\"title\", \"url\", \"sections\"}]}",
       notes: notes)

@@ -70,11 +70,17 @@ struct TextUnits {
 
   private mutating func add(_ placed: PlacedSection<Section>) {
     let (section, pointer) = (placed.section, "/root" + placed.pointer)
-    if placed.parent != nil {
+    if placed.parent != nil, !Self.isLabel([section.heading], section.provenance) {
       let member = section.tab == nil ? "/heading" : "/title"
       add(section.heading, pointer + member, "the heading", section.provenance)
     }
     for (block, place) in zip(section.blocks, section.blockPointers) { add(block, pointer + place) }
+  }
+
+  /// Whether it is what the reader of interfaces calls their parts.
+  private static func isLabel(_ texts: [[Inline]], _ provenance: [Provenance]) -> Bool {
+    texts.allSatisfy { InterfaceLabel.all.contains($0.plainText) || $0.isEmpty }
+      && provenance.allSatisfy { $0.origin.location.pointer != nil }
   }
 
   private mutating func add(_ block: Block, _ pointer: String) {
@@ -198,7 +204,9 @@ struct TextUnits {
   }
 
   private mutating func add(_ table: Table, _ pointer: String, _ provenance: [Provenance]) {
-    addRow(table.header, pointer + "/header", "the header", provenance)
+    if !Self.isLabel(table.header, provenance) {
+      addRow(table.header, pointer + "/header", "the header", provenance)
+    }
     for (index, row) in table.rows.enumerated() {
       let cells = row.filter { !$0.inherited }.map(\.content)
       addRow(cells, "\(pointer)/rows/\(index)", "the row", provenance)
@@ -208,7 +216,8 @@ struct TextUnits {
   private mutating func addRow(
     _ cells: [[Inline]], _ pointer: String, _ kind: String, _ provenance: [Provenance]
   ) {
-    let filled = cells.map(\.visibleWords).filter { !$0.isEmpty }
+    let lines = cells.flatMap { $0.split(separator: .lineBreak) }
+    let filled = lines.map { Array($0).visibleWords }.filter { !$0.isEmpty }
     if filled.isEmpty { return }
     units.append(
       TextUnit(
