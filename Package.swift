@@ -83,40 +83,56 @@ let package = Package(
         "Strings/de.txt", "Strings/en.txt", "Strings/ja.txt", "Strings/right-to-left.txt",
       ]),
     library(
-      "GuidePipeline",
+      "GuideBuild",
       [
-        "GuideModel", "GuideText", "GuideDigest", "GuideMarkdown", "GuideIngest", "GuideRawText",
-        "GuideReconcile", "GuideEmit", "GuideIndex", "GuideEmbed", "CCDisk", "CCExpat", yams,
+        "GuideModel", "GuideText", "GuideDigest", "GuideIngest", "GuideRawText", "GuideReconcile",
+        "GuideEmit", "GuideIndex", "CCDisk", "CCExpat", yams,
       ],
       data: ["Profiles", "Pictures/svg.txt"]),
     library(
+      "GuideAudit",
+      [
+        "GuideModel", "GuideText", "GuideDigest", "GuideMarkdown", "GuideIngest", "GuideRawText",
+        "GuideReconcile", "GuideEmit", "GuideIndex", "GuideBuild",
+      ]),
+    library(
+      "GuideCommands",
+      [
+        "GuideModel", "GuideText", "GuideDigest", "GuideIngest", "GuideRawText", "GuideReconcile",
+        "GuideEmit", "GuideIndex", "GuideEmbed", "GuideBuild", "GuideAudit",
+      ]),
+    library(
       "GuideServe",
       [
-        "GuideModel", "GuideText", "GuideDigest", "GuidePipeline",
+        "GuideModel", "GuideText", "GuideDigest", "GuideBuild", "GuideCommands",
         flyingSocks,
       ]),
     library(
       "GuideAgent",
-      ["GuideModel", "GuideText", "GuideEmit", "GuideIndex", "GuidePipeline", "GuideServe"],
+      [
+        "GuideModel", "GuideText", "GuideEmit", "GuideIndex", "GuideBuild", "GuideAudit",
+        "GuideCommands", "GuideServe",
+      ],
       data: ["tools.json"]),
     .executableTarget(
       name: "guidebook",
       dependencies: [
-        "GuidePipeline", "GuideServe", "GuideAgent", "GuideModel", "GuideText",
+        "GuideBuild", "GuideCommands", "GuideServe", "GuideAgent", "GuideModel", "GuideText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "chunk-benchmark", dependencies: ["GuideEmit", "GuideModel", "GuidePipeline"],
+      name: "chunk-benchmark", dependencies: ["GuideEmit", "GuideModel", "GuideBuild"],
       path: "Tests/Benchmarks/ChunkBenchmark", swiftSettings: settings),
     .target(
       name: "TestSupport",
-      dependencies: ["GuideModel", "GuideIngest", "GuidePipeline", "GuideServe", flyingSocks],
+      dependencies: ["GuideModel", "GuideIngest", "GuideBuild", "GuideServe", flyingSocks],
       path: "Tests/TestSupport", swiftSettings: settings),
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "GuideModel", "GuideMarkdown", "GuideIngest", "GuideEmit", "GuidePipeline", "TestSupport",
+        "GuideModel", "GuideMarkdown", "GuideIngest", "GuideEmit", "GuideBuild", "GuideAudit",
+        "TestSupport",
       ],
       path: "Tests/Fuzz/Targets", swiftSettings: settings),
     .executableTarget(
@@ -139,23 +155,34 @@ let package = Package(
     tests("GuideIndexTests", ["GuideModel", "GuideIndex"] + grdb),
     tests(
       "GuideEmbedTests",
-      ["GuideModel", "GuideEmbed", "GuideIndex", "GuidePipeline", "GuideServe"]),
+      [
+        "GuideModel", "GuideEmbed", "GuideIndex", "GuideBuild", "GuideAudit", "GuideCommands",
+        "GuideServe",
+      ]),
     tests(
       "GuideEmitTests",
       ["GuideModel", "GuideText", "GuideMarkdown", "GuideIngest", "GuideIndex", "GuideEmit"],
       resources: [.copy("Fixtures")]),
     tests(
-      "GuidePipelineTests",
+      "GuideBuildTests",
+      ["GuideModel", "GuideText", "GuideIngest", "GuideEmit", "GuideBuild"]),
+    tests(
+      "GuideAuditTests", ["GuideModel", "GuideIngest", "GuideEmit", "GuideBuild", "GuideAudit"]),
+    tests(
+      "GuideCommandsTests",
       [
         "GuideModel", "GuideText", "GuideIngest", "GuideReconcile", "GuideIndex", "GuideEmit",
-        "GuidePipeline",
+        "GuideBuild", "GuideAudit", "GuideCommands",
       ],
       resources: [.copy("Goldens")]),
-    tests("GuideServeTests", ["GuideModel", "GuidePipeline", "GuideServe", flyingSocks]),
+    tests(
+      "GuideServeTests",
+      ["GuideModel", "GuideBuild", "GuideAudit", "GuideCommands", "GuideServe", flyingSocks]),
     tests(
       "GuideAgentTests",
       [
-        "GuideModel", "GuideText", "GuideIndex", "GuideEmit", "GuidePipeline", "GuideServe",
+        "GuideModel", "GuideText", "GuideIndex", "GuideEmit", "GuideBuild", "GuideCommands",
+        "GuideServe",
         "GuideAgent",
         flyingSocks,
       ],
@@ -164,7 +191,7 @@ let package = Package(
       "AcceptanceTests",
       [
         "GuideModel", "GuideText", "GuideDigest", "GuideMarkdown", "GuideIngest", "GuideRawText",
-        "GuideReconcile", "GuideIndex", "GuideEmit", "GuidePipeline",
+        "GuideReconcile", "GuideIndex", "GuideEmit", "GuideBuild", "GuideAudit", "GuideCommands",
       ],
       resources: [.copy("Goldens")]),
   ]

@@ -1,4 +1,4 @@
-internal import GuidePipeline
+internal import GuideBuild
 
 /// What a browser is told that a file is.
 enum ContentType {

@@ -1,6 +1,6 @@
 internal import FlyingSocks
+package import GuideBuild
 internal import GuideModel
-package import GuidePipeline
 
 #if canImport(Glibc)
   internal import Glibc

@@ -1,6 +1,6 @@
+internal import GuideBuild
 internal import GuideDigest
 internal import GuideModel
-internal import GuidePipeline
 internal import GuideText
 
 /// What a browser is shown now: the site, and which build of it.

@@ -1,5 +1,6 @@
+package import GuideBuild
+package import GuideCommands
 package import GuideModel
-package import GuidePipeline
 
 /// `guidebook serve`: builds, shows the site on this machine, and builds again when something that
 /// a build reads changes.

@@ -1,4 +1,4 @@
-internal import GuidePipeline
+internal import GuideBuild
 internal import GuideText
 
 /// A built site on the disk, as a web server gives it out.

@@ -1,4 +1,4 @@
-internal import GuidePipeline
+internal import GuideBuild
 
 /// When the files below some places were changed last, and how large they are.
 struct Snapshot: Equatable, Sendable {

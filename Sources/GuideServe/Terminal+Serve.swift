@@ -1,5 +1,6 @@
+package import GuideBuild
+package import GuideCommands
 internal import GuideModel
-package import GuidePipeline
 
 extension Terminal {
   package func serve(_ options: BuildOptions, port: UInt16) async -> ExitCode {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import GuidePipeline
+import GuideBuild
+import GuideCommands
 
 struct Build: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

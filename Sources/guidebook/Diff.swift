@@ -1,5 +1,6 @@
 import ArgumentParser
-import GuidePipeline
+import GuideBuild
+import GuideCommands
 
 struct Diff: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

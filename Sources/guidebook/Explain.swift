@@ -1,5 +1,6 @@
 import ArgumentParser
-import GuidePipeline
+import GuideBuild
+import GuideCommands
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
+import GuideBuild
+import GuideCommands
 import GuideModel
-import GuidePipeline
 import GuideText
 
 struct Guidebook: AsyncParsableCommand {
@@ -50,7 +51,7 @@ enum Program {
     } catch  where Guidebook.exitCode(for: error) == .validationFailure {
       let hint = Guidebook.nearest(to: CommandLine.arguments.dropFirst().first ?? "")
       Terminal().refuse(Guidebook.fullMessage(for: error) + (hint.map { "\n  " + $0 } ?? ""))
-      Guidebook.exit(withError: ArgumentParser.ExitCode(GuidePipeline.ExitCode.usage.rawValue))
+      Guidebook.exit(withError: ArgumentParser.ExitCode(GuideBuild.ExitCode.usage.rawValue))
     } catch  where Guidebook.exitCode(for: error) == .success {
       // Help, the version, a script of completions.
       let text = Guidebook.fullMessage(for: error)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GuideAgent
-import GuidePipeline
+import GuideBuild
+import GuideCommands
 
 struct MCP: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -53,7 +54,7 @@ struct MCP: AsyncParsableCommand {
     let agent = Agent(
       output: output, currentFolder: folder, version: Guidebook.configuration.version,
       searchTokens: maxTokens, meaning: meaning.choice)
-    let code: GuidePipeline.ExitCode
+    let code: GuideBuild.ExitCode
     if let http {
       code = await Terminal().serve(agent, at: http.address, port: http.port)
     } else {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import GuidePipeline
+import GuideCommands
 
 /// Options of the commands that search.
 struct MeaningOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GuideAgent
-import GuidePipeline
+import GuideBuild
+import GuideCommands
 
 struct Pack: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
-import GuidePipeline
+import GuideBuild
+import GuideCommands
 import GuideServe
 
 struct Serve: AsyncParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import GuidePipeline
+import GuideBuild
 
 /// How much a command says, of every command that reads dumps.
 struct VerbosityArguments: ParsableArguments {

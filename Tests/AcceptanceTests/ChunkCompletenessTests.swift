@@ -1,6 +1,6 @@
+import GuideBuild
 import GuideEmit
 import GuideModel
-import GuidePipeline
 import GuideText
 import TestSupport
 import Testing

@@ -4,7 +4,8 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// What an index must do when a word of one dump changes, or nothing but its form.
 @Suite struct ChunkStabilityTests {

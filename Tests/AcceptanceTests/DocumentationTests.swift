@@ -3,7 +3,8 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// What README, CONTRIBUTING and the manual say can be done can be done. `Tests/Acceptance/commands`
 /// runs every command in full.
@@ -158,10 +159,10 @@ import Testing
 
   /// The lists of keys in the code that reads the configuration, whatever their names.
   private static func configurationKeys() throws -> Set<String> {
-    let folder = PackageRoot.path + "/Sources/GuidePipeline/Configuration"
+    let folder = PackageRoot.path + "/Sources/GuideBuild/Configuration"
     var keys: Set<String> = []
     for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
-      for list in try text("Sources/GuidePipeline/Configuration/" + name).matches(
+      for list in try text("Sources/GuideBuild/Configuration/" + name).matches(
         of: /(?s)[kK]eys = \[(.*?)\]/)
       {
         keys.formUnion(list.1.matches(of: /"([a-z-]+)"/).map { String($0.1) })
@@ -172,7 +173,7 @@ import Testing
 
   /// Those of a profile, in the form that the code holds a profile against.
   @Test func theProfileReferenceNamesEveryKey() throws {
-    let code = try Self.text("Sources/GuidePipeline/Configuration/ProfileForm.swift")
+    let code = try Self.text("Sources/GuideBuild/Configuration/ProfileForm.swift")
     let form = try #require(code.firstMatch(of: /(?s)form = """\n(.*?)"""/)).1
     let keys = form.matches(of: /([A-Za-z]+):/).map { String($0.1) }
     #expect(Set(keys).isSuperset(of: ["name", "furniture", "localePrefixes", "judges"]))

@@ -2,7 +2,9 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// Text and addresses that are written in references and escapes: the reader, the count of words,
 /// `verify` and the site take them for the same.

@@ -3,8 +3,9 @@ import GuideModel
 import TestSupport
 import Testing
 
+@testable import GuideAudit
+@testable import GuideBuild
 @testable import GuideIngest
-@testable import GuidePipeline
 
 /// Pages in every dialect, with every damage that is repaired: what is built of each stands where
 /// it points, as `verify` sees it.

@@ -1,6 +1,6 @@
 import Foundation
+import GuideBuild
 import GuideModel
-import GuidePipeline
 import TestSupport
 import Testing
 

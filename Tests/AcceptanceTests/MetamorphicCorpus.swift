@@ -3,7 +3,7 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
 
 /// Real input to change in ways that must not matter: the sample always, the corpora where they
 /// stand beside the project.

@@ -1,6 +1,8 @@
+import GuideAudit
+import GuideBuild
+import GuideCommands
 import GuideIngest
 import GuideModel
-import GuidePipeline
 import GuideText
 import TestSupport
 import Testing

@@ -1,5 +1,7 @@
+import GuideAudit
+import GuideBuild
+import GuideCommands
 import GuideModel
-import GuidePipeline
 import TestSupport
 
 /// Topics as lines, without provenance, to say where two knowledge bases differ.

@@ -2,7 +2,9 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// The sample handbook through the whole program.
 @Suite struct SampleBuildTests {

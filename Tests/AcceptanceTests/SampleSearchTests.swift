@@ -3,7 +3,8 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// The sample handbook, searched.
 @Suite struct SampleSearchTests {

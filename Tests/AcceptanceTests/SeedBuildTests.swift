@@ -3,7 +3,9 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// The three seed dumps through the whole program, from folders to folders.
 @Suite(.enabled(if: Seeds.areThere, Seeds.whySkipped))

@@ -1,6 +1,6 @@
+import GuideBuild
 import GuideIngest
 import GuideModel
-import GuidePipeline
 import TestSupport
 import Testing
 

@@ -5,7 +5,7 @@ import GuideReconcile
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
 
 /// Two dumps of the same pages. The second is what a converter made of them, all in one way, and
 /// each of its pages carries one change more, or none: every change must be told, with both readings

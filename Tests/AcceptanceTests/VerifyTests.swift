@@ -5,7 +5,9 @@ import GuideText
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// `verify` on pages of the sample handbook, as built and with one word changed.
 @Suite struct VerifyTests {

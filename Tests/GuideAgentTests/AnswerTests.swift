@@ -1,6 +1,6 @@
+import GuideBuild
 import GuideIndex
 import GuideModel
-import GuidePipeline
 import TestSupport
 import Testing
 

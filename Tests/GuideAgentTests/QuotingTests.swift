@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 
 @testable import GuideAgent
-@testable import GuidePipeline
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// A page that is made to look like an answer, or to say what nobody sees, does neither.
 @Suite struct QuotingTests {

@@ -1,7 +1,7 @@
+import GuideBuild
 import GuideEmit
 import GuideIndex
 import GuideModel
-import GuidePipeline
 import TestSupport
 import Testing
 

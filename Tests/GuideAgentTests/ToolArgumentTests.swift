@@ -1,5 +1,6 @@
+import GuideBuild
+import GuideCommands
 import GuideModel
-import GuidePipeline
 import TestSupport
 import Testing
 

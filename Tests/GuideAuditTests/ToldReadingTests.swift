@@ -3,7 +3,8 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
 
 /// `verify` finds each other reading of a topic in a chunk, and notices where one is in none.
 @Suite struct ToldReadingTests {

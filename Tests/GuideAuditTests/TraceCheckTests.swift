@@ -2,7 +2,7 @@ import GuideIngest
 import GuideModel
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
 
 @Suite struct TraceCheckTests {
   private static let page = """

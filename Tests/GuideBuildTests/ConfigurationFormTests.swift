@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
 
 /// What addresses and languages in a configuration look like.
 @Suite struct ConfigurationFormTests {

@@ -3,7 +3,7 @@ import GuideModel
 import GuideText
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
 
 @Suite struct ConfigurationTests {
   @Test func readsWhatItKnows() throws {

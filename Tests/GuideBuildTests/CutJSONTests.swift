@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
 
 @Suite struct CutJSONTests {
   private func completed(_ text: String) -> String? {

@@ -1,7 +1,7 @@
 import GuideModel
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
 
 @Suite struct DiagnosticRendererTests {
   private let renderer = DiagnosticRenderer()

@@ -3,7 +3,7 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
 
 /// What the pages of a dump tell about each other.
 @Suite struct DumpTests {

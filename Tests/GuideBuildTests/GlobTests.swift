@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
 
 @Suite struct GlobTests {
   @Test(arguments: [

@@ -2,7 +2,7 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
 
 /// What lies outside of a dump, or is no file of it.
 @Suite struct InputBoundaryTests {

@@ -2,7 +2,7 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
 
 func discovered(
   _ nodes: [String: MemoryFileSystem.Node], _ arguments: String..., reversed: Bool = false,

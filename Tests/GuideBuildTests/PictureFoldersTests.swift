@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
 
 /// Where the copy of a picture belongs.
 @Suite struct PictureFoldersTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
 
 /// Nothing of a hostile text steers a terminal.
 @Suite struct PrintableTextTests {

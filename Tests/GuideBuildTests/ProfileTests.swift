@@ -2,7 +2,7 @@ import GuideIngest
 import GuideModel
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
 
 @Suite struct ProfileTests {
   private func source(_ text: String, _ path: String = "a.md", dump: String = "d") -> Source {

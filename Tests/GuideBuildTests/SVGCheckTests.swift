@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
 
 /// Which SVG is published, and why others are not.
 @Suite struct SVGCheckTests {

@@ -2,7 +2,7 @@ import GuideIngest
 import GuideModel
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
 
 @Suite struct SourceCoverageTests {
   /// Entries as `first-last outcome text`.

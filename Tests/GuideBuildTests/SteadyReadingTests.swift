@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
 
 /// What changes while it is read is read again.
 @Suite struct SteadyReadingTests {

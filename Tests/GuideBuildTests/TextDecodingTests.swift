@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
 
 @Suite struct TextDecodingTests {
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }

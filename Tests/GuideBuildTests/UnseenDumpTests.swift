@@ -3,7 +3,7 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
 
 /// Rules of the merge that dumps taught which nobody had seen: two captures of one page as Markdown,
 /// with words and places by chance.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
 
 /// A source that cannot be read as it is, and what is said of it.
 struct BadSource: Sendable, CustomTestStringConvertible {

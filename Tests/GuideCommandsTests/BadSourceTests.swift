@@ -2,7 +2,8 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// One bad source never ends the build: it is named with its place, the exit code tells of it, and
 /// the good page beside it is built.

@@ -2,7 +2,9 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// What a build takes over from the last one is what it would have made.
 @Suite struct BuildMemoryTests {

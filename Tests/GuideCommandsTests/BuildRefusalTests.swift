@@ -2,7 +2,8 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// What ends a build before it begins, with exit code 2.
 @Suite struct BuildRefusalTests {

@@ -1,5 +1,7 @@
+import GuideAudit
+import GuideBuild
+import GuideCommands
 import GuideModel
-import GuidePipeline
 import TestSupport
 import Testing
 

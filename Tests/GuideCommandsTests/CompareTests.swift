@@ -2,7 +2,8 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// What changed between two small handbooks.
 @Suite struct CompareTests {
@@ -85,7 +86,7 @@ import Testing
   }
 
   private static func golden(_ name: String) -> String {
-    PackageRoot.path + "/Tests/GuidePipelineTests/Goldens/diff/" + name
+    PackageRoot.path + "/Tests/GuideCommandsTests/Goldens/diff/" + name
   }
 
   @Test func isAsRecorded() async throws {

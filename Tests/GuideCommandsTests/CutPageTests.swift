@@ -2,7 +2,8 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// A page that a crawler cut off anywhere within a block, beside pages that it has whole: nothing
 /// that the older dump has behind the cut is withdrawn.

@@ -2,7 +2,8 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// What an index must do to follow a change of chunks.
 @Suite struct DeltaTests {

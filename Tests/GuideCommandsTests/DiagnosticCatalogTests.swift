@@ -46,7 +46,7 @@ import Testing
 
   /// Ids name what is; texts end without a full stop, and help begins with a small letter.
   @Test func everyRenderedTextKeepsTheForm() throws {
-    let folder = "Tests/GuidePipelineTests/Goldens/Diagnostics"
+    let folder = "Tests/GuideCommandsTests/Goldens/Diagnostics"
     let texts = try Self.texts(below: folder) { $0.hasSuffix(".txt") }
     #expect(texts.count > 20)
     for text in texts {

@@ -4,15 +4,16 @@ import GuideModel
 import TestSupport
 import Testing
 
+@testable import GuideBuild
+@testable import GuideCommands
 @testable import GuideEmit
-@testable import GuidePipeline
 @testable import GuideReconcile
 
 /// What is reported of one small dump, and of what no dump can bring about: each with its whole
 /// text, recorded in `Goldens/Diagnostics`.
 @Suite struct DiagnosticTexts {
   static func check(_ rendered: String, _ id: String) {
-    let folder = PackageRoot.path + "/Tests/GuidePipelineTests/Goldens/Diagnostics/"
+    let folder = PackageRoot.path + "/Tests/GuideCommandsTests/Goldens/Diagnostics/"
     #expect(rendered.contains("[\(id)]: "), "\(rendered)")
     if let difference = Golden.difference(rendered, from: folder + id + ".txt") {
       Issue.record(Comment(rawValue: difference))

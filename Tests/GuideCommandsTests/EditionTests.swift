@@ -5,8 +5,10 @@ import GuideText
 import TestSupport
 import Testing
 
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 @testable import GuideIngest
-@testable import GuidePipeline
 
 /// Editions of one documentation, and its languages, in one dump: each page of its own, by evidence.
 @Suite struct EditionTests {

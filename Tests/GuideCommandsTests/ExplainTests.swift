@@ -2,7 +2,9 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// From a build of the small handbook back to its dumps.
 @Suite struct ExplainTests {
@@ -22,7 +24,7 @@ import Testing
   }
 
   private static func golden(_ name: String) -> String {
-    PackageRoot.path + "/Tests/GuidePipelineTests/Goldens/explain/" + name
+    PackageRoot.path + "/Tests/GuideCommandsTests/Goldens/explain/" + name
   }
 
   @Test(arguments: [

@@ -2,7 +2,8 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// What cannot be made any more does not take away, nor stand beside, what an earlier build made.
 @Suite struct FailedOutputTests {

@@ -2,7 +2,8 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// A source that cannot be read any more takes no page away that an earlier build made of it.
 @Suite struct FailedSourceTests {

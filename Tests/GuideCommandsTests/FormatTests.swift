@@ -2,7 +2,9 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// Which formats a build writes.
 @Suite struct FormatTests {

@@ -2,7 +2,9 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// What was just built holds before `verify`, however odd the dump: what it cannot find would be lost,
 /// or made up.

@@ -3,7 +3,8 @@ import GuideEmit
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// The output changes in one step, under a lock, and nothing else is left on the disk.
 @Suite struct GenerationTests {

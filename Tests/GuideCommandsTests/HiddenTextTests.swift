@@ -2,7 +2,8 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// A page with characters that nobody sees is reported, with its place, however they are written.
 @Suite struct HiddenTextTests {

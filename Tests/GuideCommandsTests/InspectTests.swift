@@ -2,7 +2,8 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// What `inspect` says of a source with one thing off, and what a build makes of it all the same.
 @Suite struct InspectTests {
@@ -22,7 +23,7 @@ import Testing
       + topics.sorted { $0.key < $1.key }.map { path, bytes in
         "\n=== \(path.dropFirst("out/".count))\n" + String(decoding: bytes, as: UTF8.self)
       }.joined()
-    let golden = PackageRoot.path + "/Tests/GuidePipelineTests/Goldens/Inspect/\(source.name).txt"
+    let golden = PackageRoot.path + "/Tests/GuideCommandsTests/Goldens/Inspect/\(source.name).txt"
     if let difference = Golden.difference(text, from: golden) {
       Issue.record(Comment(rawValue: difference))
     }
@@ -40,7 +41,7 @@ import Testing
     let counts = Dictionary(repairs.map { ($0.name, $0.times) }, uniquingKeysWith: +)
     #expect(counts == figures.repairs)
     #expect(try JSONValue(parsing: Array(inspection.json.utf8))["dumps"]?.array?.count == 3)
-    let golden = PackageRoot.path + "/Tests/GuidePipelineTests/Goldens/Inspect/sample.txt"
+    let golden = PackageRoot.path + "/Tests/GuideCommandsTests/Goldens/Inspect/sample.txt"
     let text = DiagnosticRenderer(verbosity: .verbose).render(inspection.diagnostics)
     if let difference = Golden.difference(text, from: golden) {
       Issue.record(Comment(rawValue: difference))

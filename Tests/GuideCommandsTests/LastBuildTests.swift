@@ -2,7 +2,8 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// Where nothing changed since the last build, another would write nothing and say the same.
 @Suite struct LastBuildTests {

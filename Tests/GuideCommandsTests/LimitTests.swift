@@ -4,7 +4,9 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// What is larger than it may be is left out, and everything else is built.
 @Suite struct LimitTests {

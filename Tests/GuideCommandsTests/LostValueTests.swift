@@ -2,7 +2,8 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// Words that stand beside the text of a page, in attributes of components and in nested members of
 /// records: what no reader shows counts, and is reported once a kind.

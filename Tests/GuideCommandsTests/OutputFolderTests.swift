@@ -2,7 +2,8 @@ import GuideEmit
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
+@testable import GuideCommands
 
 @Suite struct OutputFolderTests {
   private let place: TemporaryFolder

@@ -3,7 +3,9 @@ import GuideReconcile
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// What `guidebook.yml` decides, on the three dumps of the small handbook.
 @Suite struct OverrideTests {

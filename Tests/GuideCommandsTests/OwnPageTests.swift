@@ -3,7 +3,9 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// What works in a page of a dump works in a page of the publisher's own.
 @Suite struct OwnPageTests {

@@ -3,7 +3,9 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// Files at the root of a dump that are no pages of its site, and those that only look like it.
 @Suite struct PackagingTests {

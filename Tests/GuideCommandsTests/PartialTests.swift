@@ -3,7 +3,9 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// Files that other pages import as components.
 @Suite struct PartialTests {

@@ -3,7 +3,9 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// The report of a build of the small handbook.
 @Suite struct ReportTests {
@@ -15,7 +17,7 @@ import Testing
   }
 
   private static func golden(_ name: String) -> String {
-    PackageRoot.path + "/Tests/GuidePipelineTests/Goldens/report/" + name
+    PackageRoot.path + "/Tests/GuideCommandsTests/Goldens/report/" + name
   }
 
   @Test(arguments: ["conflicts.jsonl", "index.html"])

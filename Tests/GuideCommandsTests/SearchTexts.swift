@@ -3,8 +3,9 @@ import GuideModel
 import TestSupport
 import Testing
 
+@testable import GuideBuild
+@testable import GuideCommands
 @testable import GuideEmit
-@testable import GuidePipeline
 
 /// What is said of a search that cannot be, or that is not as it was.
 @Suite struct SearchTexts {

@@ -2,7 +2,8 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// A page that a newer complete capture of the same site made short: what it dropped is gone, unless the
 /// page may have been cut off.

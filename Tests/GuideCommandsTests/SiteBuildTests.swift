@@ -1,10 +1,11 @@
 import Foundation
+import GuideCommands
 import GuideModel
 import GuideText
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
 
 /// What a build adds to the site that the emitter cannot know: the search index and the choices in
 /// `guidebook.yml`.

@@ -4,7 +4,9 @@ import GuideText
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// Copies of pictures, which a build adds to the site.
 @Suite struct SitePicturesTests {

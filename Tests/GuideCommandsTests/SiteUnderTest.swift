@@ -3,7 +3,9 @@ import GuideModel
 import GuideText
 import TestSupport
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// A folder with a dump of one page, built for its site.
 struct SiteUnderTest {

@@ -1,6 +1,7 @@
 import TestSupport
 
-@testable import GuidePipeline
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// Three dumps of one page that differ in a number, a paragraph and a count, and a page that only
 /// one has. What is hostile in it must stay text.

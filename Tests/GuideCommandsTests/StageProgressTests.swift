@@ -1,6 +1,7 @@
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// What a command says while it works.
 @Suite struct StageProgressTests {

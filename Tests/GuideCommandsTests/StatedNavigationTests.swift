@@ -3,7 +3,9 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// What a publisher's navigation says of pages, from the dump to that of the site.
 @Suite struct StatedNavigationTests {

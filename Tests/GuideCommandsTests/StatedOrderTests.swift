@@ -3,7 +3,9 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// The order in which a publisher puts the pages, from the dump to the navigation.
 @Suite struct StatedOrderTests {

@@ -2,7 +2,9 @@ import GuideText
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 
 @Suite struct WordDiffTests {
   @Test(arguments: [

@@ -4,7 +4,9 @@ import GuideServe
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
+@testable import GuideCommands
 
 /// Vectors in an output: what is asked for, what is kept, and what searches make of them.
 @Suite(.timeLimit(.minutes(5))) struct EmbedRunTests {

@@ -1,6 +1,8 @@
 import Foundation
+import GuideAudit
+import GuideBuild
+import GuideCommands
 import GuideModel
-import GuidePipeline
 import Synchronization
 
 @testable import GuideServe

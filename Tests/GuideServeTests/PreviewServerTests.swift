@@ -1,6 +1,6 @@
 import FlyingSocks
 import Foundation
-import GuidePipeline
+import GuideBuild
 import TestSupport
 import Testing
 

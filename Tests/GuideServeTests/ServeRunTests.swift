@@ -1,6 +1,6 @@
 import Foundation
+import GuideBuild
 import GuideModel
-import GuidePipeline
 import Synchronization
 import TestSupport
 import Testing

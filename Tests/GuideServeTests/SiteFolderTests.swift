@@ -1,4 +1,6 @@
-import GuidePipeline
+import GuideAudit
+import GuideBuild
+import GuideCommands
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
-import GuidePipeline
+import GuideBuild
+import GuideCommands
 import TestSupport
 import Testing
 

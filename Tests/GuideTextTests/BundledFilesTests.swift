@@ -25,8 +25,8 @@ import Testing
   }
 
   @Test func onlyFilesOfTheFolderAreFound() {
-    let names = BundledFiles.files(below: "GuidePipeline/Profiles").keys.sorted()
+    let names = BundledFiles.files(below: "GuideBuild/Profiles").keys.sorted()
     #expect(names == ["default.yml", "hig.yml", "sample.yml"])
-    #expect(BundledFiles.files(below: "GuidePipeline/Prof").isEmpty)
+    #expect(BundledFiles.files(below: "GuideBuild/Prof").isEmpty)
   }
 }

@@ -1,4 +1,4 @@
-package import GuidePipeline
+package import GuideBuild
 
 extension FileSystem {
   /// The folders in a folder, each a dump, by name.

@@ -1,4 +1,4 @@
-package import GuidePipeline
+package import GuideBuild
 
 /// A folder in memory, for what a disk cannot be made to do in a test.
 package struct MemoryFileSystem: FileSystem {

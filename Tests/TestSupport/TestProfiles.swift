@@ -1,5 +1,5 @@
+internal import GuideBuild
 package import GuideModel
-internal import GuidePipeline
 
 /// The profiles that come with the program.
 package enum TestProfiles {

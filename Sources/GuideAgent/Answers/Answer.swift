@@ -1,7 +1,9 @@
+internal import GuideAudit
+internal import GuideBuild
+internal import GuideCommands
 internal import GuideEmit
 package import GuideIndex
 package import GuideModel
-internal import GuidePipeline
 internal import GuideText
 
 /// Passages that answer a question, and what there was no room for.

@@ -1,7 +1,8 @@
+internal import GuideAudit
+internal import GuideBuild
 internal import GuideEmit
 internal import GuideIndex
 internal import GuideModel
-internal import GuidePipeline
 
 extension OpenGuide {
   /// What the sources do not agree on, and nothing tells which of them is newer: where it stands, what is

@@ -1,7 +1,8 @@
+package import GuideBuild
+package import GuideCommands
 internal import GuideEmit
 internal import GuideIndex
 internal import GuideModel
-package import GuidePipeline
 
 /// An output folder that is open for questions. It is of one build: `isCurrent` tells whether
 /// another one stands there by now.

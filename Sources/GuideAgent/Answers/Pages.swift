@@ -1,5 +1,5 @@
+internal import GuideBuild
 internal import GuideEmit
-internal import GuidePipeline
 internal import GuideText
 
 /// A text that is given in pages, each within a budget. A page ends before a heading where that

@@ -1,7 +1,8 @@
+package import GuideBuild
+internal import GuideCommands
 internal import GuideEmit
 internal import GuideIndex
 internal import GuideModel
-package import GuidePipeline
 internal import GuideText
 
 /// What is asked of a guide, and in how many tokens it is to be answered.

@@ -1,7 +1,8 @@
+internal import GuideAudit
+internal import GuideBuild
 internal import GuideEmit
 internal import GuideIndex
 internal import GuideModel
-internal import GuidePipeline
 internal import GuideText
 
 /// A part of a topic that is read in pages.

@@ -1,6 +1,6 @@
+internal import GuideBuild
 internal import GuideIndex
 internal import GuideModel
-internal import GuidePipeline
 internal import GuideText
 
 /// Which topics are listed; nil is any.

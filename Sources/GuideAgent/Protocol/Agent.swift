@@ -1,6 +1,7 @@
+package import GuideBuild
+package import GuideCommands
 internal import GuideIndex
 internal import GuideModel
-package import GuidePipeline
 
 /// Answers the clients of the Model Context Protocol: what it knows of one request it does not need
 /// for the next. Clients of 2026-07-28 ask for `server/discover` first, and begin with `initialize` if

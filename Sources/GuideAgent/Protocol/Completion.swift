@@ -1,6 +1,6 @@
+internal import GuideBuild
 internal import GuideIndex
 internal import GuideModel
-internal import GuidePipeline
 
 /// The ends of what a person began to write: slugs, and platforms.
 enum Completion {

@@ -1,5 +1,5 @@
+internal import GuideBuild
 internal import GuideModel
-internal import GuidePipeline
 
 /// What a person can begin with: questions that bring the passages with them.
 enum Prompts {

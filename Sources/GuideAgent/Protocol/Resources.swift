@@ -1,6 +1,6 @@
+internal import GuideBuild
 internal import GuideIndex
 internal import GuideModel
-internal import GuidePipeline
 internal import GuideText
 
 /// What a client can attach: lists, and by template each topic and chunk.

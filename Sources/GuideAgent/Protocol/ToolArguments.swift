@@ -1,5 +1,5 @@
+internal import GuideBuild
 internal import GuideModel
-internal import GuidePipeline
 internal import GuideText
 
 /// The arguments of a tool, checked against its schema. Names that models invent are taken for what

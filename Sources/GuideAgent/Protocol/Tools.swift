@@ -1,6 +1,7 @@
+internal import GuideAudit
+internal import GuideBuild
 internal import GuideIndex
 internal import GuideModel
-internal import GuidePipeline
 internal import GuideText
 
 /// What a model can do with a guide. `tools.json` has what it is told of it.

@@ -1,6 +1,7 @@
 internal import Foundation
+internal import GuideBuild
+package import GuideCommands
 internal import GuideModel
-package import GuidePipeline
 
 /// What a person puts into the configuration of a client, so that it finds the agent.
 package enum ClientSnippet: String, CaseIterable, Sendable {

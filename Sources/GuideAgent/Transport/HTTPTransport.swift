@@ -1,5 +1,7 @@
+internal import GuideAudit
+internal import GuideBuild
+internal import GuideCommands
 internal import GuideModel
-internal import GuidePipeline
 internal import GuideServe
 internal import GuideText
 

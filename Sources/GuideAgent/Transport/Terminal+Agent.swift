@@ -1,5 +1,6 @@
+package import GuideBuild
+package import GuideCommands
 internal import GuideModel
-package import GuidePipeline
 internal import GuideServe
 
 extension Terminal {

@@ -1,3 +1,4 @@
+internal import GuideBuild
 internal import GuideModel
 
 /// Follows a subject from the topics back to the lines of the dumps.

@@ -1,9 +1,10 @@
-internal import GuideModel
+internal import GuideBuild
+package import GuideModel
 internal import GuideReconcile
 
 extension Explanation {
   /// What `guidebook explain --json` prints.
-  var json: JSONValue {
+  package var json: JSONValue {
     .members(
       ("subject", .string(subject)), ("topic", .optional(slug)), ("title", .string(title)),
       ("url", .optional(url)), ("aliases", .strings(aliases)), ("headings", .strings(headings)),

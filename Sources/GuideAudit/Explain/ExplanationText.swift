@@ -1,6 +1,7 @@
+package import GuideBuild
 internal import GuideModel
 internal import GuideReconcile
-internal import GuideText
+package import GuideText
 
 extension Explanation {
   /// As a terminal without colors shows it.
@@ -8,7 +9,7 @@ extension Explanation {
 }
 
 /// An explanation for a person at a terminal.
-struct ExplanationText {
+package struct ExplanationText {
   /// Characters of a line of a dump; more are cut.
   private static let lineLimit = 2000
   /// Lines of one place; more are counted.
@@ -19,7 +20,7 @@ struct ExplanationText {
   private var lines: [String] = []
 
   /// Ends with a line feed.
-  static func render(_ explanation: Explanation, style: WordDiff.Style) -> String {
+  package static func render(_ explanation: Explanation, style: WordDiff.Style) -> String {
     var text = ExplanationText()
     text.add(explanation, style: style)
     return text.lines.map { $0 + "\n" }.joined()

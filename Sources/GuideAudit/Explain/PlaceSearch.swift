@@ -1,3 +1,4 @@
+internal import GuideBuild
 internal import GuideModel
 
 /// Finds lines of a dump: `dump/path:12–14`, `dump/path#/pointer`, or the path of the file on disk in

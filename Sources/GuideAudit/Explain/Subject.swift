@@ -1,3 +1,4 @@
+internal import GuideBuild
 internal import GuideModel
 
 /// What a person wants to have explained.

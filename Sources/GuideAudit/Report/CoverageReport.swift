@@ -1,3 +1,4 @@
+internal import GuideBuild
 internal import GuideModel
 
 extension Coverage {

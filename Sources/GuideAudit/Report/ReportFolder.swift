@@ -1,11 +1,12 @@
-internal import GuideEmit
+package import GuideBuild
+package import GuideEmit
 internal import GuideIndex
 internal import GuideIngest
-internal import GuideModel
+package import GuideModel
 
 /// The files of `report`: what the build did, and what `verify` makes the outputs again from.
-enum ReportFolder {
-  static func files(
+package enum ReportFolder {
+  package static func files(
     _ knowledge: Knowledge, _ figures: BuildFigures, _ diagnostics: Diagnostics,
     _ input: BuildInput, _ options: EmitOptions, _ detail: ReportDetail, hasSite: Bool
   ) throws(EmitError) -> OutputFiles {

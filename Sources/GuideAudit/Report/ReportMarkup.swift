@@ -1,3 +1,4 @@
+internal import GuideBuild
 internal import GuideEmit
 package import GuideModel
 internal import GuideText
@@ -116,14 +117,4 @@ extension Origin {
     return lines.count == 1
       ? "\(file):\(lines.lowerBound)" : "\(file):\(lines.lowerBound)–\(lines.upperBound)"
   }
-}
-
-extension String {
-  /// At most `limit` characters, with `…` where there were more.
-  func cut(to limit: Int) -> String { count > limit ? prefix(limit) + "…" : self }
-}
-
-/// `1 word`, `2 words`.
-func counted(_ count: Int, _ noun: String) -> String {
-  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
 }

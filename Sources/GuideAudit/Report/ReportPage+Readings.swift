@@ -1,3 +1,4 @@
+internal import GuideBuild
 internal import GuideEmit
 internal import GuideModel
 internal import GuideReconcile

@@ -1,10 +1,11 @@
+package import GuideBuild
 internal import GuideDigest
 internal import GuideEmit
 internal import GuideIngest
-internal import GuideModel
+package import GuideModel
 
 /// What a build left about itself in its output folder.
-struct BuildRecord {
+package struct BuildRecord {
   let profile: Profile
   let dumps: [Dump]
   let options: EmitOptions
@@ -16,13 +17,13 @@ struct BuildRecord {
     var digest: String
   }
 
-  struct TopicOnDisk: Sendable {
+  package struct TopicOnDisk: Sendable {
     /// In the output folder.
     var path: String
-    var topic: Topic
+    package var topic: Topic
   }
 
-  init(_ written: WrittenOutput) throws(CommandFailure) {
+  package init(_ written: WrittenOutput) throws(CommandFailure) {
     let report = try written.json("report/build.json")
     let text = String(decoding: written.files["report/profile.yml"] ?? [], as: UTF8.self)
     profile = try ProfileLibrary.read(text, "report/profile.yml")
@@ -40,7 +41,7 @@ struct BuildRecord {
   }
 
   /// The topics that `topics/topics.json` lists, or those of them whose entries are wanted.
-  func topics(
+  package func topics(
     of written: WrittenOutput, where isWanted: (JSONValue) -> Bool = { _ in true },
     into diagnostics: inout Diagnostics
   ) -> [TopicOnDisk] {

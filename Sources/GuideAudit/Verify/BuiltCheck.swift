@@ -1,3 +1,4 @@
+internal import GuideBuild
 internal import GuideEmit
 package import GuideIngest
 package import GuideModel

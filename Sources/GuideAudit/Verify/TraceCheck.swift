@@ -1,3 +1,4 @@
+internal import GuideBuild
 package import GuideIngest
 internal import GuideModel
 internal import GuideRawText

@@ -1,9 +1,10 @@
+package import GuideBuild
 internal import GuideDigest
-internal import GuideModel
+package import GuideModel
 internal import GuideText
 
 /// An output folder as it lies on the disk.
-struct WrittenOutput {
+package struct WrittenOutput {
   let path: String
   private(set) var files: [String: [UInt8]] = [:]
   private let manifest: Manifest
@@ -11,7 +12,7 @@ struct WrittenOutput {
 
   /// `path` is absolute. Files that `isWanted` says are read and checked at once, others when they are
   /// asked for.
-  init(
+  package init(
     _ path: String, disk: Disk, where isWanted: (String) -> Bool = { _ in true },
     into diagnostics: inout Diagnostics
   ) throws(CommandFailure) {
@@ -66,7 +67,7 @@ struct WrittenOutput {
 // MARK: - Messages
 
 extension WrittenOutput {
-  static func noManifest(_ path: String) -> Diagnostic {
+  package static func noManifest(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, "output.no-build", "no build stands in this folder", at: .init(path: path),
       help: "name the output folder of a build")

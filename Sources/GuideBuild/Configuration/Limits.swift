@@ -50,7 +50,7 @@ package struct Limits: Equatable, Sendable {
   package init() {}
 
   /// For what an earlier build has read.
-  static let highest: Limits = {
+  package static let highest: Limits = {
     var limits = Limits()
     for kind in Kind.allCases { limits[kind] = kind.range.upperBound }
     return limits
@@ -62,7 +62,7 @@ package struct Limits: Equatable, Sendable {
   }
 
   /// Of a file.
-  var bytes: Int { self[.megabytes] << 20 }
+  package var bytes: Int { self[.megabytes] << 20 }
 
   /// The first of `counts` that is more than it may be.
   func excess(in counts: [(Kind, Int)]) -> Excess? {
@@ -70,7 +70,7 @@ package struct Limits: Equatable, Sendable {
   }
 
   /// Nothing else is wrong with what has it.
-  struct Excess: Error, Equatable {
+  package struct Excess: Error, Equatable {
     let kind: Kind
     let count: Int
     let limit: Int

@@ -6,7 +6,7 @@ internal import Yams
 /// The profiles that come with the program, and those of files.
 package struct ProfileLibrary: Sendable {
   /// Taken where no profile's site occurs in the input.
-  static let neutral = "default"
+  package static let neutral = "default"
 
   /// By name.
   package let profiles: [Profile]
@@ -19,7 +19,7 @@ package struct ProfileLibrary: Sendable {
     }
   }
 
-  private static let files = BundledFiles.files(below: "GuidePipeline/Profiles")
+  private static let files = BundledFiles.files(below: "GuideBuild/Profiles")
 
   /// What the neutral profile says.
   private static let defaults = String(decoding: files["\(neutral).yml"] ?? [], as: UTF8.self)

@@ -10,7 +10,7 @@ package struct BuildFigures: Sendable, Equatable {
   /// Of the site, BCP 47.
   package var language: String
   /// What was chosen about the chunks.
-  var chunkOptions: ChunkOptions
+  package var chunkOptions: ChunkOptions
   package var site: SiteOptions
   package var dumps: [Dump]
   package var sources: [Knowledge.ReadSource]
@@ -35,7 +35,7 @@ package struct BuildFigures: Sendable, Equatable {
 
   package var documents: Int { dumps.reduce(0) { $0 + $1.documents } }
 
-  init(
+  package init(
     _ knowledge: Knowledge, settings: EmitSettings, chunks: Int, diagnostics: Diagnostics
   ) {
     title = settings.options.siteTitle

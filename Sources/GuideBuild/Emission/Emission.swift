@@ -6,7 +6,7 @@ package struct Emission: Sendable {
   /// By format; a format that failed as a whole is missing.
   package private(set) var files: [String: OutputFiles] = [:]
   /// Where these are in the output folder: folders and files of the first level.
-  private(set) var roots: Set<String> = []
+  package private(set) var roots: Set<String> = []
   /// Formats that are not whole, and where they would be in the output folder.
   private(set) var failures: [(format: String, root: String)] = []
   package private(set) var diagnostics = Diagnostics()
@@ -17,7 +17,7 @@ package struct Emission: Sendable {
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.report(diagnostic) }
 
   /// Puts more files into a format.
-  mutating func add(_ more: [String: [UInt8]], to format: String) {
+  package mutating func add(_ more: [String: [UInt8]], to format: String) {
     do {
       for (path, bytes) in more { try files[format]?.write(bytes, to: path) }
     } catch {

@@ -1,22 +1,22 @@
-internal import GuideEmit
+package import GuideEmit
 internal import GuideIndex
-internal import GuideModel
+package import GuideModel
 internal import GuideText
 
 /// What was chosen about the outputs, by command line, configuration or profile; kept in the
 /// report, so that `verify` can make the outputs again.
-struct EmitSettings: Sendable {
+package struct EmitSettings: Sendable {
   /// Where the files of a theme are kept in the report.
-  static let themeFolder = "theme"
+  package static let themeFolder = "theme"
   /// And those of the publisher's own pages.
-  static let pagesFolder = "pages"
+  package static let pagesFolder = "pages"
 
-  var options: EmitOptions
+  package var options: EmitOptions
   private var publisher: PublisherFolder?
   /// Whether neither the configuration nor the profile of a site names what is built.
   private var isUntitled = false
 
-  init(
+  package init(
     _ build: BuildOptions, _ configuration: Configuration, _ profile: Profile,
     files: any FileSystem
   ) throws(CommandFailure) {
@@ -55,7 +55,7 @@ struct EmitSettings: Sendable {
   }
 
   /// From the figures and the files of an output folder.
-  init(report: JSONValue, files: [String: [UInt8]], profile: Profile) {
+  package init(report: JSONValue, files: [String: [UInt8]], profile: Profile) {
     options = Self.options(
       profile, baseURL: report["baseURL"]?.string, title: report["title"]?.string ?? "")
     if let language = report["language"]?.string { options.language = language }
@@ -94,7 +94,7 @@ struct EmitSettings: Sendable {
   }
 
   /// What is known only when the sources are read.
-  mutating func add(
+  package mutating func add(
     _ knowledge: Knowledge, repairs: [String: Int], mirror: PictureMirror,
     into diagnostics: inout Diagnostics
   ) {

@@ -1,12 +1,12 @@
-internal import GuideModel
+package import GuideModel
 
 /// What an earlier build wrote and this one could not make, without anybody having taken it away.
-enum FailedOutputs {
+package enum FailedOutputs {
   /// What is read without success where a picture may have been.
   private static let unread = FolderWalk.losses.union(["input.unreadable", "picture.unreadable"])
 
   /// Why nothing is to be written; nil where something is. `named` is the output as the person did.
-  static func refusal(
+  package static func refusal(
     _ emission: Emission, _ diagnostics: Diagnostics, _ output: OutputFolder, named: String,
     isPartial: Bool
   ) -> Diagnostic? {

@@ -1,12 +1,12 @@
 internal import GuideEmit
-internal import GuideModel
+package import GuideModel
 
 /// How many bytes the topics make in the outputs, each in its own files and in lines of chunks.
-struct OutputSize {
+package struct OutputSize {
   /// By slug.
   private var bytes: [String: Int] = [:]
 
-  init(_ emission: Emission, of topics: [Topic]) {
+  package init(_ emission: Emission, of topics: [Topic]) {
     for topic in topics {
       let site = SitePath(slug: topic.slug).folder
       for (format, path) in [
@@ -39,7 +39,7 @@ struct OutputSize {
   }
 
   /// The topics that make more than they may, for their text and that of other readings.
-  func excesses(over limits: Limits, of topics: [Topic]) -> [String: Limits.Excess] {
+  package func excesses(over limits: Limits, of topics: [Topic]) -> [String: Limits.Excess] {
     var found: [String: Limits.Excess] = [:]
     for topic in topics {
       let made = bytes[topic.slug, default: 0] - Limits.freeOutput

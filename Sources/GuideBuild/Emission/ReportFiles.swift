@@ -1,22 +1,22 @@
 package import GuideModel
 
 /// The files of `report/`: the ledger, the coverage, what was reported and the figures.
-enum ReportFiles {
-  static let format = "report"
+package enum ReportFiles {
+  package static let format = "report"
   /// Of `LedgerIndex`.
-  static let ledger = "report/ledger.sqlite"
+  package static let ledger = "report/ledger.sqlite"
 
-  static func diagnostics(_ diagnostics: [Diagnostic]) -> String {
+  package static func diagnostics(_ diagnostics: [Diagnostic]) -> String {
     lines(diagnostics.sorted(by: Diagnostic.precedes).map(\.json))
   }
 
   /// Where the dumps lay: for `verify`, and the one file that tells one machine from another.
-  static func inputs(_ dumps: [DumpFolder]) -> String {
+  package static func inputs(_ dumps: [DumpFolder]) -> String {
     let roots = dumps.map { JSONValue.Member($0.id, .string($0.root)) }
     return JSONValue.object([.init("dumps", .object(roots))]).pretty
   }
 
-  static func lines(_ values: [JSONValue]) -> String {
+  package static func lines(_ values: [JSONValue]) -> String {
     values.map { $0.compact + "\n" }.joined()
   }
 }
@@ -28,7 +28,7 @@ extension JSONValue {
   }
 
   /// Zero entries are left out.
-  static func counts<Key: RawRepresentable<String>>(_ counts: [Key: Int]) -> JSONValue {
+  package static func counts<Key: RawRepresentable<String>>(_ counts: [Key: Int]) -> JSONValue {
     .object(counts.filter { $0.value > 0 }.map { Member($0.key.rawValue, .int($0.value)) })
   }
 }

@@ -1,9 +1,9 @@
-internal import GuideEmit
-internal import GuideModel
+package import GuideEmit
+package import GuideModel
 
 /// Emits the outputs with the site's search index among them, and without a search in the site
 /// where the index cannot be made.
-struct SiteEmission {
+package struct SiteEmission {
   let base: KnowledgeBase
   let formats: Set<String>
   let jobs: Int
@@ -14,8 +14,21 @@ struct SiteEmission {
   let leavesSearch: Bool
   let memory: BuildMemory?
 
+  package init(
+    base: KnowledgeBase, formats: Set<String>, jobs: Int, existing: [String: [UInt8]],
+    workplace: Workplace, leavesSearch: Bool, memory: BuildMemory?
+  ) {
+    self.base = base
+    self.formats = formats
+    self.jobs = jobs
+    self.existing = existing
+    self.workplace = workplace
+    self.leavesSearch = leavesSearch
+    self.memory = memory
+  }
+
   /// Changes `options` where the site goes without a search after all. Throws where the disk fails.
-  func emit(
+  package func emit(
     _ options: inout EmitOptions, program: SearchProgram
   ) async throws(CommandFailure) -> Emission {
     options.site.hasSearch = false

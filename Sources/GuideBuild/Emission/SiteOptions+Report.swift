@@ -1,5 +1,5 @@
 internal import GuideEmit
-internal import GuideModel
+package import GuideModel
 
 /// The choices about the site in `report/build.json`, from which `verify` makes it again.
 extension SiteOptions {
@@ -83,7 +83,7 @@ extension SiteOptions.Figures {
       ).filter { $0.value > 0 })
   }
 
-  init(report: JSONValue) {
+  package init(report: JSONValue) {
     self.init(
       repairs: report.counts("repairs"), outcomes: report.outcomes("outcomes"),
       words: report["words"]?.int ?? 0, lostWords: report["lostWords"]?.int ?? 0,

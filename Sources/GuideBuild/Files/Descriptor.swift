@@ -7,10 +7,10 @@
 #endif
 
 /// An open file of the system: one of a disk, a pipe, a terminal.
-struct Descriptor: Sendable {
+package struct Descriptor: Sendable {
   let number: Int32
 
-  init(_ number: Int32) { self.number = number }
+  package init(_ number: Int32) { self.number = number }
 
   /// `flags` as those of `open(2)`; a file that is made may be read and written by whom `umask` lets.
   init(opening path: String, _ flags: Int32) throws(FileError) {
@@ -19,7 +19,7 @@ struct Descriptor: Sendable {
   }
 
   /// Whether so many more may be open at once; the system's own libraries trap where they lack one.
-  static func areFree(_ count: Int) -> Bool {
+  package static func areFree(_ count: Int) -> Bool {
     var open: [Descriptor] = []
     defer { for file in open { file.close() } }
     while open.count < count {
@@ -69,7 +69,7 @@ struct Descriptor: Sendable {
   }
 
   /// All of `bytes`; `path` is what an error names.
-  func put(_ bytes: [UInt8], path: String) throws(FileError) {
+  package func put(_ bytes: [UInt8], path: String) throws(FileError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { unsafe write(number, $0.baseAddress, $0.count) }

@@ -12,7 +12,7 @@
 /// What only the output needs of a disk. Nothing here follows a symbolic link at the end of a path.
 extension Disk {
   /// A reader may see a part of it.
-  func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+  package func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
     defer { file.close() }
     try file.put(bytes, path: path)
@@ -99,7 +99,7 @@ extension Disk {
     if result != 0 { throw FileError(refused: folder) }
   }
 
-  func removeFile(_ path: String) throws(FileError) {
+  package func removeFile(_ path: String) throws(FileError) {
     if unsafe unlink(path) != 0 { throw FileError(refused: path) }
   }
 

@@ -71,7 +71,7 @@ package struct FileStamp: Hashable, Sendable {
   }
 
   /// Whether another change now could have the same time: file systems count it in steps.
-  var isRecent: Bool {
+  package var isRecent: Bool {
     Date().timeIntervalSince1970 - Double(changed) - Double(nanoseconds) / 1e9 < 2
   }
 }

@@ -6,9 +6,10 @@
   internal import Darwin
 #endif
 
-enum Memory {
+/// What this process may use, and has used.
+package enum Memory {
   /// How many bytes of stack a thread may use that asks for no other number.
-  static var stack: UInt64 {
+  package static var stack: UInt64 {
     var limit = rlimit()
     #if canImport(Glibc)
       let kind = __rlimit_resource_t(RLIMIT_STACK.rawValue)
@@ -20,7 +21,7 @@ enum Memory {
   }
 
   /// Seconds of CPU time of all threads, and the most bytes that were in memory at once.
-  static var usage: (cpu: Double, peak: Int) {
+  package static var usage: (cpu: Double, peak: Int) {
     var usage = rusage()
     #if canImport(Glibc)
       let own = RUSAGE_SELF.rawValue
@@ -36,7 +37,7 @@ enum Memory {
   }
 
   /// Whether so many bytes more may be asked for; they are not used.
-  static func isFree(_ count: Int) -> Bool {
+  package static func isFree(_ count: Int) -> Bool {
     #if canImport(Darwin)
       let flags = MAP_PRIVATE | MAP_ANON
     #else

@@ -7,7 +7,7 @@ internal import GuideModel
 /// all, so links can neither lead in circles nor multiply what is read. Links that leave the dump are
 /// refused unless `followsLinks`: what is built of a dump may be published, and what lies elsewhere
 /// on this machine is none of it.
-struct FolderWalk {
+package struct FolderWalk {
   /// Folders in folders; each costs as much as its path is long.
   static let deepest = 100
 
@@ -147,7 +147,9 @@ struct FolderWalk {
 
 extension FolderWalk {
   /// What may have been a page or a picture, and is none now; errors beside them.
-  static let losses: Set<String> = ["input.broken-link", "input.special-file", "input.outside"]
+  package static let losses: Set<String> = [
+    "input.broken-link", "input.special-file", "input.outside",
+  ]
 
   private static func broken(_ dump: String, _ path: String) -> Diagnostic {
     Diagnostic(

@@ -7,10 +7,10 @@ package struct DiagnosticRenderer: Sendable {
   /// Characters of a summary, place, note or help.
   static let longestText = 300
   /// Columns of an excerpt; a longer line is cut around the caret.
-  static let excerptWidth = 96
+  package static let excerptWidth = 96
 
   private let colors: Bool
-  let verbosity: Verbosity
+  package let verbosity: Verbosity
 
   /// `colors` for a terminal that wants them (not under `NO_COLOR`).
   package init(colors: Bool = false, verbosity: Verbosity = .normal) {
@@ -83,7 +83,7 @@ package struct DiagnosticRenderer: Sendable {
     return String(String.UnicodeScalarView(shown))
   }
 
-  static func printableLines(_ lines: [String]) -> String {
+  package static func printableLines(_ lines: [String]) -> String {
     lines.map { printable($0) + "\n" }.joined()
   }
 

@@ -1,11 +1,11 @@
 /// A line of a source cut to a width around a column, and where the caret goes under it.
-struct Excerpt: Equatable {
-  var text: String
+package struct Excerpt: Equatable {
+  package var text: String
   /// Characters before the caret; nil without a column.
-  var caret: Int?
+  package var caret: Int?
 
   /// `column` is 1-based and counts UTF-8 bytes.
-  init(_ line: String, column: Int?, width: Int) {
+  package init(_ line: String, column: Int?, width: Int) {
     let characters = Array(line.prefix { !$0.isNewline }.map { $0 == "\t" ? " " : $0 })
     var position = 0
     if let column {

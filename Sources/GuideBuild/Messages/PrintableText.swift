@@ -13,7 +13,7 @@ package enum PrintableText {
 
   /// One line of a text that is explained: with escapes in place of all these, and of what else nobody
   /// sees.
-  static func escaping(_ text: String) -> String {
+  package static func escaping(_ text: String) -> String {
     let text = HiddenCharacters.escaping(text)
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     return text.unicodeScalars.reduce(into: "") { escaped, scalar in

@@ -1,11 +1,11 @@
-internal import GuideModel
-internal import GuideText
+package import GuideModel
+package import GuideText
 
 /// Another reading at a terminal, as `explain`, `diff` and `delta` show it.
-enum ReadingText {
+package enum ReadingText {
   /// What it is, and its words beside those that are shown, with what differs marked. `part` is
   /// empty, or " of row 3"; `context` is how many words stay around what differs, nil for all.
-  static func lines(
+  package static func lines(
     _ reading: Alternative, of part: String = "", beside shown: String, context: Int? = nil,
     _ style: WordDiff.Style
   ) -> [String] {

@@ -14,7 +14,7 @@ package struct StageProgress: Equatable, Sendable, ExpressibleByStringInterpolat
   package init(stringLiteral stage: String) { self.stage = stage }
 
   /// Such as `[####      ] merging 40 of 100, 3 s left`, where `elapsed` seconds of the stage are over.
-  func text(elapsed: Double) -> String {
+  package func text(elapsed: Double) -> String {
     guard let done, count > 0 else { return stage }
     let filled = Self.width * done / count
     let bar =

@@ -1,11 +1,11 @@
 internal import GuideEmit
 package import GuideIndex
-internal import GuideModel
+package import GuideModel
 internal import GuideText
 
 /// The search index of an output folder.
 package struct IndexFile: Sendable {
-  let index: PassageIndex
+  package let index: PassageIndex
 
   /// `output` as a person named it.
   package init(output: String, currentFolder: String) throws(CommandFailure) {
@@ -28,7 +28,7 @@ package struct IndexFile: Sendable {
 
   /// Of an earlier build, for its vectors; nil where it has none. They may have cost money: what
   /// cannot be read is not taken for an index without any.
-  static func earlier(in output: OutputFolder) throws(CommandFailure) -> PassageIndex? {
+  package static func earlier(in output: OutputFolder) throws(CommandFailure) -> PassageIndex? {
     let name = IndexEmitter.fileName
     guard let bytes = try output.file(name) else { return nil }
     let path = Path.join(output.path, name)
@@ -42,7 +42,7 @@ package struct IndexFile: Sendable {
 
   /// What another program writes beside a database until it is closed: a part of its rows may be there
   /// alone.
-  static func openLog(of path: String) -> String? {
+  package static func openLog(of path: String) -> String? {
     ["-wal", "-journal"].map { path + $0 }.first { (Disk().stamp(at: $0)?.size ?? 0) > 0 }
   }
 
@@ -104,7 +104,7 @@ extension IndexFile {
         + "index among the formats")
   }
 
-  static func openElsewhere(_ path: String, _ log: String) -> Diagnostic {
+  package static func openElsewhere(_ path: String, _ log: String) -> Diagnostic {
     Diagnostic(
       .error, "index.open-elsewhere",
       "another program has the search index open, or did not close it", at: .init(path: path),
@@ -120,7 +120,7 @@ extension IndexFile {
       at: .init(path: path), help: "restore it, or remove it to build without its vectors")
   }
 
-  static func failure(_ error: IndexError, at path: String) -> CommandFailure {
+  package static func failure(_ error: IndexError, at path: String) -> CommandFailure {
     let diagnostic =
       switch error {
       case .unreadable:

@@ -19,7 +19,7 @@ package struct Manifest: Equatable, Sendable {
   }
 
   /// nil when the bytes are no manifest, or one that names a place outside its folder.
-  init?(bytes: [UInt8]) {
+  package init?(bytes: [UInt8]) {
     guard let value = try? JSONValue(parsing: bytes), value["generator"]?.string == "guidebook",
       value["version"]?.int == Self.version, case .object(let members)? = value["files"]
     else { return nil }

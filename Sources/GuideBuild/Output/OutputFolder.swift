@@ -17,9 +17,9 @@ package struct OutputFolder {
   ]
 
   /// What a build changed in the chunks.
-  static let deltaPath = "chunks/delta.jsonl"
+  package static let deltaPath = "chunks/delta.jsonl"
   /// The folder of Pagefind's index.
-  static let searchFolder = "site/pagefind/"
+  package static let searchFolder = "site/pagefind/"
 
   /// Whether its bytes may differ between builds, so that the manifest keeps no digest.
   private static func isUnstable(_ path: String) -> Bool {
@@ -35,13 +35,21 @@ package struct OutputFolder {
     /// Files of other programs that this build or one that was killed found in its way: where they
     /// are now.
     package var aside: [String] = []
+
+    package init(
+      written: Int = 0, unchanged: Int = 0, deleted: Int = 0, wereInOneStep: Bool = true,
+      aside: [String] = []
+    ) {
+      (self.written, self.unchanged, self.deleted) = (written, unchanged, deleted)
+      (self.wereInOneStep, self.aside) = (wereInOneStep, aside)
+    }
   }
 
   /// Whether an earlier build wrote here.
   package var isBuilt: Bool { !manifest.files.isEmpty }
 
   /// Whether an earlier build wrote anything below `root`.
-  func has(_ root: String) -> Bool {
+  package func has(_ root: String) -> Bool {
     manifest.files.keys.contains { Path.root(of: $0) == root }
   }
 
@@ -110,7 +118,7 @@ package struct OutputFolder {
   }
 
   /// What earlier builds wrote below `folder`, by path; nothing where a file of it is missing.
-  func files(below folder: String) throws(CommandFailure) -> [String: [UInt8]] {
+  package func files(below folder: String) throws(CommandFailure) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for path in manifest.files.keys where path.hasPrefix(folder) {
       guard let bytes = try file(path) else { return [:] }
@@ -121,7 +129,7 @@ package struct OutputFolder {
 
   /// One that an earlier build wrote; nil where none did, or it is gone. What cannot be read is no
   /// file that is gone: a build that took it for one would lose what stands in it.
-  func file(_ path: String) throws(CommandFailure) -> [UInt8]? {
+  package func file(_ path: String) throws(CommandFailure) -> [UInt8]? {
     guard manifest.files[path] != nil, isInsideWithoutLinks(path) else { return nil }
     do {
       return try disk.read(Path.join(self.path, path))
@@ -175,7 +183,7 @@ package struct OutputFolder {
 
   /// Removes what earlier builds wrote, and the file at `record`, where the last one is recorded. The
   /// folder stays where it holds anything else.
-  mutating func clear(_ record: String) throws(CommandFailure) -> Changes {
+  package mutating func clear(_ record: String) throws(CommandFailure) -> Changes {
     let changes = try replace(Set(manifest.files.keys.map(Path.root)), with: OutputFiles())
     do {
       for place in [Path.join(path, Manifest.name), record]
@@ -240,7 +248,7 @@ package struct OutputFolder {
 // MARK: - Messages
 
 extension CommandFailure {
-  static func unwritable(_ error: FileError) -> CommandFailure {
+  package static func unwritable(_ error: FileError) -> CommandFailure {
     CommandFailure(
       error, "output.unwritable", "the output cannot be written",
       help: "make room, give yourself permission, or name another folder with --output")

@@ -18,7 +18,7 @@ package final class Workplace: Sendable {
   static let pagesName = "pages"
 
   /// In an output whose parent cannot take it.
-  static let nameInside = ".guidebook"
+  package static let nameInside = ".guidebook"
 
   /// For an output at `output`, a path without symbolic links.
   init(for output: String, _ interruption: Interruption) throws(CommandFailure) {

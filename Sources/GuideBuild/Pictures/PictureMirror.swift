@@ -5,7 +5,7 @@ internal import GuideText
 
 /// Copies of pictures that lie in folders: a picture whose address begins with a prefix is the file
 /// of that folder at the rest of the address; one whose address is a path in a dump is the file there.
-struct PictureMirror {
+package struct PictureMirror {
   private let folders: PictureFolders
   private let dumps: [DumpFolder]
   private let files: any FileSystem
@@ -13,7 +13,7 @@ struct PictureMirror {
 
   /// `folders` by prefix of addresses; the longest prefix that fits decides. `followsLinks` also out
   /// of the folders.
-  init(
+  package init(
     _ folders: [String: String], of dumps: [DumpFolder] = [], currentFolder: String,
     files: any FileSystem, followsLinks: Bool = false
   ) {

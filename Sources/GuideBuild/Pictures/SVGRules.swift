@@ -2,7 +2,7 @@ internal import GuideText
 
 /// What an SVG picture may hold: the list `svg.txt`.
 struct SVGRules: Sendable {
-  static let shared = SVGRules(BundledFiles.text("GuidePipeline/Pictures/svg.txt"))
+  static let shared = SVGRules(BundledFiles.text("GuideBuild/Pictures/svg.txt"))
   static let namespace = "http://www.w3.org/2000/svg"
 
   private var words: [Substring: Set<String>] = [:]

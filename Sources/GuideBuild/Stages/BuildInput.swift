@@ -1,18 +1,18 @@
-internal import GuideIngest
-internal import GuideModel
+package import GuideIngest
+package import GuideModel
 
 /// What a build starts from: the dumps, read, and the profile that fits them.
-struct BuildInput {
-  let configuration: Configuration
-  let dumps: [DumpFolder]
-  let sources: [Source]
-  let profile: Profile
+package struct BuildInput {
+  package let configuration: Configuration
+  package let dumps: [DumpFolder]
+  package let sources: [Source]
+  package let profile: Profile
   /// Those that the choice of the profile read.
-  let read: ReadSources
+  package let read: ReadSources
 
   /// `arguments` are files and folders as given, the configuration's where there are none;
   /// `profile` is a name or the path of a file, nil to choose by the sources.
-  init(
+  package init(
     _ arguments: [String], profile name: String?, followsLinks: Bool = false,
     currentFolder: String, files: any FileSystem, memory: BuildMemory? = nil,
     into diagnostics: inout Diagnostics

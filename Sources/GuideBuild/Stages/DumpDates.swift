@@ -1,15 +1,17 @@
 internal import GuideIngest
-internal import GuideModel
+package import GuideModel
 internal import GuideText
 
 /// Tells when dumps were captured: configured, else stated by the converter or by most of the pages
 /// (the latest day), else the newest date in a change log of the dump. A few pages with a date speak
 /// for themselves only.
-struct DumpDates {
+package struct DumpDates {
   let configuration: Configuration
 
+  package init(configuration: Configuration) { self.configuration = configuration }
+
   /// `ids` in the order of the result.
-  func dumps(_ ids: [String], of sources: [IngestedSource]) -> [Dump] {
+  package func dumps(_ ids: [String], of sources: [IngestedSource]) -> [Dump] {
     let byDump = Dictionary(grouping: sources, by: \.source.dump)
     return ids.map { id in
       let ingestions = (byDump[id] ?? []).map(\.ingestion)
@@ -35,7 +37,7 @@ struct DumpDates {
   }
 
   /// What is configured for dumps that are not there.
-  func diagnostics(_ ids: [String]) -> [Diagnostic] {
+  package func diagnostics(_ ids: [String]) -> [Diagnostic] {
     let places = configuration.selections.mapValues(\.place)
       .merging(configuration.dumps.mapValues(\.place)) { $1 }
     return places.filter { !ids.contains($0.key) }.sorted { $0.key < $1.key }.map { name, place in

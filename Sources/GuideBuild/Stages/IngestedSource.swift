@@ -1,23 +1,23 @@
 package import GuideIngest
-internal import GuideModel
-internal import GuideRawText
+package import GuideModel
+package import GuideRawText
 
 /// One source after the ingest stage.
 package struct IngestedSource: Equatable, Sendable {
-  var source: Source
+  package var source: Source
   /// Of the ingestor that read it; nil when nobody could.
-  var dialect: String?
-  var ingestion = Ingestion()
+  package var dialect: String?
+  package var ingestion = Ingestion()
   /// What stands for the words of a source of which nothing usable was left, and of pages that are
   /// left out.
   var setAside: [LedgerEntry] = []
   /// How many pages were read that are none of the guide: drafts, files of the dump's packaging.
   private(set) var pagesAside = 0
   /// Pages that were read and are left out as drafts.
-  private(set) var drafts: [Document] = []
+  package private(set) var drafts: [Document] = []
   /// No dump of anything, and left as found.
   var isLeftOut = false
-  var diagnostics = Diagnostics()
+  package var diagnostics = Diagnostics()
 
   /// Pure: no files, no global state.
   /// `found` says who recognizes the source, the surest first.
@@ -155,7 +155,7 @@ package struct IngestedSource: Equatable, Sendable {
 package typealias ReadSources = [String: (found: [Ingestors.Recognition], read: IngestedSource)]
 
 extension RawText {
-  init(_ source: Source, texts: Set<String> = [], showsExtras: Bool = true) {
+  package init(_ source: Source, texts: Set<String> = [], showsExtras: Bool = true) {
     if source.isPart {
       self.init(code: source.bytes)
     } else {

@@ -7,7 +7,7 @@ package struct Knowledge: Sendable {
   package var ledger: [LedgerEntry]
   package var coverage: Coverage
   /// Of which pages each topic was made, by slug.
-  var pages: [String: [Origin]] = [:]
+  package var pages: [String: [Origin]] = [:]
   /// What was read, in input order.
   package var sources: [ReadSource]
   package var diagnostics: Diagnostics

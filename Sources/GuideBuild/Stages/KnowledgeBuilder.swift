@@ -35,7 +35,7 @@ package struct KnowledgeBuilder: Sendable {
   package func build(_ sources: [Source]) async -> Knowledge { await build(read(sources)) }
 
   /// What another build made of the same sources in the same way, else what this one makes.
-  func recall(
+  package func recall(
     _ read: [IngestedSource], leaving excesses: [Origin: Limits.Excess] = [:]
   ) async -> Knowledge {
     struct Input: Equatable, Sendable {
@@ -98,7 +98,7 @@ package struct KnowledgeBuilder: Sendable {
   }
 
   /// Each source by itself, in their order; those in `known` were read with the same profile.
-  func read(_ sources: [Source], known: ReadSources = [:]) async -> [IngestedSource] {
+  package func read(_ sources: [Source], known: ReadSources = [:]) async -> [IngestedSource] {
     progress(.init("ingesting", 0, of: sources.count))
     let (profile, memory) = (profile, memory)
     let found = await sources.concurrentMap(jobs: jobs) { source in
@@ -130,7 +130,7 @@ package struct KnowledgeBuilder: Sendable {
   }
 
   /// Those that hold something, in their order, and what only all of them tell.
-  func settle(
+  package func settle(
     _ read: [IngestedSource], leaving excesses: [Origin: Limits.Excess] = [:],
     into diagnostics: inout Diagnostics
   ) async -> [IngestedSource] {
@@ -180,18 +180,18 @@ package struct KnowledgeBuilder: Sendable {
   }
 
   /// What the documents of all dumps are together.
-  struct Merged {
+  package struct Merged {
     var topics: [Topic] = []
     /// The origins of the documents of each topic, by slug.
     var pages: [String: [Origin]] = [:]
     var ledger: [LedgerEntry] = []
     /// Pages that newer dumps have as drafts.
     var withheld: Set<Origin> = []
-    var diagnostics = Diagnostics()
+    package var diagnostics = Diagnostics()
   }
 
   /// `drafts` are pages that no topic is made of.
-  func reconcile(
+  package func reconcile(
     _ documents: [Document], drafts: [Document] = [], dumps: [Dump]
   ) async -> Merged {
     var merged = Merged()

@@ -1,7 +1,7 @@
-internal import GuideModel
+package import GuideModel
 
 /// The dumps of unknown date because of which it cannot be told what is newer.
-struct UndatedDumps {
+package struct UndatedDumps {
   private struct Entry {
     var dump: Dump
     var counts: PassageCounts
@@ -10,7 +10,7 @@ struct UndatedDumps {
   private let found: [Entry]
 
   /// Of the dumps and their topics.
-  init(_ dumps: [Dump], _ topics: [Topic]) {
+  package init(_ dumps: [Dump], _ topics: [Topic]) {
     found = dumps.filter { $0.dateSource == .unknown || $0.dateSource == .changeLog }.map { dump in
       let own = topics.filter { topic in
         let others = Set(topic.editions.map(\.dump))
@@ -25,10 +25,10 @@ struct UndatedDumps {
     found.filter { $0.counts[.unconfirmed] + $0.counts[.conflict] > 0 }
   }
 
-  var names: [String] { open.map(\.dump.id) }
+  package var names: [String] { open.map(\.dump.id) }
 
   /// What to do about them.
-  var remedy: String { Self.remedy(names) }
+  package var remedy: String { Self.remedy(names) }
 
   /// One line for each.
   var diagnostics: [Diagnostic] { open.map(Self.diagnostic) }
@@ -51,7 +51,7 @@ struct UndatedDumps {
   }
 
   /// Of a dump that stands alone: beside others its date would tell what is newer.
-  static func alone(_ dump: Dump) -> Diagnostic? {
+  package static func alone(_ dump: Dump) -> Diagnostic? {
     guard dump.dateSource == .unknown else { return nil }
     return Diagnostic(
       .note, "dump.undated",

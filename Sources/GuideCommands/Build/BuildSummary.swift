@@ -1,3 +1,4 @@
+package import GuideBuild
 internal import GuideModel
 
 /// What `guidebook build` prints when it is done.

@@ -1,3 +1,4 @@
+internal import GuideBuild
 internal import GuideModel
 
 /// Sources of which an earlier build had pages that this one has not, although they are still there:

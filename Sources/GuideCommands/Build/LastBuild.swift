@@ -1,4 +1,5 @@
 internal import Foundation
+internal import GuideBuild
 internal import GuideModel
 
 #if canImport(FoundationEssentials)

@@ -1,3 +1,4 @@
+internal import GuideBuild
 internal import GuideDigest
 internal import GuideModel
 internal import Synchronization

@@ -1,3 +1,5 @@
+package import GuideBuild
+
 extension Terminal {
   /// `json` prints the figures for a program. Nothing is built where the last build would be repeated,
   /// unless `ignoresCache`.

@@ -1,3 +1,5 @@
+package import GuideBuild
+
 /// What a build reads, so that a change of it can be noticed.
 package enum WatchedPlaces {
   /// Absolute paths of files and folders, whether or not something stands there: the inputs,

@@ -1,3 +1,6 @@
+internal import GuideAudit
+package import GuideBuild
+
 extension Terminal {
   /// `guidebook clean`: removes what builds wrote into a folder, and the record of the last build.
   package func clean(_ output: String, currentFolder: String) -> ExitCode {

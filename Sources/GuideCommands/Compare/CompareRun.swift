@@ -1,3 +1,5 @@
+internal import GuideAudit
+package import GuideBuild
 package import GuideModel
 
 /// `guidebook diff`: two outputs, or two inputs built in memory.

@@ -1,3 +1,4 @@
+internal import GuideBuild
 internal import GuideText
 
 /// A comparison for a person at a terminal.

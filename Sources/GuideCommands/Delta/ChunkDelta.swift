@@ -1,3 +1,4 @@
+internal import GuideBuild
 import GuideText
 
 /// What an index made of older chunks must do to hold newer ones.

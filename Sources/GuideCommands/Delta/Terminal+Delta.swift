@@ -1,3 +1,5 @@
+package import GuideBuild
+
 extension Terminal {
   /// `old` and `new` are output folders or chunk files. The exit code says nothing of differences.
   package func delta(

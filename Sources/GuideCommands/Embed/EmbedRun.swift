@@ -1,4 +1,5 @@
 internal import Foundation
+package import GuideBuild
 internal import GuideEmbed
 internal import GuideEmit
 internal import GuideIndex

@@ -1,3 +1,4 @@
+package import GuideBuild
 internal import GuideEmbed
 internal import GuideIndex
 package import GuideModel

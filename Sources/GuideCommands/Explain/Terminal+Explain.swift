@@ -1,3 +1,5 @@
+internal import GuideAudit
+package import GuideBuild
 internal import GuideModel
 
 extension Terminal {

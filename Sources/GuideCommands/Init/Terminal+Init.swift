@@ -1,3 +1,5 @@
+package import GuideBuild
+
 extension Terminal {
   /// Prints what was written.
   package func start(_ run: InitRun) async -> ExitCode {

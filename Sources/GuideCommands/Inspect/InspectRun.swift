@@ -1,3 +1,4 @@
+package import GuideBuild
 internal import GuideIngest
 internal import GuideModel
 

@@ -1,3 +1,4 @@
+internal import GuideBuild
 internal import GuideIngest
 internal import GuideModel
 internal import GuideRawText

@@ -1,3 +1,5 @@
+package import GuideBuild
+
 extension Terminal {
   /// Everything to standard output: what is odd is the result here.
   package func inspect(_ run: InspectRun, json: Bool) async -> ExitCode {

@@ -1,3 +1,4 @@
+package import GuideBuild
 package import GuideIndex
 package import GuideModel
 

@@ -1,3 +1,5 @@
+internal import GuideAudit
+internal import GuideBuild
 internal import GuideIndex
 internal import GuideModel
 

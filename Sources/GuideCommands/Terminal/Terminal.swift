@@ -1,3 +1,4 @@
+package import GuideBuild
 package import GuideModel
 internal import GuideText
 

@@ -71,7 +71,7 @@ def write(folder, pages):
     for number in range(pages):
         file = dump / "guide" / f"{slug(number)}.md"
         file.write_text(page(number, pages, dice), encoding="utf-8")
-    profile = (ROOT / "Sources/GuidePipeline/Profiles/sample.yml").read_text(encoding="utf-8")
+    profile = (ROOT / "Sources/GuideBuild/Profiles/sample.yml").read_text(encoding="utf-8")
     profile = profile.replace("https://lumen.example/design/handbook", SITE)
     profile = profile.replace("https://lumen.example", "https://grove.example")
     profile = profile.replace("[foundations, controls, patterns]", str(categories))

@@ -1,7 +1,7 @@
 import Foundation
+import GuideBuild
 import GuideEmit
 import GuideModel
-import GuidePipeline
 
 /// The topics of an output folder, to be chunked again.
 struct BuiltTopics {

@@ -1,5 +1,6 @@
 import Foundation
-import GuidePipeline
+import GuideAudit
+import GuideBuild
 
 /// An output folder whose manifest says anything: a build writes there or refuses, `verify` ends, and
 /// nothing beside the folder and nothing of others in it changes.

@@ -1,5 +1,5 @@
+import GuideBuild
 import GuideModel
-import GuidePipeline
 
 /// A profile or a configuration is read, or refused with what is wrong at which line.
 enum ProfileTarget {

@@ -1,6 +1,7 @@
+import GuideAudit
+import GuideBuild
 import GuideIngest
 import GuideModel
-import GuidePipeline
 
 /// A source is built: every word that the reader of raw bytes sees has an entry in the ledger, or a
 /// diagnostic names it; every passage stands in a topic and a chunk, and where it points, as far as

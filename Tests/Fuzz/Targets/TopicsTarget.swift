@@ -1,7 +1,7 @@
+import GuideBuild
 import GuideEmit
 import GuideIngest
 import GuideModel
-import GuidePipeline
 
 /// The Markdown of topics, read as a dump, gives the same topics with the same text; what Markdown
 /// cannot say is another text.

@@ -1,9 +1,9 @@
 internal import GuideEmit
-internal import GuideModel
+package import GuideModel
 
 extension BuildFigures {
   /// `report/build.json`: no clock, no absolute path, nothing that differs from build to build.
-  var json: JSONValue {
+  package var json: JSONValue {
     .members(
       ("schemaVersion", .int(KnowledgeBase.schemaVersion)), ("profile", .string(profile)),
       ("title", .string(title)), ("baseURL", .optional(baseURL)),

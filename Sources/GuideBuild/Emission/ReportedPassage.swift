@@ -14,7 +14,7 @@ package struct ReportedPassage: Sendable {
   /// Of a heading without an id, its words as a paragraph.
   package var block: Block
 
-  var isHeading: Bool { block.id.isEmpty }
+  package var isHeading: Bool { block.id.isEmpty }
 
   /// Another reading of the block or of a part of it.
   package struct OtherReading: Sendable {
@@ -41,26 +41,26 @@ package struct ReportedPassage: Sendable {
   }
 
   /// The gravest difference between its readings; nil where they agree.
-  func facet(of relation: Relation) -> Facet? {
+  package func facet(of relation: Relation) -> Facet? {
     block.allAlternatives.filter { $0.relation == relation }.flatMap(\.facets).min()
   }
 
-  func has(_ relation: Relation) -> Bool {
+  package func has(_ relation: Relation) -> Bool {
     block.allAlternatives.contains { $0.relation == relation }
   }
 
   /// Rows, items and entries of a block that is not itself withdrawn.
-  var withdrawnParts: [BlockPart] {
+  package var withdrawnParts: [BlockPart] {
     block.status == .withdrawn ? [] : block.parts.filter { $0.status == .withdrawn }
   }
 
   /// "heading", "paragraph", "table" …
-  var kind: String { isHeading ? "heading" : block.content.kind }
+  package var kind: String { isHeading ? "heading" : block.content.kind }
 
-  var isWithdrawn: Bool { block.status == .withdrawn || !withdrawnParts.isEmpty }
+  package var isWithdrawn: Bool { block.status == .withdrawn || !withdrawnParts.isEmpty }
 
   /// The gravest thing to be said of it; nil where nobody need look.
-  var relation: String? {
+  package var relation: String? {
     if has(.conflict) { return Relation.conflict.rawValue }
     if has(.superseded) { return Relation.superseded.rawValue }
     if has(.settled) { return Relation.settled.rawValue }
@@ -101,7 +101,7 @@ extension Section {
 
 extension ReportedPassage {
   /// A line of `report/conflicts.jsonl`.
-  var json: JSONValue {
+  package var json: JSONValue {
     .members(
       ("topic", .string(topic)), ("title", .string(title)), ("section", .string(section)),
       ("headings", .strings(headings)), ("block", isHeading ? .null : .string(block.id)),
@@ -135,7 +135,7 @@ extension ReportedPassage {
   /// An override as it stands in `guidebook.yml`, which prefers what is shown now; in comments the
   /// other dumps that could be preferred. Of a heading, and of what stands in two places, the date of a
   /// page, by which the newer one's stands.
-  var settlement: String {
+  package var settlement: String {
     let shown = [block.provenance] + block.parts.map(\.provenance)
     let others = others.filter { $0.reading.relation == .conflict }.map(\.reading.provenance)
     var dumps: [String] = []

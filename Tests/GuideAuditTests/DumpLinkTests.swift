@@ -3,7 +3,8 @@ import GuideModel
 import TestSupport
 import Testing
 
-@testable import GuidePipeline
+@testable import GuideAudit
+@testable import GuideBuild
 
 /// Links by what the pages of a dump call themselves and places in their text.
 @Suite struct DumpLinkTests {

@@ -1,3 +1,4 @@
+internal import GuideBuild
 internal import Synchronization
 
 /// How long the stages of a command take: each lasts until the next is told.
