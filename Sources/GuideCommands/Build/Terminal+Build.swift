@@ -21,9 +21,7 @@ extension Terminal {
       if showsTimings { note(clock.table()) }
       return ExitCode(said.diagnostics, strict: strict)
     } catch {
-      clearProgress()
-      print(error.diagnostics)
-      return .usage
+      return failed(error)
     }
   }
 

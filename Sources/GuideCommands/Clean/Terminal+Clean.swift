@@ -14,8 +14,7 @@ extension Terminal {
       write("\(output): \(counted(changes.deleted, "file")) deleted\n")
       return .fine
     } catch {
-      print(error.diagnostics)
-      return .usage
+      return failed(error)
     }
   }
 }

@@ -16,9 +16,7 @@ extension Terminal {
         : write(ComparisonText.render(result.comparison, style: diffStyle))
       return ExitCode(result.diagnostics, strict: false)
     } catch {
-      clearProgress()
-      print(error.diagnostics)
-      return .usage
+      return failed(error)
     }
   }
 }

@@ -10,8 +10,7 @@ extension Terminal {
       json ? write(json: delta.jsonLines) : write(delta.text(diffStyle))
       return .fine
     } catch {
-      print(error.diagnostics)
-      return .usage
+      return failed(error)
     }
   }
 }

@@ -14,9 +14,7 @@ extension Terminal {
       json ? write(json: result.json.pretty) : write(result.text)
       return ExitCode(result.diagnostics, strict: false)
     } catch {
-      clearProgress()
-      print(error.diagnostics)
-      return .usage
+      return failed(error)
     }
   }
 }

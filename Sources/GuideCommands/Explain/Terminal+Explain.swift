@@ -14,8 +14,7 @@ extension Terminal {
         : write(ExplanationText.render(explanation, style: diffStyle))
       return .fine
     } catch {
-      print(error.diagnostics)
-      return .usage
+      return failed(error)
     }
   }
 }

@@ -11,9 +11,7 @@ extension Terminal {
       write("next: fill in what says TODO, and run guidebook build\n")
       return .fine
     } catch {
-      clearProgress()
-      print(error.diagnostics)
-      return .usage
+      return failed(error)
     }
   }
 }

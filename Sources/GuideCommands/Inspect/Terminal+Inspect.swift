@@ -12,9 +12,7 @@ extension Terminal {
       json ? write(json: inspection.json) : write(text)
       return ExitCode(inspection.diagnostics, strict: false)
     } catch {
-      clearProgress()
-      print(error.diagnostics)
-      return .usage
+      return failed(error)
     }
   }
 }

@@ -13,8 +13,7 @@ extension Terminal {
         : write(SearchText(showsColors: showsColors).render(result.found.hits))
       return result.found.hits.isEmpty ? .failed : .fine
     } catch {
-      print(error.diagnostics)
-      return .usage
+      return failed(error)
     }
   }
 }

@@ -71,6 +71,13 @@ package struct Terminal: Sendable {
 
   package static var processors: Int { ProcessInfo.processInfo.activeProcessorCount }
 
+  /// Says why a command failed.
+  func failed(_ failure: CommandFailure) -> ExitCode {
+    clearProgress()
+    print(failure.diagnostics)
+    return .usage
+  }
+
   /// Says why a command line is not understood.
   package func refuse(_ message: String) { note(message + "\n") }
 

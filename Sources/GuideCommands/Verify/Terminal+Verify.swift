@@ -15,9 +15,7 @@ extension Terminal {
       if !isQuiet { write(result.summary) }
       return ExitCode(result.diagnostics.items, strict: false)
     } catch {
-      clearProgress()
-      print(error.diagnostics)
-      return .usage
+      return failed(error)
     }
   }
 }
