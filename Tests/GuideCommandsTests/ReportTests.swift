@@ -54,7 +54,8 @@ import Testing
   init() async throws {
     place = try TemporaryFolder()
     let options = BuildOptions(
-      inputs: PackageRoot.sample, output: place("out"), report: .full, currentFolder: PackageRoot.path)
+      inputs: PackageRoot.sample, output: place("out"), report: .full,
+      currentFolder: PackageRoot.path)
     _ = try await BuildRun(options).run()
     page = try place.text("out/report/index.html")
   }

@@ -22,9 +22,8 @@ import Testing
   @Test func resultsAreCountedAsTheyCome() async {
     for jobs in [1, 3] {
       var counts: [Int] = []
-      let doubled = await [1, 2, 3, 4].concurrentMap(jobs: jobs, done: { counts.append($0) }) {
-        2 * $0
-      }
+      let doubled = await [1, 2, 3, 4].concurrentMap(
+        jobs: jobs, done: { counts.append($0) }, { 2 * $0 })
       #expect(doubled == [2, 4, 6, 8])
       #expect(counts == [1, 2, 3, 4])
     }
