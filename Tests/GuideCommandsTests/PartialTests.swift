@@ -96,6 +96,7 @@ import Testing
       #expect(!places.contains(nil), "\(text)")
       #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(text)")
       #expect(try place.text("out/topics/guide/\(name).json").contains("guide/_note.md"))
+      #expect(text.contains("slug: \"\(name)\"\ntopic: \"guide/\(name)\"\n"), "\(text)")
     }
     #expect(ExitCode(result.diagnostics, strict: true) == .fine)
     #expect(try await problems() == "")

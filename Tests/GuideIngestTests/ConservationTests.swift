@@ -45,6 +45,16 @@ import Testing
     let named = isRender ? WordCount(RawWords.referenceTitles(of: source)) : WordCount([])
     #expect(raw.missing(in: all, naming: named) == [], "lost from \(source.path)")
     if isRender { return }
+    // What is referred to is shown in each place, and names of members are words.
+    if ingestor is InterfaceIngestor {
+      let text = String(decoding: source.bytes, as: UTF8.self)
+      let known = [text] + RawWords.words(of: source) + InterfaceLabel.all
+      let words = Set(known.flatMap { Words($0) })
+      let invented = Set(ingestion.documents.flatMap(\.shownTexts).flatMap { Words($0) })
+        .subtracting(words)
+      #expect(invented.sorted() == [], "invented in \(source.path)")
+      return
+    }
     // A label that was glued to the shown word is residue.
     #expect(shown.missing(in: raw, naming: residue) == [], "invented in \(source.path)")
   }
@@ -77,7 +87,10 @@ enum RawWords {
     switch value {
     case .string(let text):
       key == "type" || text.hasPrefix("http") || text.hasPrefix("/")
-        ? [] : [text.contains("\n") || text.contains("](") ? visible(text) : text]
+        ? []
+        : [
+          text.contains("\n") || text.contains("](") || text.looksLikeHTML ? visible(text) : text
+        ]
     case .array(let values): values.flatMap { strings(in: $0, key: "") }
     case .object(let members):
       // The kind of a token of a declaration, beside its text, is no word.

@@ -15,6 +15,17 @@ import Testing
     return try #require(ingestion.documents.first)
   }
 
+  /// `topic` is a key of topic files, which name their sources.
+  @Test(arguments: [
+    ("slug: \"dials\"\ntopic: \"guide/dials\"\nsources: [\"pages\"]", "guide/dials"),
+    ("slug: \"dials\"\nsources: [\"pages\"]", "dials"),
+    ("slug: \"dials\"\ntopic: \"guide/dials\"", "dials"),
+  ])
+  func aTopicFileHasAllOfItsSlug(lines: String, slug: String) throws {
+    let document = try Self.document("---\ntitle: Dials\n\(lines)\n---\n\n# Dials\n\nText.\n")
+    #expect(document.slug == slug)
+  }
+
   @Test(arguments: [
     ("timestamp: 2026-02-01T17:08:20.263Z", "2026-02-01", nil),
     ("captured_at: Sun, 01 Feb 2026 17:08:20 +0000", "2026-02-01", nil),

@@ -70,7 +70,7 @@ extension InterfaceReader {
       example(of: member.value, at: inner(member))
       for example in member.value["examples"]?.members ?? [] {
         let own = inner(member) + "/examples/" + JSONPointer.escape(example.key)
-        guard let (value, pointer) = interface.resolve(example.value, at: own) else { continue }
+        guard let (value, pointer) = resolve(example.value, at: own) else { continue }
         for key in ["summary", "description"] {
           if key == "summary", let text = value[key] {
             paragraph(text, at: "\(pointer)/\(key)")
@@ -108,7 +108,7 @@ extension InterfaceReader {
   private mutating func schemaTables(
     _ schema: JSONValue, at place: String, _ seen: inout Set<String>
   ) {
-    guard let (value, place) = interface.resolve(schema, at: place), seen.insert(place).inserted,
+    guard let (value, place) = resolve(schema, at: place), seen.insert(place).inserted,
       seen.count <= Section.maximumLevel
     else { return }
     table(
@@ -236,8 +236,22 @@ extension InterfaceReader {
     "deprecated", "collectionFormat", "allowEmptyValue", "example", "examples",
   ]
 
-  /// A line for each; those of an object's or list's example stand elsewhere.
+  /// A line for each, also of the items of a list; those of an object's or list's example stand
+  /// elsewhere.
   mutating func constraints(
+    of value: JSONValue, at place: String, in table: String
+  ) -> [[Inline]] {
+    var (value, place) = (value, place)
+    var lines: [[Inline]] = []
+    for _ in 0..<Self.mostLevels {
+      lines += ownConstraints(of: value, at: place, in: table)
+      guard let items = value["items"], items["$ref"] == nil else { break }
+      (value, place) = (items, place + "/items")
+    }
+    return lines
+  }
+
+  private mutating func ownConstraints(
     of value: JSONValue, at place: String, in table: String
   ) -> [[Inline]] {
     var lines: [[Inline]] = []
@@ -245,7 +259,7 @@ extension InterfaceReader {
       guard let found = value[key], found != .bool(false) else { continue }
       // That of a page of its own is code.
       if place == table, key.hasPrefix("example") { continue }
-      if case .object = found { if key == "examples" { continue } }
+      if key == "examples", found.array == nil { continue }
       account.showName("\(place)/\(key)")
       if !found.isTrue { account.showAll("\(place)/\(key)") }
       let values = found.array ?? [found]
@@ -253,10 +267,7 @@ extension InterfaceReader {
       let text = [Inline](words.map { [.code($0.shortText)] }.joined(separator: [.text(", ")]))
       lines.append(found.isTrue ? [.text(key)] : [.text(key + ": ")] + text)
     }
-    if let items = value["items"], items["$ref"] == nil {
-      lines += constraints(of: items, at: place + "/items", in: table)
-    }
-    if let more = value["additionalProperties"], more.members.isEmpty == false {
+    if let more = value["additionalProperties"], !more.members.isEmpty {
       let own = place + "/additionalProperties"
       lines.append([.text("additionalProperties: ")] + type(of: more, at: own))
       let text = cell(more["description"], at: own + "/description")

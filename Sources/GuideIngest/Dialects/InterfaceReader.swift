@@ -12,17 +12,35 @@ struct InterfaceReader {
   var page: Page
   var account = InterfaceAccount()
   private var slugs = UniqueNames()
+  /// How much of what references lead to may still be copied, in bytes, and how long that is.
+  private var room: Int
+  private var sizes: [String: Int] = [:]
+  private static let mostCopies = 16
 
   init(_ interface: Interface, source: Source, profile: Profile) {
     self.interface = interface
     self.source = source
     self.profile = profile
+    room = Self.mostCopies * source.bytes.count + 1 << 20
     let origin = Origin(dump: source.dump, path: source.path, location: .pointer(""))
     page = Page(title: [], origin: origin, extent: origin)
   }
 
   func origin(_ pointer: String) -> Origin {
     Origin(dump: source.dump, path: source.path, location: .pointer(pointer))
+  }
+
+  /// What stands for a value, which may be a reference; nil too where it would be copied too often.
+  mutating func resolve(_ value: JSONValue, at pointer: String) -> (
+    value: JSONValue, pointer: String
+  )? {
+    guard let found = interface.resolve(value, at: pointer) else { return nil }
+    let own = page.extent.location.pointer ?? ""
+    if found.pointer.hasPrefix(own + "/") || found.pointer == own { return found }
+    let size = sizes[found.pointer] ?? found.value.inOrder(lineLength: .max).utf8.count
+    sizes[found.pointer] = size
+    room -= size
+    return room >= 0 ? found : nil
   }
 
   mutating func read() -> [Page] {
@@ -171,7 +189,7 @@ struct InterfaceReader {
     servers(of: value, at: place, level: level + 1)
     parameters(of: operation, level: level + 1)
     if let request = value["requestBody"],
-      let (body, bodyPlace) = interface.resolve(request, at: place + "/requestBody")
+      let (body, bodyPlace) = resolve(request, at: place + "/requestBody")
     {
       heading(.requestBody, level: level + 1, at: place + "/requestBody")
       description(of: body, at: bodyPlace, level: level + 1)
@@ -197,7 +215,7 @@ struct InterfaceReader {
     var known: Set<String> = []
     for place in [own, operation.shared] {
       for (index, value) in (interface.value(at: place)?.array ?? []).enumerated() {
-        guard let (value, pointer) = interface.resolve(value, at: "\(place)/\(index)"),
+        guard let (value, pointer) = resolve(value, at: "\(place)/\(index)"),
           let name = value["name"]?.string,
           known.insert(name + "\n" + (value["in"]?.string ?? "")).inserted
         else { continue }
@@ -227,7 +245,7 @@ struct InterfaceReader {
       account.showName(own)
       page.items.append(
         .init(.heading(level: level + 1, [.text(member.key)], anchor: nil), origin: origin(own)))
-      guard let (response, pointer) = interface.resolve(member.value, at: own) else { continue }
+      guard let (response, pointer) = resolve(member.value, at: own) else { continue }
       description(of: response, at: pointer, level: level + 1)
       headers(response["headers"], at: pointer + "/headers")
       content(of: response, at: pointer)
@@ -235,27 +253,28 @@ struct InterfaceReader {
   }
 
   private mutating func headers(_ headers: JSONValue?, at place: String) {
-    let rows = (headers?.members ?? []).compactMap { member -> [[Inline]]? in
+    var rows: [[[Inline]]] = []
+    for member in headers?.members ?? [] {
       let own = place + "/" + JSONPointer.escape(member.key)
       account.showName(own)
-      guard let (value, pointer) = interface.resolve(member.value, at: own) else { return nil }
+      guard let (value, pointer) = resolve(member.value, at: own) else { continue }
       let parameter = Parameter(value: value, pointer: pointer, name: member.key)
-      return row(of: parameter, in: place)
+      rows.append(row(of: parameter, in: place))
     }
     table([.name, .place, .type, .required, .description], rows: rows, at: place)
   }
 
   private mutating func callbacks(_ callbacks: JSONValue?, at place: String, level: Int) {
     let all = callbacks?.members ?? []
-    // A callback may have callbacks of its own.
-    if all.isEmpty || level + 2 >= Section.maximumLevel { return }
+    // A callback may have callbacks of its own, and refer to itself.
+    if all.isEmpty || level > 2 { return }
     heading(.callbacks, level: level, at: place)
     for member in all {
       let own = place + "/" + JSONPointer.escape(member.key)
       account.showName(own)
       page.items.append(
         .init(.heading(level: level + 1, [.text(member.key)], anchor: nil), origin: origin(own)))
-      guard let (value, pointer) = interface.resolve(member.value, at: own) else { continue }
+      guard let (value, pointer) = resolve(member.value, at: own) else { continue }
       for expression in value.members {
         let inner = pointer + "/" + JSONPointer.escape(expression.key)
         for operation in Interface.operations(expression, at: inner) {
@@ -346,7 +365,7 @@ struct InterfaceReader {
     security(of: interface.value, at: "")
     for member in members {
       let own = place + "/" + JSONPointer.escape(member.key)
-      guard let (scheme, pointer) = interface.resolve(member.value, at: own) else { continue }
+      guard let (scheme, pointer) = resolve(member.value, at: own) else { continue }
       account.showName(own)
       page.items.append(
         .init(.heading(level: 3, [.text(member.key)], anchor: nil), origin: origin(own)))
