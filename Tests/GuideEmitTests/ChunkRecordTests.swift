@@ -164,7 +164,8 @@ import Testing
   private static let keys: Set<String> = [
     "schema", "id", "topic", "topic_kind", "title", "heading_path", "anchor", "url", "site_path",
     "kind", "text", "embed_text", "platforms", "platforms_unsupported", "status", "tokens",
-    "content_hash", "text_hash", "language", "also_in", "blocks", "links", "images", "sources",
+    "content_hash", "text_hash", "language", "edition", "also_in", "blocks", "links", "images",
+    "sources",
     "alternatives",
     "captured_on",
     "last_changed", "ordinal", "prev", "next",
