@@ -1,5 +1,4 @@
 internal import GuideModel
-internal import GuideText
 
 /// Says of what only some documents have whether it is current, withdrawn or unconfirmed. A document
 /// misses a passage only where it speaks around it, and where its dump is seen to have such things.
@@ -9,7 +8,6 @@ struct Silence {
   /// Documents that were written anew, with the older ones that share little with them, or next to
   /// nothing where no change log says so.
   private let rewritten: [Int: Set<Int>]
-  private let ended: Set<Int>
 
   private var readings: [Reading] { aligned.readings }
   private var places: [TopicPlaces.Place] { aligned.places.places }
@@ -18,7 +16,6 @@ struct Silence {
     self.aligned = aligned
     self.judge = judge
     rewritten = Self.rewritten(aligned, judge)
-    ended = Self.ended(aligned.places)
   }
 
   /// Of a heading by itself; what stands below it may still be current.
@@ -72,9 +69,7 @@ struct Silence {
       guard misses(reading, at: index, of: others), canFill(reading) else { continue }
       switch judge.chronology.compare([reading.document], others) {
       // Of a page that was shortened it may be that not all of it was captured.
-      case .newer
-      where (!isShort(reading) || isWhole(reading, besides: others))
-        && !reading.document.isSameEdition(as: others):
+      case .newer where !isShort(reading) && !reading.document.isSameEdition(as: others):
         return .withdrawn
       case .newer, .unordered: result = .unconfirmed
       case .older: break
@@ -109,28 +104,6 @@ struct Silence {
   /// Whether all that tells of the page being another one is that it is short.
   private func isShort(_ reading: Reading) -> Bool {
     aligned.places.abridged.contains(reading.index) && rewritten[reading.index] == nil
-  }
-
-  /// Whether a short page was captured to its end by the converter that made `others`, too: it says
-  /// something that they do not, and its dump keeps other pages.
-  private func isWhole(_ reading: Reading, besides others: [Document]) -> Bool {
-    ended.contains(reading.index) && aligned.places.hasOwn(reading.index)
-      && judge.habits.keepsPages(reading.dump)
-      && others.allSatisfy { $0.dialect == reading.document.dialect }
-  }
-
-  /// Documents that end with what they alone have, or as another ends: none of them was cut off between
-  /// two passages.
-  private static func ended(_ places: TopicPlaces) -> Set<Int> {
-    var last: [Int: Int] = [:]
-    for (index, place) in places.places.enumerated() where place.passage != nil {
-      for reading in place.readings { last[reading] = index }
-    }
-    let counts = last.values.counts
-    let found = last.filter { _, place in
-      places.places[place].readings.count == 1 || (counts[place] ?? 0) > 1
-    }
-    return Set(found.keys).subtracting(places.cutShort)
   }
 
   // MARK: - Pages written anew
