@@ -45,10 +45,10 @@ import Testing
     let named = isRender ? WordCount(RawWords.referenceTitles(of: source)) : WordCount([])
     #expect(raw.missing(in: all, naming: named) == [], "lost from \(source.path)")
     if isRender { return }
-    // What is referred to is shown in each place, and names of members are words.
+    // What is referred to is shown in each place, names of members are words, and calls are `http`.
     if ingestor is InterfaceIngestor {
       let text = String(decoding: source.bytes, as: UTF8.self)
-      let known = [text] + RawWords.words(of: source) + InterfaceLabel.all
+      let known = [text] + RawWords.words(of: source) + InterfaceLabel.all + ["http"]
       let words = Set(known.flatMap { Words($0) })
       let invented = Set(ingestion.documents.flatMap(\.shownTexts).flatMap { Words($0) })
         .subtracting(words)
