@@ -54,10 +54,13 @@ package struct HiddenCode: Flavor {
       let margin = CodeTabs.margin(line.text).count
       let options = DirectiveOptions(lines.lines[(index + 1)...], margin: margin)
       if !options.lines.isEmpty { found.append((index, options)) }
+      var isChanged = false
       for line in code.dropFirst(1 + options.lines.count).dropLast() {
-        if info.hasPrefix("{terminal}") { showInput(at: line, of: &lines) }
-        if info.hasPrefix("{parsed-literal}") { showLinks(at: line, of: &lines) }
+        if info.hasPrefix("{terminal}"), showInput(at: line, of: &lines) { isChanged = true }
+        if info.hasPrefix("{parsed-literal}"), showLinks(at: line, of: &lines) { isChanged = true }
       }
+      // With options it is counted below.
+      if isChanged, options.lines.isEmpty { diagnostics.repaired(name) }
     }
     for (index, options) in found.reversed() {
       take(options, below: index, of: &lines)
@@ -67,21 +70,26 @@ package struct HiddenCode: Flavor {
 
   private static let input = ":input: "
 
-  private func showInput(at index: Int, of lines: inout SourceLines) {
+  /// Whether the line changed.
+  private func showInput(at index: Int, of lines: inout SourceLines) -> Bool {
     let line = lines.lines[index]
     let text = line.text.trimmingStart
-    guard text.hasPrefix(Self.input) else { return }
+    guard text.hasPrefix(Self.input) else { return false }
     let margin = line.text.prefix(line.text.count - text.count)
     lines.lines[index].text = "\(margin)$ \(text.dropFirst(Self.input.count))"
     lines.takeOut(Self.input, at: line.origin, outcome: .repaired, rule: name)
+    return true
   }
 
-  private func showLinks(at index: Int, of lines: inout SourceLines) {
+  /// Whether the line changed.
+  private func showLinks(at index: Int, of lines: inout SourceLines) -> Bool {
     let line = lines.lines[index]
-    for link in line.text.matches(of: /\[([^\[\]]+)\]\(([^()\s]+)\)/).reversed() {
+    let links = line.text.matches(of: /\[([^\[\]]+)\]\(([^()\s]+)\)/)
+    for link in links.reversed() {
       lines.lines[index].text.replaceSubrange(link.range, with: link.1)
       lines.takeOut(String(link.2), at: line.origin, outcome: .repaired, rule: name)
     }
+    return !links.isEmpty
   }
 
   private func take(_ options: DirectiveOptions, below index: Int, of lines: inout SourceLines) {
