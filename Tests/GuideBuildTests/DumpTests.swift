@@ -168,6 +168,7 @@ import Testing
     let text = topic.root.blocks.map(\.content.plainText).joined(separator: "\n")
     #expect(text.contains("#include"))
     #expect(knowledge.coverage.lostWords == 0)
+    #expect(!knowledge.coverage.sources.contains { $0.path == "main.py" })
   }
 
   @Test func filesThatIncludeEachOtherEnd() async throws {

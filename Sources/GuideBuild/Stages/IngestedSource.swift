@@ -17,6 +17,8 @@ package struct IngestedSource: Equatable, Sendable {
   package private(set) var drafts: [Document] = []
   /// No dump of anything, and left as found.
   var isLeftOut = false
+  /// A file that a page names to include it, and of which no page shows anything.
+  var isUnused = false
   package var diagnostics = Diagnostics()
 
   /// Pure: no files, no global state.

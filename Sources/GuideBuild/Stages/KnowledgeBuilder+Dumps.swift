@@ -130,10 +130,14 @@ extension KnowledgeBuilder {
       if let note { diagnostics.report(note) }
     }
     if !partials.isEmpty { for index in indices { sources[index].include(partials) } }
-    let documents = parts.isEmpty ? [] : indices.flatMap { sources[$0].ingestion.documents }
+    let shown = partials.shownLines(in: indices.flatMap { sources[$0].ingestion.documents })
     for index in parts {
+      guard let lines = shown[sources[index].source.path] else {
+        sources[index].isUnused = true
+        continue
+      }
       sources[index].ingestion.residue += [
-        partials.residue(of: sources[index].source, in: documents)
+        partials.residue(of: sources[index].source, showing: lines)
       ].compactMap(\.self)
     }
   }

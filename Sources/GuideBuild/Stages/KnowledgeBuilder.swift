@@ -148,7 +148,8 @@ package struct KnowledgeBuilder: Sendable {
       .map { Path.join($0.source.dump, $0.source.path) }
     if !leftOut.isEmpty { diagnostics.report(Self.leftOut(leftOut)) }
     for source in all { diagnostics.merge(source.diagnostics) }
-    if leavesReport { return all.filter { !$0.isLeftOut } }
+    all.removeAll { $0.isLeftOut || $0.isUnused }
+    if leavesReport { return all }
     var values = UnshownValues(profile: profile)
     for source in all.indices {
       for index in all[source].ingestion.documents.indices {
@@ -162,7 +163,7 @@ package struct KnowledgeBuilder: Sendable {
       TemplatePrograms(documents).diagnostic,
     ]
     for diagnostic in marks.compactMap(\.self) { diagnostics.report(diagnostic) }
-    return all.filter { !$0.isLeftOut }
+    return all
   }
 
   /// Of what one source is read.

@@ -106,14 +106,23 @@ package struct Partials {
     }
   }
 
-  /// The lines of a part of the dump that no page shows, all of a text; `documents` are its pages.
-  package func residue(of part: Source, in documents: [Document]) -> Residue? {
-    let shown = documents.flatMap { $0.root.walk.flatMap(\.blocks) }
-      .filter { $0.origin.path == part.path && $0.origin.dump == part.dump }
-      .compactMap(\.origin.location.lines)
+  /// Which lines the pages of the dump show of files that are no pages, by path.
+  package func shownLines(in documents: [Document]) -> [String: Set<Int>] {
+    var shown: [String: Set<Int>] = [:]
+    if parts.isEmpty { return shown }
+    for block in documents.lazy.flatMap({ $0.root.walk.flatMap(\.blocks) }) {
+      guard parts[block.origin.path] != nil, let lines = block.origin.location.lines else {
+        continue
+      }
+      shown[block.origin.path, default: []].formUnion(lines)
+    }
+    return shown
+  }
+
+  /// The lines of a file that no page shows.
+  package func residue(of part: Source, showing shown: Set<Int>) -> Residue? {
     let lines = Self.lines(of: part.bytes)
-    let isShown = shown.reduce(into: Set<Int>()) { $0.formUnion($1.lowerBound...$1.upperBound) }
-    let rest = lines.indices.filter { !isShown.contains($0 + 1) }.map { lines[$0] }
+    let rest = lines.indices.filter { !shown.contains($0 + 1) }.map { lines[$0] }
     if rest.isEmpty { return nil }
     return Residue(
       origin: part.origin(1...max(lines.count, 1)), text: rest.joined(separator: "\n"),
@@ -465,7 +474,8 @@ extension Partials {
     return Diagnostic(
       .note, "markup.kept-include",
       "\(count) as written in the dump \"\(dump)\": no file that can stand there",
-      at: Diagnostic.Place(first.origin), help: "put the files into the dump",
+      at: Diagnostic.Place(first.origin),
+      help: "put text files into the dump that pages can show whole",
       notes: paths.prefix(3).map { "`\($0.prefix(80))`" } + rest)
   }
 }
