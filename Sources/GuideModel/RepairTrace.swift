@@ -20,11 +20,12 @@ extension RepairTrace {
   /// Without the words that `before` and `after` share at their ends, but for three of them; both
   /// are empty where only spaces and line ends differ.
   package var shortened: RepairTrace {
-    func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
+    func words(_ text: String) -> [Substring.UTF8View] { text.utf8.split { $0 <= 0x20 } }
     let (old, new) = (words(before), words(after))
     let shared = min(old.count, new.count)
-    let first = zip(old, new).prefix { $0 == $1 }.count
-    let last = zip(old.reversed(), new.reversed()).prefix(shared - first).prefix { $0 == $1 }.count
+    let first = zip(old, new).prefix { $0.elementsEqual($1) }.count
+    let last = zip(old.reversed(), new.reversed()).prefix(shared - first)
+      .prefix { $0.elementsEqual($1) }.count
     var short = self
     if first == old.count, first == new.count {
       (short.before, short.after) = ("", "")
@@ -44,7 +45,7 @@ extension RepairTrace {
 
 extension String {
   /// Without so many of its words at the beginning and at the end.
-  fileprivate func cut(to words: [Substring], without first: Int, _ last: Int) -> String {
+  fileprivate func cut(to words: [Substring.UTF8View], without first: Int, _ last: Int) -> String {
     let (first, last) = (max(first, 0), max(last, 0))
     guard first + last > 0, first + last < words.count else { return self }
     let start = first == 0 ? startIndex : words[first].startIndex

@@ -23,11 +23,13 @@ package struct TextLanguage: Sendable {
     var hits: [String: Int] = [:]
     var scripts: [String: Int] = [:]
     reading: for text in texts {
-      for word in text.split(whereSeparator: { !$0.isLetter }) {
+      for scalars in text.unicodeScalars.split(whereSeparator: { !($0.isWord || $0.extendsWord) })
+      where scalars.first?.isDigit == false {
         if words == mostWords { break reading }
         words += 1
-        for language in data.languages[word.lowercased()] ?? [] { hits[language, default: 0] += 1 }
-        for scalar in word.unicodeScalars.prefix(200) {
+        let word = String(String.UnicodeScalarView(scalars)).lowercased()
+        for language in data.languages[word] ?? [] { hits[language, default: 0] += 1 }
+        for scalar in scalars.prefix(200) {
           letters += 1
           if scalar.value > 0x370, let script = data.script(of: scalar.value) {
             scripts[script, default: 0] += 1
