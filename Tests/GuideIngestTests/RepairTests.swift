@@ -48,6 +48,8 @@ struct Named: CustomTestStringConvertible {
   {
     let repaired = Self.apply(named.repair, to: Text(fixture)).text
     for other in Repairs.all where other.name != named.repair.name {
+      // Ids become anchors, for it to read.
+      if named.repair is InlineAttributes, other is RawMarkup { continue }
       let outcome = Self.apply(other, to: repaired.input(of: other, fixture))
       // HTML and formulas are read wherever they stand; a repair makes none of its own.
       let before =
