@@ -33,7 +33,7 @@ struct Serve: AsyncParsableCommand {
       inputs: dumps.input, output: output, baseURL: baseURL?.text, jobs: Terminal.processors,
       profile: dumps.profile, search: .find(), followsLinks: dumps.followsLinks,
       currentFolder: Terminal.currentFolder)
-    let code = await Terminal().serve(options, port: port)
+    let code = await Terminal(.normal).serve(options, port: port)
     throw ArgumentParser.ExitCode(code.rawValue)
   }
 }

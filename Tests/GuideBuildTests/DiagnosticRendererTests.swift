@@ -75,7 +75,8 @@ import Testing
     let many = (1...25).map {
       Diagnostic(.warning, "area.fact", "odd", at: .init(path: "a.md", line: $0))
     }
-    let text = renderer.render(many.reversed(), report: "report/diagnostics.jsonl")
+    let text = DiagnosticRenderer(verbosity: .normal).render(
+      many.reversed(), report: "report/diagnostics.jsonl")
     #expect(text.contains("a.md:20\n") && !text.contains("a.md:21\n"))
     #expect(text.hasSuffix("\n\n… and 5 more [area.fact] in report/diagnostics.jsonl\n\n"))
   }

@@ -32,7 +32,7 @@ import Testing
         "crawl/wand.png",
       ])
     #expect(
-      DiagnosticRenderer(verbosity: .verbose).render(outside[0]) == """
+      DiagnosticRenderer().render(outside[0]) == """
         note[input.outside]: this symbolic link leads out of the dump, and is not followed
           --> crawl/chain.md
           help: copy there what it leads to, or follow such links with --follow-links
@@ -51,7 +51,7 @@ import Testing
       ])
     #expect(dumps.map(\.others) == [["elsewhere/wand.png", "wand.png"]])
     #expect(
-      DiagnosticRenderer(verbosity: .verbose).render(
+      DiagnosticRenderer().render(
         diagnostics.items.filter { $0.id == "input.folder-again" }) == """
           note[input.folder-again]: this symbolic link leads to a folder that is read anyway, and is not followed
             --> crawl/again
@@ -77,7 +77,7 @@ import Testing
     let dumps = try discovery.discover(["crawl"], into: &diagnostics)
     #expect(dumps.map(\.files) == [["a.md"]])
     #expect(
-      DiagnosticRenderer(verbosity: .verbose).render(diagnostics.items) == """
+      DiagnosticRenderer().render(diagnostics.items) == """
         error[input.unreadable]: it cannot be seen what this is
           --> crawl/wand.png
           help: give yourself permission to search its folder, or shorten the path
@@ -142,7 +142,7 @@ import Testing
       ["/home/d/\(deep)b.md": .text("# B"), "/home/d/\(deep)a/c.md": .text("# C")], "d")
     #expect(dumps.map(\.files) == [[deep + "b.md"]])
     #expect(
-      DiagnosticRenderer(verbosity: .verbose).render(diagnostics.items) == """
+      DiagnosticRenderer().render(diagnostics.items) == """
         error[input.deep-folder]: the folder stands in more than 100 others, and is not entered
           --> d/\(deep)a
           help: move what is in it up
@@ -172,7 +172,7 @@ import Testing
     let dumps = try discovery.discover(["d"], into: &diagnostics)
     #expect(dumps.map { $0.files.map { Array($0.utf8) } } == [[Array("e\u{301}.md".utf8)]])
     #expect(
-      DiagnosticRenderer(verbosity: .verbose).render(diagnostics.items) == """
+      DiagnosticRenderer().render(diagnostics.items) == """
         error[input.equal-names]: the name is that of another in its folder, written with other characters, and is left
           --> d/\u{E9}.md
           help: rename one of the two
@@ -186,7 +186,7 @@ import Testing
       ["/home/in/d/a.md": .text("# A"), "/home/in/d/locked": .lockedFolder], "in/d")
     #expect(dumps.map(\.files) == [["a.md"]])
     #expect(
-      DiagnosticRenderer(verbosity: .verbose).render(diagnostics.items) == """
+      DiagnosticRenderer().render(diagnostics.items) == """
         error[input.unreadable]: the folder cannot be read: permission denied
           --> d/locked
           help: give yourself permission to read it

@@ -43,7 +43,7 @@ func discovered(
           ], others: ["crawl/picture.png", "pictures/one.svg"])
       ])
     #expect(
-      DiagnosticRenderer(verbosity: .verbose).render(diagnostics.items) == """
+      DiagnosticRenderer().render(diagnostics.items) == """
         note[input.left-out]: 2 files are no text dump and left as found: 1 .png, 1 .svg
 
 
@@ -67,7 +67,7 @@ func discovered(
           id: "loose", root: "/home/input", boundary: "/home/input/loose.md", files: ["loose.md"]),
       ])
     #expect(
-      DiagnosticRenderer(verbosity: .verbose).render(diagnostics.items) == """
+      DiagnosticRenderer().render(diagnostics.items) == """
         note[input.left-out]: 2 files are no text dump and left as found: 1 .png, 1 .svg
 
         note[input.readme]: "README.md" stands beside dumps, speaks about them and is none
@@ -96,7 +96,7 @@ func discovered(
     let (dumps, diagnostics) = try discovered(nodes, "in/mine", "in/sample")
     #expect(dumps.map(\.id) == ["mine"])
     #expect(
-      DiagnosticRenderer(verbosity: .verbose).render(diagnostics.items) == """
+      DiagnosticRenderer().render(diagnostics.items) == """
         note[input.ignored]: "sample" holds .guidebookignore and is left out
           --> sample
 
@@ -115,7 +115,7 @@ func discovered(
     let (dumps, diagnostics) = try discovered(nodes, "docs", "old")
     #expect(dumps.map(\.files) == [["a.md"]])
     #expect(
-      DiagnosticRenderer(verbosity: .verbose).render(diagnostics.items) == """
+      DiagnosticRenderer().render(diagnostics.items) == """
         note[input.own-output]: "docs/output" holds what guidebook wrote (.guidebook.json) and is left out
           --> docs/output
 
@@ -140,7 +140,7 @@ func discovered(
         place: .init(path: "guidebook.yml", line: 2))
       let (dumps, diagnostics) = try discovered(nodes, "docs", configuration: configuration)
       return (
-        dumps[0].files, diagnostics.items.map { DiagnosticRenderer(verbosity: .verbose).render($0) }
+        dumps[0].files, diagnostics.items.map { DiagnosticRenderer().render($0) }
       )
     }
     #expect(try read(["guide/**"], ["drafts"]).0 == ["guide/d.txt", "guide/deep/e.md"])
@@ -217,7 +217,7 @@ func discovered(
       try discovery.discover(arguments, into: &diagnostics)
     } throws: { error in
       let found = (error as? CommandFailure)?.diagnostics.map {
-        DiagnosticRenderer(verbosity: .verbose).render($0)
+        DiagnosticRenderer().render($0)
       }
       return found == [rendered]
     }

@@ -41,7 +41,7 @@ import Testing
       currentFolder: "/")
     let result = try await BuildRun(options, files: files).run()
     let found = result.diagnostics.filter { $0.id == cause.id }
-    Self.check(DiagnosticRenderer(verbosity: .verbose).render(found), cause.id)
+    Self.check(DiagnosticRenderer().render(found), cause.id)
   }
 
   @Test func ofThemes() throws {
@@ -115,7 +115,7 @@ import Testing
     }
     let found = UnreportedReadings.unreported(
       origin("june", 3), origin("winter", 9), [.text, .number], "dials")
-    Self.check(DiagnosticRenderer(verbosity: .verbose).render(found), "topic.unreported-reading")
+    Self.check(DiagnosticRenderer().render(found), "topic.unreported-reading")
   }
 
   @Test func ofPathsThatNoDiskTakes() throws {

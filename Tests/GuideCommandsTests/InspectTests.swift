@@ -19,7 +19,7 @@ import Testing
     #expect(inspection.dumps.flatMap(\.sources).flatMap(\.pages).contains { $0.title == "Dials" })
     let topics = out.files().filter { $0.key.hasPrefix("out/topics/") && $0.key.hasSuffix(".md") }
     let text =
-      inspection.text(DiagnosticRenderer(verbosity: .verbose))
+      inspection.text(DiagnosticRenderer())
       + topics.sorted { $0.key < $1.key }.map { path, bytes in
         "\n=== \(path.dropFirst("out/".count))\n" + String(decoding: bytes, as: UTF8.self)
       }.joined()
@@ -42,7 +42,7 @@ import Testing
     #expect(counts == figures.repairs)
     #expect(try JSONValue(parsing: Array(inspection.json.utf8))["dumps"]?.array?.count == 3)
     let golden = PackageRoot.path + "/Tests/GuideCommandsTests/Goldens/Inspect/sample.txt"
-    let text = DiagnosticRenderer(verbosity: .verbose).render(inspection.diagnostics)
+    let text = DiagnosticRenderer().render(inspection.diagnostics)
     if let difference = Golden.difference(text, from: golden) {
       Issue.record(Comment(rawValue: difference))
     }

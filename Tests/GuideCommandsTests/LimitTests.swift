@@ -55,7 +55,7 @@ import Testing
     #expect(result.figures.topics == 1)
     #expect(ExitCode(result.diagnostics, strict: false) == .failed)
     #expect(
-      DiagnosticRenderer(verbosity: .verbose).render(result.diagnostics) == """
+      DiagnosticRenderer().render(result.diagnostics) == """
         error[input.too-large]: the file has 5120 MB, more than 64, and is left out
           --> crawl/large.md
           help: split it, or set `limits: {megabytes: …}` in guidebook.yml
@@ -101,7 +101,7 @@ import Testing
   @Test func aPageThatIsTooLargeHasItsPlace() async throws {
     let result = try await build(.text("# L\n\na\n\nb\n"), "blocks: 1")
     #expect(
-      DiagnosticRenderer(verbosity: .verbose).render(result.diagnostics) == """
+      DiagnosticRenderer().render(result.diagnostics) == """
         error[page.too-large]: the page has 2 blocks, more than 1, and is left out
           --> crawl/large.md:1
            |

@@ -13,7 +13,7 @@ package struct DiagnosticRenderer: Sendable {
   package let verbosity: Verbosity
 
   /// `colors` for a terminal that wants them (not under `NO_COLOR`).
-  package init(colors: Bool = false, verbosity: Verbosity = .normal) {
+  package init(colors: Bool = false, verbosity: Verbosity = .verbose) {
     self.colors = colors
     self.verbosity = verbosity
   }

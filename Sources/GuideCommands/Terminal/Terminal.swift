@@ -31,7 +31,7 @@ package struct Terminal: Sendable {
   /// Of differences on standard output.
   var diffStyle: WordDiff.Style { showsColors ? .colors : .marks }
 
-  package init(_ verbosity: Verbosity = .normal) {
+  package init(_ verbosity: Verbosity = .verbose) {
     let environment = ProcessInfo.processInfo.environment
     let isCapable = environment["TERM"] != "dumb"
     isInteractive = isatty(STDERR_FILENO) == 1 && isCapable
