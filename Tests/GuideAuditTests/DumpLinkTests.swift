@@ -307,6 +307,21 @@ import Testing
     #expect(knowledge.coverage.sources.allSatisfy { $0.diagnostics.isEmpty })
   }
 
+  /// A link holds no other link, and brackets that nothing closes stay text.
+  @Test(arguments: [
+    ("[[x][care]][care]", 1), ("[x [the oven](z.md) y][care]", 1), ("[x][care", 0),
+    (String(repeating: "[", count: 300) + String(repeating: "x][care] ", count: 300), 1),
+    (String(repeating: "[", count: 300) + String(repeating: "x][] ", count: 300), 0),
+  ])
+  func referencesAreNotNested(text: String, links: Int) async throws {
+    let knowledge = try await build([
+      ("a/lamp.md", "# Lamp\n\n\(text)\n\n## Care\n\nDust it.\n"), ("a/z.md", "# Z\n\nOf z.\n"),
+    ])
+    let topic = try #require(knowledge.base.topics.first { $0.topic.title == "Lamp" }).topic
+    #expect(topic.root.blocks.flatMap(\.content.targets).count == links)
+    #expect(knowledge.coverage.lostWords == 0)
+  }
+
   @Test func idsInAttributesAreTargets() async throws {
     let below = """
       [](){: #top }

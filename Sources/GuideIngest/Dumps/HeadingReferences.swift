@@ -103,33 +103,50 @@ private struct ReferenceReader {
   }
 
   /// Makes a link of what stands behind the last open bracket, if `[label]` follows and names a heading.
-  /// Where that ends.
+  /// Where that ends. A label is found first, and a text is short, so that brackets without end cost no
+  /// more than other text.
   private mutating func reference(_ behind: Substring) -> String.Index? {
-    guard let start = open.last, behind.first == "[",
-      let close = behind.utf8.firstIndex(of: UInt8(ascii: "]"))
+    guard let start = open.last, behind.first == "[", start + 1 < result.count,
+      result.count - start <= Self.mostInlines,
+      let close = behind.utf8.prefix(Self.longestLabel).firstIndex(of: UInt8(ascii: "]"))
     else { return nil }
     let label = String(behind[..<close].dropFirst())
-    let content = Array(result[(start + 1)...]).joiningTexts
+    let content = Array(result[(start + 1)...])
     let name = label.isEmpty ? HeadingAnchor.generated(of: content.plainText) : label
-    guard !content.isEmpty, let target = target(name) else { return nil }
+    // A link holds no other link (CommonMark 6.3).
+    guard let target = target(name), content.targets.isEmpty else { return nil }
     result.removeSubrange(start...)
-    result.append(.link(content: content, target: target))
+    result.append(.link(content: content.joiningTexts, target: target))
     open.removeLast()
     labels.append(label)
     return behind.index(after: close)
   }
+
+  /// In the text of a reference, its brackets among them.
+  private static let mostInlines = 64
+  /// In bytes, as CommonMark 4.7 has it.
+  private static let longestLabel = 1001
 }
 
 extension [Inline] {
   /// With adjacent text as one.
   fileprivate var joiningTexts: [Inline] {
-    reduce(into: []) { run, inline in
-      if case .text(let text) = inline, case .text(let before) = run.last {
-        run[run.count - 1] = .text(before + text)
+    var run: [Inline] = []
+    var text = ""
+    func close() {
+      if !text.isEmpty { run.append(.text(text)) }
+      text = ""
+    }
+    for inline in self {
+      if case .text(let more) = inline {
+        text += more
       } else {
+        close()
         run.append(inline)
       }
     }
+    close()
+    return run
   }
 }
 
