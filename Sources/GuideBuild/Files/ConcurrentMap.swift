@@ -1,6 +1,6 @@
 extension Array where Element: Sendable {
   /// The results of `transform` in the order of the elements, with at most `jobs` running at once.
-  /// `done` is told how many there are, as they come.
+  /// After each result, `done` gets the number of results so far.
   package func concurrentMap<Result: Sendable>(
     jobs: Int, done: (Int) -> Void = { _ in }, _ transform: @escaping @Sendable (Element) -> Result
   ) async -> [Result] {

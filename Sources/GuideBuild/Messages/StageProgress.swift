@@ -1,7 +1,7 @@
 /// What a command is doing, for who waits.
 package struct StageProgress: Equatable, Sendable, ExpressibleByStringInterpolation {
   package var stage: String
-  /// How many of `count` things are done; nil where nobody counts.
+  /// The number of finished items, of `count`; nil if the stage is not counted.
   package var done: Int?
   package var count = 0
 

@@ -6,11 +6,11 @@ internal import GuideText
 /// JSON in an unknown form that lies beside pages and is none of the guide: a page as its generator
 /// writes it for programs (Node.js has each page as `fs.md` and `fs.json`), or JSON Lines of data.
 enum DataBesidePages {
-  /// Of the different words of such a file, so many must stand in the page of the same name.
+  /// The share of the distinct words of such a file that the page of the same name must have.
   private static let leastShared = 0.8
   private static let shown = 5
 
-  /// What is told of them; nil where there are none. Any other JSON keeps its warning.
+  /// The note on these files, or nil if there are none. Other JSON keeps its warning.
   static func setAside(
     _ sources: inout [IngestedSource], _ indices: [Int], _ dump: String
   ) -> Diagnostic? {

@@ -17,7 +17,7 @@ package struct IngestedSource: Equatable, Sendable {
   package private(set) var drafts: [Document] = []
   /// No dump of anything, and left as found.
   var isLeftOut = false
-  /// A file that a page names to include it, and of which no page shows anything.
+  /// Whether a page names this file to include it, but no page shows any of it.
   var isUnused = false
   package var diagnostics = Diagnostics()
 

@@ -8,8 +8,8 @@ package struct BuildSummary {
   private let changes: OutputFolder.Changes?
   private let isDryRun: Bool
 
-  /// `output` as the person named it; `changes` nil where nothing was written, of a dry run those that
-  /// a build would make.
+  /// `output` is the path as the user gave it. `changes` is nil if nothing was written; for a dry run, it
+  /// holds the changes that a build would make.
   package init(
     _ figures: BuildFigures, output: String, changes: OutputFolder.Changes?, isDryRun: Bool = false
   ) {
